@@ -1,0 +1,41 @@
+/** What sort of refusal it is; the HTTP edge alone turns it into a status. */
+export type DomainErrorKind =
+  | 'unauthenticated'
+  | 'not-found'
+  | 'gone'
+  | 'forbidden'
+  | 'conflict'
+  | 'invalid'
+  | 'limited';
+
+/** One refused field: `path` is dotted (`tags.0`), `message` is fit for a member. */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+/**
+ * An expected refusal: the rule said no. Everything else that is thrown is a bug or an outage.
+ * `code` is stable and kebab-case (`own-item`); `message` is fit for a member.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: DomainErrorKind;
+  readonly code: string;
+  readonly issues: readonly FieldIssue[];
+  /** Seconds until a retry makes sense; only for `limited`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: DomainErrorKind,
+    code: string,
+    message: string,
+    extra: { issues?: readonly FieldIssue[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.code = code;
+    this.issues = extra.issues ?? [];
+    this.retryAfter = extra.retryAfter;
+  }
+}

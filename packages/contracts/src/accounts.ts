@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { ownUser } from './users.ts';
+
+/** E-mail with the specification's texts (section 5, Sign-in). */
+export const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+/** Username rules of section 5, Registration. */
+export const username = z
+  .string('Username is required')
+  .min(1, 'Username is required')
+  .min(LIMITS.username.min, 'Username must be at least 3 characters')
+  .max(LIMITS.username.max, 'Username must be less than 30 characters')
+  .regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores');
+
+/** A new password: section 5, Registration. */
+export const newPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(LIMITS.password.min, 'Password must be at least 8 characters')
+  .max(LIMITS.password.max, 'Password must be at most 128 characters')
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number');
+
+const personName = z.string().trim().max(60, 'Must be at most 60 characters').optional();
+
+const confirmed = (form: { password: string; confirmPassword: string }) =>
+  form.password === form.confirmPassword;
+const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true };
+const confirmPassword = z
+  .string('Please confirm your password')
+  .min(1, 'Please confirm your password');
+
+/** Registration data: sections 3 and 5. */
+export const registration = z
+  .strictObject({
+    email,
+    username,
+    password: newPassword,
+    confirmPassword,
+    firstName: personName,
+    lastName: personName,
+  })
+  .refine(confirmed, mismatch);
+/** Registration data. */
+export type Registration = z.infer<typeof registration>;
+
+/** Sign-in: section 5. */
+export const credentials = z.strictObject({
+  email,
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .min(LIMITS.password.signInMin, 'Password must be at least 6 characters')
+    .max(LIMITS.password.max, 'Password must be at most 128 characters'),
+});
+/** Sign-in data. */
+export type Credentials = z.infer<typeof credentials>;
+
+const withUser = z.object({ user: ownUser });
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Register a member and sign them in',
+  tag: 'accounts',
+  body: registration,
+  status: 201,
+  response: withUser,
+  refusals: [409, 422, 429],
+});
+export const checkEmail = defineEndpoint({
+  method: 'GET',
+  path: '/users/check-email',
+  summary: 'Whether an e-mail address is free',
+  tag: 'accounts',
+  query: z.object({ email }),
+  response: z.object({ available: z.boolean() }),
+  refusals: [400, 429],
+});
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in',
+  tag: 'sessions',
+  body: credentials,
+  response: withUser,
+  refusals: [401, 422, 429],
+});
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  tag: 'sessions',
+  status: 204,
+  response: z.undefined(),
+});

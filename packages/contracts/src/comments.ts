@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { commentLabel } from './labels.ts';
+import { LIMITS } from './limits.ts';
+import { queryInt } from './page.ts';
+import { attribution } from './attribution.ts';
+import { isStaff, type Actor } from './roles.ts';
+import { id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+import { voteDirection } from './votes.ts';
+
+/** A comment with its replies. Depth 0 is top level; replies are allowed while the depth is below 5. */
+export const comment = z
+  .object({
+    id,
+    /** Rich-text JSON or plain text; empty when deleted. */
+    content: z.string(),
+    postId: id,
+    parentId: id.nullable(),
+    depth: z.int().min(0).max(LIMITS.comments.maxDepth),
+    createdAt: moment,
+    updatedAt: moment,
+    isEdited: z.boolean(),
+    /** A deleted comment with replies stays in its place, without text and author. */
+    isDeleted: z.boolean(),
+    /** Accepted as the answer by the post's owner (decisions, Product: Acceptance). */
+    isAccepted: z.boolean(),
+    author: author.nullable(),
+    upvotes: z.int(),
+    downvotes: z.int(),
+    userVote: voteDirection.nullable(),
+    _count: z.object({ votes: z.int(), replies: z.int() }),
+    labels: z.array(commentLabel),
+    attribution: attribution.nullable(),
+    get replies() {
+      return z.array(comment);
+    },
+  })
+  .meta({ id: 'Comment' });
+/** A comment with its replies. */
+export type Comment = z.infer<typeof comment>;
+
+/** Order of top-level comments; the accepted one comes first under any of them. */
+export const commentSort = z.enum(['newest', 'oldest', 'top']);
+/** Order of top-level comments. */
+export type CommentSort = z.infer<typeof commentSort>;
+
+/** Whether the actor may change or delete the comment: its author, or a moderator. */
+export function canEditComment(actor: Actor | null, item: { authorId: string | null }): boolean {
+  return actor !== null && (actor.id === item.authorId || isStaff(actor));
+}
+
+const content = z
+  .string('Content is required')
+  .max(LIMITS.content.bytes, 'Content is too long')
+  .refine((text) => text.trim() !== '', 'Content is required');
+
+export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });
+
+/** A page is `limit` top-level comments, each with its whole reply tree; `total` counts top-level ones. */
+export const commentPage = z
+  .object({ comments: z.array(comment), total: z.int(), page: z.int(), totalPages: z.int() })
+  .meta({ id: 'CommentPage' });
+/** A page of top-level comments with their trees. */
+export type CommentPage = z.infer<typeof commentPage>;
+
+export const createComment = defineEndpoint({
+  method: 'POST',
+  path: '/comments',
+  summary: 'Comment on a post or reply to a comment',
+  tag: 'comments',
+  access: 'member',
+  body: newComment,
+  status: 201,
+  response: comment,
+  refusals: [401, 403, 404, 409, 410, 422],
+});
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/comments',
+  summary: 'The comments of a post, as trees',
+  tag: 'comments',
+  query: z.object({
+    postId: id,
+    page: queryInt(1, LIMITS.pageMax, 1),
+    limit: queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize),
+    sort: commentSort.default('newest'),
+  }),
+  response: commentPage,
+  refusals: [400, 404, 410],
+});
+export const editComment = defineEndpoint({
+  method: 'PATCH',
+  path: '/comments/:id',
+  summary: 'Change a comment',
+  tag: 'comments',
+  access: 'member',
+  params: idParams,
+  body: z.strictObject({ content }),
+  response: comment,
+  refusals: [401, 403, 404, 409, 410, 422],
+});
+export const deleteComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/comments/:id',
+  summary: 'Delete a comment',
+  tag: 'comments',
+  access: 'member',
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 404, 409, 410],
+});

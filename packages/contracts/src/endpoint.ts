@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const nothing = z.object({});
+const noBody = z.undefined();
+
+/** HTTP methods the API uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: everyone (a session is read when there is one), or only a signed-in member. */
+export type Access = 'anyone' | 'member';
+
+/**
+ * One call of the API, given to the Fastify route, to `call()` in the clients and to OpenAPI, so that
+ * "find references" leads from the button to the handler.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Below `/api`, with `:name` parameters. */
+  readonly path: string;
+  readonly summary: string;
+  /** The noun it belongs to; groups the OpenAPI document. */
+  readonly tag: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Status of success. */
+  readonly status: 200 | 201 | 202 | 204;
+  readonly response: Response;
+  /** Statuses of refusal that a caller should expect. */
+  readonly refusals: readonly number[];
+}
+
+interface Parts<P, Q, B, R> {
+  method: Method;
+  path: string;
+  summary: string;
+  tag: string;
+  access?: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  status?: 200 | 201 | 202 | 204;
+  response: R;
+  refusals?: readonly number[];
+}
+
+/** Declares a call. Parts left out are empty: no parameters, no query, no body, status 200, open to everyone. */
+export function defineEndpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof noBody,
+>(parts: Parts<P, Q, B, R>): Endpoint<P, Q, B, R>;
+export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
+  return {
+    method: parts.method,
+    path: parts.path,
+    summary: parts.summary,
+    tag: parts.tag,
+    access: parts.access ?? 'anyone',
+    params: parts.params ?? nothing,
+    query: parts.query ?? nothing,
+    body: parts.body ?? noBody,
+    status: parts.status ?? 200,
+    response: parts.response,
+    refusals: parts.refusals ?? [],
+  };
+}

@@ -1,0 +1,31 @@
+/** The numbers of the specification, sections 5 and 9, and of the decisions; one place for server and clients. */
+export const LIMITS = {
+  /** Section 9: page size. */
+  pageSize: 10,
+  /** Decisions, The API: limit 1-50. */
+  pageSizeMax: 50,
+  /** Decisions, security S32: pages beyond this are refused. */
+  pageMax: 1000,
+  title: { min: 5, max: 200 },
+  prefix: { max: 50 },
+  excerpt: { max: 300 },
+  tags: { min: 1, max: 10 },
+  /** A tag's own length: not in the specification; long enough for German compounds. */
+  tagLength: 40,
+  contentMinWords: 5,
+  comments: { pageSize: 50, initial: 5, step: 5, maxDepth: 5, repliesShown: 1 },
+  username: { min: 3, max: 30 },
+  password: { signInMin: 6, min: 8, max: 128 },
+  pin: { min: 4, max: 6 },
+  image: { maxBytes: 5 * 1024 * 1024 },
+  labelsPerMember: 2,
+  related: 5,
+  moreFromAuthor: 3,
+  trending: 4,
+  subcategoryCard: 4,
+  searchHeader: 5,
+  searchModal: 10,
+  leaderboard: 5,
+  /** Decisions, Product: content limits, checked before anything else. */
+  content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
+} as const;

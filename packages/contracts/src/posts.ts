@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { attribution } from './attribution.ts';
+import { categorySummary } from './categories.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
+import { isStaff, type Actor } from './roles.ts';
+import { id, idParams, moment, paletteKey } from './scalars.ts';
+import { author } from './users.ts';
+import { voteDirection } from './votes.ts';
+
+/** The default prefixes and their colours (specification, section 9). */
+export const DEFAULT_PREFIXES = [
+  { name: 'Discussion', color: 'blue' },
+  { name: 'Question', color: 'orange' },
+  { name: 'Help', color: 'red' },
+  { name: 'Guide', color: 'green' },
+  { name: 'News', color: 'purple' },
+  { name: 'Poll', color: 'teal' },
+  { name: 'Announcement', color: 'pink' },
+  { name: 'New Features', color: 'purple' },
+  { name: 'Updates', color: 'purple' },
+  { name: 'Introduction', color: 'teal' },
+] as const;
+
+/** A post in a list. */
+export const postCard = z
+  .object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    /** The given excerpt, else the first 180 characters of the text. */
+    excerpt: z.string(),
+    /** Address of the first image of the content, for the 120x120 thumbnail. */
+    thumbnail: z.string().nullable(),
+    prefix: z.string().nullable(),
+    prefixColor: paletteKey,
+    tags: z.array(z.string()),
+    tagColors: z.record(z.string(), paletteKey),
+    featured: z.boolean(),
+    published: z.boolean(),
+    answered: z.boolean(),
+    views: z.int(),
+    createdAt: moment,
+    updatedAt: moment,
+    upvotes: z.int(),
+    downvotes: z.int(),
+    userVote: voteDirection.nullable(),
+    author,
+    category: categorySummary.nullable(),
+    categoryId: id.nullable(),
+    _count: z.object({ comments: z.int(), votes: z.int() }),
+  })
+  .meta({ id: 'PostCard' });
+/** A post in a list. */
+export type PostCard = z.infer<typeof postCard>;
+
+/** A whole post. */
+export const post = postCard
+  .extend({
+    /** Rich-text JSON string. */
+    content: z.string(),
+    isEdited: z.boolean(),
+    acceptedCommentId: id.nullable(),
+    attribution: attribution.nullable(),
+  })
+  .meta({ id: 'Post' });
+/** A whole post. */
+export type Post = z.infer<typeof post>;
+
+/** One version of a post's text, oldest first; the last one is the present text. */
+export const postVersion = z
+  .object({
+    version: z.int(),
+    title: z.string(),
+    content: z.string(),
+    editedAt: moment,
+    editor: author.nullable(),
+  })
+  .meta({ id: 'PostVersion' });
+/** One version of a post's text. */
+export type PostVersion = z.infer<typeof postVersion>;
+
+/** Whether the actor may change or delete the post: its owner, or a moderator. */
+export function canEditPost(actor: Actor | null, item: { authorId: string }): boolean {
+  return actor !== null && (actor.id === item.authorId || isStaff(actor));
+}
+
+const trimmed = (required: string) => z.string(required).trim().min(1, required);
+
+/** The post form's fields with the texts of section 5. The content's own rule (5 words) is in rich-text. */
+export const postFields = z.strictObject({
+  title: trimmed('Title is required')
+    .min(LIMITS.title.min, 'Title must be at least 5 characters')
+    .max(LIMITS.title.max, 'Title must be less than 200 characters'),
+  content: z
+    .string('Content is required')
+    .min(1, 'Content is required')
+    .max(LIMITS.content.bytes, 'Content is too long'),
+  categoryId: z.string('Category is required').min(1, 'Category is required').pipe(id),
+  prefix: trimmed('Prefix is required').max(
+    LIMITS.prefix.max,
+    'Prefix must be less than 50 characters',
+  ),
+  prefixColor: z.string().max(50).optional(),
+  tags: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, 'A tag needs at least one character')
+        .max(LIMITS.tagLength, 'A tag has at most 40 characters'),
+      'At least one tag is required',
+    )
+    .min(LIMITS.tags.min, 'At least one tag is required')
+    .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
+  excerpt: z
+    .string()
+    .trim()
+    .max(LIMITS.excerpt.max, 'Excerpt must be less than 300 characters')
+    .nullish(),
+  published: z.boolean().optional(),
+  featured: z.boolean().optional(),
+});
+/** The post form's fields. */
+export type PostFields = z.infer<typeof postFields>;
+
+/** Order of post lists. */
+export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
+/** Order of post lists. */
+export type PostSort = z.infer<typeof postSort>;
+
+export const postListQuery = pageQuery.extend({
+  search: z.string().max(200).optional(),
+  authorId: id.optional(),
+  categoryId: id.optional(),
+  tag: z.string().max(LIMITS.tagLength).optional(),
+  published: queryFlag.optional(),
+  sort: postSort.default('createdAt'),
+  trending: queryFlag.optional(),
+});
+/** Filters and order of post lists. */
+export type PostListQuery = z.infer<typeof postListQuery>;
+
+const slugParams = z.object({ slug: z.string().max(250) });
+
+export const listPosts = defineEndpoint({
+  method: 'GET',
+  path: '/posts',
+  summary: 'Posts',
+  tag: 'posts',
+  query: postListQuery,
+  response: pageOf(postCard),
+  refusals: [400, 403],
+});
+export const getPost = defineEndpoint({
+  method: 'GET',
+  path: '/posts/:id',
+  summary: 'A post by id',
+  tag: 'posts',
+  params: idParams,
+  response: post,
+  refusals: [404, 410],
+});
+export const getPostBySlug = defineEndpoint({
+  method: 'GET',
+  path: '/posts/slug/:slug',
+  summary: 'A post by its slug, or by one it had before (the answer carries the present one)',
+  tag: 'posts',
+  params: slugParams,
+  response: post,
+  refusals: [404, 410],
+});
+export const getPostHistory = defineEndpoint({
+  method: 'GET',
+  path: '/posts/:id/history',
+  summary: 'All versions of a post',
+  tag: 'posts',
+  params: idParams,
+  response: z.object({ data: z.array(postVersion) }),
+  refusals: [404, 410],
+});
+export const createPost = defineEndpoint({
+  method: 'POST',
+  path: '/posts',
+  summary: 'Write a post',
+  tag: 'posts',
+  access: 'member',
+  body: postFields,
+  status: 201,
+  response: post,
+  refusals: [401, 403, 404, 409, 422],
+});
+export const editPost = defineEndpoint({
+  method: 'PATCH',
+  path: '/posts/:id',
+  summary: 'Change a post',
+  tag: 'posts',
+  access: 'member',
+  params: idParams,
+  body: postFields.partial(),
+  response: post,
+  refusals: [401, 403, 404, 409, 410, 422],
+});
+export const deletePost = defineEndpoint({
+  method: 'DELETE',
+  path: '/posts/:id',
+  summary: 'Delete a post',
+  tag: 'posts',
+  access: 'member',
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 404, 409, 410],
+});
+export const relatedPosts = defineEndpoint({
+  method: 'GET',
+  path: '/posts/:id/related',
+  summary: 'Posts with the same tags and category, most similar first',
+  tag: 'posts',
+  params: idParams,
+  query: z.object({ limit: queryInt(1, 20, LIMITS.related) }),
+  response: z.object({ data: z.array(postCard) }),
+  refusals: [400, 404, 410],
+});
+export const recordView = defineEndpoint({
+  method: 'POST',
+  path: '/posts/:id/views',
+  summary: 'Say that the page is being read; counted once per reader in 30 minutes',
+  tag: 'views',
+  params: idParams,
+  status: 202,
+  response: z.object({}),
+  refusals: [404, 429],
+});

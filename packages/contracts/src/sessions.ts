@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idParams, moment } from './scalars.ts';
+
+/** One signed-in browser of the member. */
+export const session = z
+  .object({
+    id,
+    /** The browser and system in words, from the User-Agent. */
+    device: z.string(),
+    createdAt: moment,
+    lastSeenAt: moment,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+/** One signed-in browser of the member. */
+export type Session = z.infer<typeof session>;
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: "The member's own sessions",
+  tag: 'sessions',
+  access: 'member',
+  response: z.object({ data: z.array(session) }),
+  refusals: [401],
+});
+export const revokeSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'End one of the own sessions',
+  tag: 'sessions',
+  access: 'member',
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 404],
+});
+export const revokeOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'End all other own sessions',
+  tag: 'sessions',
+  access: 'member',
+  status: 204,
+  response: z.undefined(),
+  refusals: [401],
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { queryInt } from './page.ts';
+import { paletteKey } from './scalars.ts';
+
+/** A tag and how many published posts carry it. */
+export const tag = z
+  .object({ name: z.string(), color: paletteKey, count: z.int() })
+  .meta({ id: 'Tag' });
+/** A tag and how many published posts carry it. */
+export type Tag = z.infer<typeof tag>;
+
+const tags = z.object({ data: z.array(tag) });
+
+export const listTags = defineEndpoint({
+  method: 'GET',
+  path: '/posts/tags/all',
+  summary: 'All tags, most used first',
+  tag: 'tags',
+  query: z.object({ limit: queryInt(1, 1000, 500) }),
+  response: tags,
+  refusals: [400],
+});
+export const listTrendingTags = defineEndpoint({
+  method: 'GET',
+  path: '/posts/tags/trending',
+  summary: 'Tags of the last 30 days, most used first',
+  tag: 'tags',
+  query: z.object({ limit: queryInt(1, 50, 10) }),
+  response: tags,
+  refusals: [400],
+});

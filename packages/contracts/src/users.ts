@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { pageOf, pageQuery, queryInt } from './page.ts';
+import { role } from './roles.ts';
+import { id, moment } from './scalars.ts';
+
+/** Presence (specification, section 3). */
+export const presence = z.enum(['ONLINE', 'OFFLINE', 'AWAY', 'BUSY', 'DO_NOT_DISTURB']);
+/** Presence of a member. */
+export type Presence = z.infer<typeof presence>;
+
+/** Platforms a profile may link to (specification, section 3). */
+export const socialPlatform = z.enum([
+  'github',
+  'linkedin',
+  'twitter',
+  'facebook',
+  'instagram',
+  'youtube',
+  'discord',
+  'twitch',
+]);
+/** A platform a profile may link to. */
+export type SocialPlatform = z.infer<typeof socialPlatform>;
+
+/** The member beside a post or comment. A deleted account has the username `deleted` and the name "Deleted member". */
+export const author = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string().nullable(),
+    avatar: z.string().nullable(),
+    role,
+    reputation: z.int().min(0),
+    level: z.int().min(1).max(5),
+  })
+  .meta({ id: 'Author' });
+/** The member beside a post or comment. */
+export type Author = z.infer<typeof author>;
+
+/** A row of user search and of the hover card. */
+export const userSummary = author
+  .pick({
+    id: true,
+    username: true,
+    displayName: true,
+    avatar: true,
+    reputation: true,
+    level: true,
+  })
+  .extend({ firstName: z.string().nullable(), lastName: z.string().nullable() })
+  .meta({ id: 'UserSummary' });
+/** A row of user search. */
+export type UserSummary = z.infer<typeof userSummary>;
+
+/** Counts on a profile. */
+export const userStats = z.object({
+  posts: z.int(),
+  comments: z.int(),
+  followers: z.int(),
+  following: z.int(),
+});
+
+/** A member's public profile (specification, section 3, without what is private). */
+export const user = userSummary
+  .extend({
+    role,
+    coverPhoto: z.string().nullable(),
+    pronouns: z.string().nullable(),
+    bio: z.string().nullable(),
+    status: presence,
+    statusMessage: z.string().nullable(),
+    location: z.string().nullable(),
+    timezone: z.string().nullable(),
+    website: z.string().nullable(),
+    gender: z.string().nullable(),
+    availability: z.string().nullable(),
+    mentorStatus: z.string().nullable(),
+    socialLinks: z.partialRecord(socialPlatform, z.string()),
+    interests: z.array(z.string()),
+    expertise: z.array(z.string()),
+    specializations: z.array(z.string()),
+    badges: z.array(z.string()),
+    helpfulnessRating: z.number().min(0).max(5),
+    createdAt: moment,
+    lastActiveAt: moment.nullable(),
+    stats: userStats,
+  })
+  .meta({ id: 'User' });
+/** A member's public profile. */
+export type User = z.infer<typeof user>;
+
+/** The member's own profile: with what only they may see. */
+export const ownUser = user
+  .extend({ email: z.string(), emailVerified: z.boolean(), mustClaim: z.boolean().optional() })
+  .meta({ id: 'OwnUser' });
+/** The member's own profile. */
+export type OwnUser = z.infer<typeof ownUser>;
+
+/** What a level is called (specification, section 3), with its emoji; index 0 is level 1. */
+export const LEVELS = [
+  { level: 1, name: 'New Member', emoji: '🌱' },
+  { level: 2, name: 'Contributor', emoji: '✍️' },
+  { level: 3, name: 'Trusted Member', emoji: '🤝' },
+  { level: 4, name: 'Expert', emoji: '🎓' },
+  { level: 5, name: 'Mentor', emoji: '🌟' },
+] as const;
+
+/** Level from reputation: 1 below 50, 2 from 50, 3 from 200, 4 from 500, 5 from 1000 (decisions, Reputation). */
+export function levelOf(reputation: number): number {
+  return 1 + [50, 200, 500, 1000].filter((threshold) => reputation >= threshold).length;
+}
+
+/** The name to show: display name, else first and last name, else username. */
+export function nameOf(member: {
+  username: string;
+  displayName: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+}): string {
+  const full = [member.firstName, member.lastName].filter(Boolean).join(' ');
+  return member.displayName ?? (full === '' ? member.username : full);
+}
+
+export const getOwnProfile = defineEndpoint({
+  method: 'GET',
+  path: '/users/profile',
+  summary: 'The own profile',
+  tag: 'users',
+  access: 'member',
+  response: ownUser,
+  refusals: [401],
+});
+export const getUserByUsername = defineEndpoint({
+  method: 'GET',
+  path: '/users/by-username/:username',
+  summary: 'A member by username',
+  tag: 'users',
+  params: z.object({ username: z.string().max(100) }),
+  response: user,
+  refusals: [404],
+});
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Members',
+  tag: 'users',
+  query: pageQuery.extend({
+    search: z.string().max(100).optional(),
+    sort: z.enum(['createdAt', 'reputation', 'username']).default('createdAt'),
+  }),
+  response: pageOf(user),
+  refusals: [400],
+});
+export const searchUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users/search',
+  summary: 'Members whose name begins with or contains a text',
+  tag: 'users',
+  query: z.object({ q: z.string().max(100).default(''), limit: queryInt(1, 50, 5) }),
+  response: z.object({ data: z.array(userSummary) }),
+  refusals: [400],
+});
+export const reputationLeaderboard = defineEndpoint({
+  method: 'GET',
+  path: '/users/leaderboard/reputation',
+  summary: 'Members with the highest reputation',
+  tag: 'users',
+  query: z.object({ limit: queryInt(1, 50, 5) }),
+  response: z.object({ data: z.array(userSummary) }),
+  refusals: [400],
+});

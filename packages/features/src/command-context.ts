@@ -1,0 +1,11 @@
+import type { CommandMeta, EventStore } from '@forum/event-store';
+
+/** What command functions need; an object literal fakes it in tests. */
+export interface CommandContext {
+  readonly eventStore: EventStore;
+  /** A new id (UUID version 7). */
+  readonly newId: () => string;
+}
+
+/** A command of someone: who, when, in which request, under which idempotency key. */
+export type Given<Command> = { readonly meta: CommandMeta } & Command;

@@ -1,0 +1,46 @@
+import type { Clock, Logger } from '@forum/kernel';
+import type { EventCatalogue } from '@forum/event-store';
+import type { Projection, Reaction, Waiter } from '@forum/projections';
+import type { SearchPort } from '@forum/search';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { CommandContext } from './command-context.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+/** What the site says of itself. */
+export interface SiteSettings {
+  readonly siteName: string;
+  /** Public address without a slash at the end. */
+  readonly siteUrl: string;
+  readonly rateLimit: boolean;
+}
+
+/** Everything a slice may use at run time; built once per process and passed in. */
+export interface AppContext extends CommandContext {
+  /** Read side: projected tables and the vault. */
+  readonly db: Kysely<ReadDatabase>;
+  /** Waits until projections have applied a position. */
+  readonly waiter: Waiter;
+  readonly search: SearchPort;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly site: SiteSettings;
+}
+
+/** Work that recurs: runs in the worker, once per period over all workers. */
+export interface Schedule {
+  readonly name: string;
+  /** Period in ms. */
+  readonly every: number;
+  readonly run: (ctx: AppContext) => Promise<void>;
+}
+
+/** A vertical slice of the forum. */
+export interface Feature {
+  readonly name: string;
+  readonly events?: EventCatalogue;
+  readonly projections?: readonly Projection[];
+  readonly reactions?: (ctx: AppContext) => readonly Reaction[];
+  readonly routes?: (ctx: AppContext) => FastifyPluginAsync;
+  readonly schedules?: readonly Schedule[];
+}

@@ -1,0 +1,7 @@
+import type { Feature } from './feature.ts';
+
+export type { AppContext, Feature, Schedule, SiteSettings } from './feature.ts';
+export type { CommandContext } from './command-context.ts';
+
+/** The forum: every slice, in reading order. */
+export const features: readonly Feature[] = [];

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Actor, Endpoint } from '@forum/contracts';
+import type { CommandMeta, Position } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AppContext } from './feature.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in member, established by the session plugin. */
+    actor: Actor | null;
+    sessionId: string | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** One call as a handler sees it: parsed by the contract. */
+export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Who> {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  readonly actor: Who;
+  /** For commands: who, which request, which idempotency key. */
+  readonly meta: CommandMeta;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /**
+   * Waits (at most 2 s) until the projections show what the command did. False when they do not yet:
+   * the answer is then marked `forum-projection: pending` and should be computed from the event.
+   */
+  readonly settled: (position: Position | null, projections: readonly string[]) => Promise<boolean>;
+}
+
+type Handler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Who,
+> = (call: Call<P, Q, B, Who>) => Promise<z.input<R>>;
+
+/** Gives a contract's endpoint its handler; open to everyone, `actor` is null when nobody is signed in. */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  ctx: AppContext,
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, Actor | null>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: schemaOf(endpoint),
+    handler: async (request, reply) => {
+      if (endpoint.access === 'member') memberOf(request);
+      const answer = await handler(callOf<P, Q, B>(ctx, request, reply));
+      void reply.code(endpoint.status);
+      return endpoint.status === 204 ? reply.send() : answer;
+    },
+  });
+}
+
+/** Like `serve`, for calls that need a member: refuses with 401 before the handler when nobody is signed in. */
+export function serveMember<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  ctx: AppContext,
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, Actor>,
+): void {
+  serve(ctx, app, endpoint, (call) => handler({ ...call, actor: memberOf(call.request) }));
+}
+
+function memberOf(request: FastifyRequest): Actor {
+  if (request.actor !== null) return request.actor;
+  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}
+
+function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<P, Q, B, Actor | null> {
+  return {
+    ...parsed<P, Q, B>(request),
+    actor: request.actor,
+    meta: metaOf(request),
+    request,
+    reply,
+    settled: async (position, projections) => {
+      if (position === null || (await ctx.waiter.waitFor(position, projections))) return true;
+      void reply.header('forum-projection', 'pending');
+      return false;
+    },
+  };
+}
+
+/** The one place where Fastify's untyped request becomes typed: its validator has run the endpoint's schemas. */
+function parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  request: FastifyRequest,
+) {
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- the documented exception: see above */
+  return {
+    params: request.params as z.output<P>,
+    query: request.query as z.output<Q>,
+    body: request.body as z.output<B>,
+  };
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+}
+
+/** The command's meta: an Idempotency-Key counts only for members, and only within one route. */
+function metaOf(request: FastifyRequest): CommandMeta {
+  const key = request.headers['idempotency-key'];
+  const meta = { actor: request.actor, requestId: request.id };
+  if (typeof key !== 'string' || request.actor === null) return meta;
+  const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
+  const payload = JSON.stringify([request.params, request.body ?? null]);
+  return {
+    ...meta,
+    idempotency: { key, route, payloadHash: createHash('sha256').update(payload).digest('hex') },
+  };
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    params: endpoint.params,
+    querystring: endpoint.query,
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: endpoint.body }),
+    response: endpoint.status === 204 ? {} : { [endpoint.status]: endpoint.response },
+  };
+}

@@ -1,0 +1,1 @@
+export type { MatchedText, SearchDocument, SearchHit, SearchPort, SearchQuery } from './port.ts';

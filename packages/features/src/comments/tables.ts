@@ -1,0 +1,96 @@
+import type { Attribution } from '@forum/contracts/attribution';
+import { readTable } from '@forum/projections';
+
+/** A comment; its text is the row `content_id` of `content`. */
+export interface CommentRow {
+  id: string;
+  post_id: string;
+  /** The top-level comment of its tree; its own id when it is one. */
+  root_id: string;
+  parent_id: string | null;
+  depth: number;
+  author_id: string;
+  content_id: string;
+  created_at: Date;
+  updated_at: Date;
+  is_edited: boolean;
+  is_deleted: boolean;
+  /** Only on top-level comments: living comments below it. A deleted one without any is not shown. */
+  living_replies: number;
+  attribution: Attribution | null;
+}
+
+/** A version of a comment's text; version 1 is the first. */
+export interface CommentVersionRow {
+  comment_id: string;
+  content_id: string;
+  edited_at: Date;
+  editor_id: string;
+}
+
+/** How many comments of a post are alive; no row means none ever. */
+export interface CommentTallyRow {
+  post_id: string;
+  comments: number;
+  last_comment_at: Date | null;
+}
+
+const SHOWN = 'parent_id is null and (not is_deleted or living_replies > 0)';
+
+/** All comments ever written, the deleted ones marked. */
+export const commentTable = readTable<CommentRow>({
+  name: 'comment',
+  key: ['id'],
+  columns: {
+    id: 'uuid not null',
+    post_id: 'uuid not null',
+    root_id: 'uuid not null',
+    parent_id: 'uuid',
+    depth: 'integer not null',
+    author_id: 'uuid not null',
+    content_id: 'uuid not null',
+    created_at: 'timestamptz not null',
+    updated_at: 'timestamptz not null',
+    is_edited: 'boolean not null default false',
+    is_deleted: 'boolean not null default false',
+    living_replies: 'integer not null default 0',
+    attribution: 'jsonb',
+  },
+  indexes: [
+    `(post_id, created_at, id) where ${SHOWN}`,
+    '(root_id, created_at, id)',
+    '(author_id, created_at desc) where not is_deleted',
+    '(created_at desc) where not is_deleted',
+  ],
+});
+
+/** Every version of every comment. */
+export const commentVersionTable = readTable<CommentVersionRow>({
+  name: 'comment_version',
+  key: ['content_id'],
+  columns: {
+    comment_id: 'uuid not null',
+    content_id: 'uuid not null',
+    edited_at: 'timestamptz not null',
+    editor_id: 'uuid not null',
+  },
+  indexes: ['(comment_id, edited_at, content_id)'],
+});
+
+/** Comments per post. */
+export const commentTallyTable = readTable<CommentTallyRow>({
+  name: 'comment_tally',
+  key: ['post_id'],
+  columns: {
+    post_id: 'uuid not null',
+    comments: 'integer not null default 0',
+    last_comment_at: 'timestamptz',
+  },
+});
+
+/** Row types of the comments slice, as queries see them. */
+export interface CommentTables {
+  comment: CommentRow;
+  comment_version: CommentVersionRow;
+  comment_tally: CommentTallyRow;
+}

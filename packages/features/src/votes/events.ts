@@ -1,0 +1,32 @@
+// One stream per item and member (`vote:post:{postId}:{memberId}`), so that a hot post never makes two
+// voters wait for each other. Its root is the post: the votes on a post and on its comments keep their
+// order with the post itself. `authorId` is the item's author, so that reputation looks nothing up.
+import { id } from '@forum/contracts';
+import { voteDirection } from '@forum/contracts/votes';
+import { defineEvents, type EventOf, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+/** What can be voted on. */
+export const voteItem = z.object({ type: z.enum(['post', 'comment']), id });
+/** What can be voted on. */
+export type VoteItem = z.infer<typeof voteItem>;
+
+const onItem = { item: voteItem, postId: id, authorId: id, voterId: id };
+
+/** What happens to votes. */
+export const voteEvents = defineEvents({
+  VoteCast: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
+  VoteSwitched: {
+    version: 1,
+    data: z.object({ ...onItem, from: voteDirection, to: voteDirection }),
+  },
+  /** `direction` is the one taken back. */
+  VoteWithdrawn: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
+});
+/** What happens to votes. */
+export type VoteEvent = EventOf<typeof voteEvents>;
+
+/** The stream of one member's vote on one item. */
+export function voteStream(item: VoteItem, postId: string, voterId: string): StreamId {
+  return { root: postId, name: `vote:${item.type}:${item.id}:${voterId}` };
+}

@@ -1,0 +1,56 @@
+import type { VoteDirection } from '@forum/contracts/votes';
+import { readTable } from '@forum/projections';
+
+/** The vote a member holds on an item. */
+export interface VoteRow {
+  item_id: string;
+  member_id: string;
+  item_type: 'post' | 'comment';
+  post_id: string;
+  direction: VoteDirection;
+  voted_at: Date;
+}
+
+/** How often an item was voted up and down; no row means never. */
+export interface VoteTallyRow {
+  item_id: string;
+  item_type: 'post' | 'comment';
+  post_id: string;
+  upvotes: number;
+  downvotes: number;
+}
+
+/** The votes in force, one per item and member. */
+export const voteTable = readTable<VoteRow>({
+  name: 'vote',
+  key: ['item_id', 'member_id'],
+  columns: {
+    item_id: 'uuid not null',
+    member_id: 'uuid not null',
+    item_type: 'text not null',
+    post_id: 'uuid not null',
+    direction: 'text not null',
+    voted_at: 'timestamptz not null',
+  },
+  indexes: ['(member_id, voted_at desc)'],
+});
+
+/** The counts beside every post and comment. */
+export const voteTallyTable = readTable<VoteTallyRow>({
+  name: 'vote_tally',
+  key: ['item_id'],
+  columns: {
+    item_id: 'uuid not null',
+    item_type: 'text not null',
+    post_id: 'uuid not null',
+    upvotes: 'integer not null default 0',
+    downvotes: 'integer not null default 0',
+  },
+  indexes: ['(item_type, (upvotes - downvotes) desc, item_id desc)'],
+});
+
+/** Row types of the votes slice, as queries see them. */
+export interface VoteTables {
+  vote: VoteRow;
+  vote_tally: VoteTallyRow;
+}

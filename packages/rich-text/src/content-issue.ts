@@ -1,0 +1,26 @@
+import { parseContent } from './document-schema.ts';
+import { firstImageOf } from './first-image.ts';
+import { parseCommentContent } from './from-plain-text.ts';
+import { MIN_POST_WORDS } from './limits.ts';
+import { hasVisibleText, plainTextOf, wordCount } from './plain-text.ts';
+
+/** Why this cannot be the content of a post, in the specification's words; null when it can. */
+export function contentIssue(json: string): string | null {
+  if (json.trim() === '') return 'Content is required';
+  const parsed = parseContent(json);
+  if (!parsed.ok) return parsed.message;
+  const text = plainTextOf(parsed.document);
+  if (!hasVisibleText(text)) return 'Content must contain some text';
+  const words = wordCount(text);
+  if (words >= MIN_POST_WORDS) return null;
+  return `Content must be at least ${MIN_POST_WORDS} words (currently ${words})`;
+}
+
+/** Why this cannot be the content of a comment; null when it can. An image alone is a comment. */
+export function commentContentIssue(content: string): string | null {
+  if (content.trim() === '') return 'Content is required';
+  const parsed = parseCommentContent(content);
+  if (!parsed.ok) return parsed.message;
+  if (hasVisibleText(plainTextOf(parsed.document))) return null;
+  return firstImageOf(parsed.document) === null ? 'Content must contain some text' : null;
+}

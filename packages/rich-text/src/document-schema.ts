@@ -1,0 +1,185 @@
+import { REFUSED } from './attribute-readers.ts';
+import type { RichTextDocument } from './document.ts';
+import { CONTENT_LIMITS } from './limits.ts';
+import { NODE_RULES } from './node-rules.ts';
+import type { NodeRule } from './node-rules.ts';
+
+/** A document that may be stored, or one sentence that says why not. */
+export type ParsedContent =
+  | { readonly ok: true; readonly document: RichTextDocument; readonly json: string }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads a serialized editor state that nobody has vouched for. Sizes are checked without recursion before
+ * anything else; then only known nodes and attributes pass. `json` is the normalised text to store.
+ */
+export function parseContent(json: string): ParsedContent {
+  const tooLarge = sizeIssue(json);
+  if (tooLarge !== null) return { ok: false, message: tooLarge };
+  const value = jsonValue(json);
+  if (!isRecord(value) || !Object.hasOwn(value, 'root')) return refuse('not-a-document');
+  if (Object.keys(value).length !== 1) return refuse('not-a-document');
+  const result = normalise(value['root']);
+  if (!result.ok) return result;
+  const document = asDocument({ root: result.root });
+  return { ok: true, document, json: JSON.stringify(document) };
+}
+
+type Json = Record<string, unknown>;
+
+interface Pending {
+  readonly raw: unknown;
+  readonly depth: number;
+  readonly siblings: Json[];
+  readonly allowed: ReadonlySet<string>;
+}
+
+const MESSAGES = {
+  'not-a-document': 'The content is not a rich-text document.',
+  bytes: 'The content is too long (at most 256 KB).',
+  depth: 'The content is nested too deeply (at most 32 levels).',
+  nodes: 'The content has too many parts (at most 5,000).',
+  cells: 'The content has too many table cells (at most 500).',
+} as const;
+
+function refuse(reason: keyof typeof MESSAGES): { ok: false; message: string } {
+  return { ok: false, message: MESSAGES[reason] };
+}
+
+// Every level of the tree is an object in an array; the brackets are counted before JSON.parse sees them.
+const MAX_BRACKETS = 2 * (CONTENT_LIMITS.depth + 1) + 2;
+
+function sizeIssue(json: string): string | null {
+  if (json.length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
+  if (new TextEncoder().encode(json).length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
+  return bracketDepth(json) > MAX_BRACKETS ? MESSAGES.depth : null;
+}
+
+function bracketDepth(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i += 1) {
+    const character = json[i];
+    if (character === '\\') i += 1;
+    else if (character === '"') inString = !inString;
+    else if (inString) continue;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
+    else if (character === '}' || character === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function jsonValue(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // Not JSON is an answer here, not a failure: the caller refuses it as "not a document".
+    return undefined;
+  }
+}
+
+function normalise(root: unknown): { ok: true; root: Json } | { ok: false; message: string } {
+  const top: Json[] = [];
+  const stack: Pending[] = [{ raw: root, depth: 0, siblings: top, allowed: new Set(['root']) }];
+  let nodes = 0;
+  let cells = 0;
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    nodes += 1;
+    if (nodes > CONTENT_LIMITS.nodes) return refuse('nodes');
+    if (next.depth > CONTENT_LIMITS.depth) return refuse('depth');
+    const visited = visit(next);
+    if (typeof visited === 'string') return { ok: false, message: visited };
+    cells += spannedCells(visited.node);
+    if (cells > CONTENT_LIMITS.tableCells) return refuse('cells');
+    next.siblings.push(visited.node);
+    // Last child first, so that the first one is popped next and siblings keep their order.
+    for (let i = visited.children.length - 1; i >= 0; i -= 1) {
+      const { siblings, allowed } = visited;
+      stack.push({ raw: visited.children[i], depth: next.depth + 1, siblings, allowed });
+    }
+  }
+  return { ok: true, root: top[0] ?? {} };
+}
+
+interface Visited {
+  readonly node: Json;
+  readonly children: readonly unknown[];
+  readonly siblings: Json[];
+  readonly allowed: ReadonlySet<string>;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+function visit({ raw, allowed }: Pending): Visited | string {
+  if (!isRecord(raw)) return MESSAGES['not-a-document'];
+  const type = Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
+  const rule = typeof type === 'string' ? NODE_RULES.get(type) : undefined;
+  if (typeof type !== 'string' || rule === undefined) {
+    return `The content has a part of an unknown kind (${quoted(type)}).`;
+  }
+  if (!allowed.has(type)) return `A part of the kind ${quoted(type)} stands in the wrong place.`;
+  const node: Json = { type };
+  const issue = unknownAttribute(raw, type, rule) ?? readAttributes(raw, type, rule, node);
+  if (issue !== null) return issue;
+  settle(node);
+  if (rule.children === null) return { node, children: [], siblings: [], allowed: NOTHING };
+  const siblings: Json[] = [];
+  node['children'] = siblings;
+  const children = Object.hasOwn(raw, 'children') ? raw['children'] : [];
+  if (!Array.isArray(children)) return MESSAGES['not-a-document'];
+  return { node, children, siblings, allowed: rule.children };
+}
+
+function unknownAttribute(raw: Json, type: string, rule: NodeRule): string | null {
+  for (const name of Object.keys(raw)) {
+    if (name === 'type' || (name === 'children' && rule.children !== null)) continue;
+    if (!rule.attributes.has(name)) {
+      return `The content has an unknown attribute (${quoted(name)} on ${quoted(type)}).`;
+    }
+  }
+  return null;
+}
+
+function readAttributes(raw: Json, type: string, rule: NodeRule, node: Json): string | null {
+  for (const [name, reader] of rule.attributes) {
+    const value = reader(Object.hasOwn(raw, name) ? raw[name] : undefined);
+    if (value === REFUSED) return attributeIssue(name, type);
+    if (value !== undefined) node[name] = value;
+  }
+  return null;
+}
+
+// What follows from another attribute is never taken on trust.
+function settle(node: Json): void {
+  if (node['type'] === 'tab') node['text'] = '\t';
+  if (node['type'] === 'mention') node['text'] = `@${String(node['username'])}`;
+  if (node['type'] === 'list') node['tag'] = node['listType'] === 'number' ? 'ol' : 'ul';
+}
+
+function spannedCells(node: Json): number {
+  if (node['type'] !== 'tablecell') return 0;
+  return Number(node['colSpan']) * Number(node['rowSpan']);
+}
+
+function attributeIssue(name: string, type: string): string {
+  if (type === 'image' && name === 'src') {
+    return 'An image needs an address that starts with http:, https: or /.';
+  }
+  return `The content has a value that is not allowed (${quoted(name)} on ${quoted(type)}).`;
+}
+
+function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? value : 'none';
+  return `"${text.slice(0, 40).toWellFormed()}"`;
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The one place where a checked value gets its type: every node above was rebuilt from NODE_RULES. */
+function asDocument(checked: { root: Json }): RichTextDocument {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow a table
+  return checked as unknown as RichTextDocument;
+}

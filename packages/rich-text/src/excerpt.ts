@@ -1,0 +1,48 @@
+/** How a card shortens a text. Lengths are in characters, the ellipsis included. */
+export interface ExcerptRule {
+  readonly max: number;
+  /** A written excerpt shorter than this gives way to the body; a cut falls on a space after it. */
+  readonly min: number;
+}
+
+/** Cards of posts in lists. */
+export const POST_CARD: ExcerptRule = { max: 180, min: 60 };
+/** Cards on profiles and category pages. */
+export const SMALL_CARD: ExcerptRule = { max: 140, min: 40 };
+
+const ELLIPSIS = '…';
+
+/** The text of a card: the written excerpt when it is long enough, else the body, shortened. */
+export function cardExcerpt(
+  source: { readonly excerpt: string | null; readonly text: string },
+  rule: ExcerptRule = POST_CARD,
+): string {
+  const excerpt = oneLine(source.excerpt ?? '');
+  const text = oneLine(source.text);
+  const chosen = excerpt.length >= rule.min || text === '' ? excerpt : text;
+  return shorten(chosen, rule);
+}
+
+/** At most `max` characters of the text, cut at the last space after `min`, with an ellipsis. */
+export function shorten(text: string, rule: ExcerptRule): string {
+  if (text.length <= rule.max) return text;
+  const room = rule.max - ELLIPSIS.length;
+  const space = text.lastIndexOf(' ', room);
+  const cut = space > rule.min ? text.slice(0, space) : wholeCharacters(text, room);
+  return cut.trimEnd() + ELLIPSIS;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+// A cut inside an emoji or between a letter and its accent would show rubbish.
+function wholeCharacters(text: string, room: number): string {
+  const segments = new Intl.Segmenter('und').segment(text.slice(0, room + 64));
+  let end = 0;
+  for (const { index, segment } of segments) {
+    if (index + segment.length > room) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end === 0 ? room : end).toWellFormed();
+}

@@ -1,0 +1,59 @@
+import { TEXT_FORMAT } from './document.ts';
+import type { RichTextDocument, RichTextNode } from './document.ts';
+import { MAX_NOTIFIED_MENTIONS } from './limits.ts';
+
+/** A piece of text; `username` is set where the piece is a mention. */
+export interface TextPiece {
+  readonly text: string;
+  readonly username: string | null;
+}
+
+// What may follow an @; whatever stands before it decides whether it is a mention or part of an address.
+const MENTION = /@([A-Za-z0-9_][A-Za-z0-9_.-]{0,74})(?![A-Za-z0-9_])/g;
+const BEFORE_ADDRESS = /[\p{L}\p{N}_.+@/-]/u;
+
+/** Cuts a text at its @mentions, in order; joined together the pieces are the text. */
+export function splitMentions(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MENTION)) {
+    const before = text[match.index - 1];
+    if (before !== undefined && BEFORE_ADDRESS.test(before)) continue;
+    const username = trimPunctuation(match[1] ?? '');
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), username: null });
+    end = match.index + 1 + username.length;
+    pieces.push({ text: `@${username}`, username });
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), username: null });
+  return pieces;
+}
+
+/**
+ * The usernames a text mentions, in order, each once (letter case aside), at most 20.
+ * Code does not mention anybody.
+ */
+export function mentionedUsernames(document: RichTextDocument): string[] {
+  const names = new Map<string, string>();
+  const stack: RichTextNode[] = [document.root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    for (const name of namesIn(node)) {
+      if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+    }
+    if (names.size >= MAX_NOTIFIED_MENTIONS) break;
+    if ('children' in node && node.type !== 'code') stack.push(...node.children.toReversed());
+  }
+  return [...names.values()].slice(0, MAX_NOTIFIED_MENTIONS);
+}
+
+function namesIn(node: RichTextNode): string[] {
+  if (node.type === 'mention') return [node.username];
+  if (node.type !== 'text' || (node.format & TEXT_FORMAT.code) !== 0) return [];
+  return splitMentions(node.text).flatMap((piece) => piece.username ?? []);
+}
+
+// "Thanks @bob." mentions bob; the full stop ends the sentence.
+function trimPunctuation(name: string): string {
+  let end = name.length;
+  while (end > 1 && (name[end - 1] === '.' || name[end - 1] === '-')) end -= 1;
+  return name.slice(0, end);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const nothing = z.object({});
-const noBody = z.undefined();
+const noBody = z.strictObject({}).nullish();
 
 /** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

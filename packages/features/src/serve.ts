@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Actor, Endpoint } from '@forum/contracts';
+import { problem, type Actor, type Endpoint } from '@forum/contracts';
 import type { CommandMeta, Position } from '@forum/event-store';
+import type {} from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from './feature.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The signed-in member, established by the session plugin. */
-    actor: Actor | null;
-    sessionId: string | null;
-  }
   interface FastifyContextConfig {
+    /** The contract's call a route answers; rate limits and documentation read it. */
     endpoint?: Endpoint;
   }
 }
@@ -61,9 +58,8 @@ export function serve<
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
       if (endpoint.access === 'member') memberOf(request);
-      const answer = await handler(callOf<P, Q, B>(ctx, request, reply));
-      void reply.code(endpoint.status);
-      return endpoint.status === 204 ? reply.send() : answer;
+      const call = callOf<P, Q, B>(ctx, request, reply);
+      return answerOnce(ctx, call, endpoint.status, () => handler(call));
     },
   });
 }
@@ -81,6 +77,21 @@ export function serveMember<
   handler: Handler<P, Q, B, R, Actor>,
 ): void {
   serve(ctx, app, endpoint, (call) => handler({ ...call, actor: memberOf(call.request) }));
+}
+
+/** The first answer again for a repeated Idempotency-Key, else a new one, remembered for 24 h. */
+async function answerOnce<Answer>(
+  ctx: AppContext,
+  { meta, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'meta' | 'reply'>,
+  status: Endpoint['status'],
+  answer: () => Promise<Answer>,
+) {
+  const before = await ctx.eventStore.findResponse(meta);
+  if (before !== null) return reply.code(before.status).send(before.body ?? undefined);
+  const body = await answer();
+  await ctx.eventStore.rememberResponse(meta, { status, body: body ?? null });
+  void reply.code(status);
+  return status === 204 ? reply.send() : body;
 }
 
 function memberOf(request: FastifyRequest): Actor {
@@ -134,12 +145,16 @@ function metaOf(request: FastifyRequest): CommandMeta {
 }
 
 function schemaOf(endpoint: Endpoint) {
+  const refusals = [...new Set([400, ...endpoint.refusals, 500])].map((status) => [
+    status,
+    problem,
+  ]);
   return {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     params: endpoint.params,
     querystring: endpoint.query,
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: endpoint.body }),
-    response: endpoint.status === 204 ? {} : { [endpoint.status]: endpoint.response },
+    response: { [endpoint.status]: endpoint.response, ...Object.fromEntries(refusals) },
   };
 }

@@ -1,0 +1,60 @@
+import { connect } from '@forum/database';
+import { createEventStore, type EventStore, type Position } from '@forum/event-store';
+import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
+import { createAnnouncer, createNudger, createWaiter, type QueueBackend } from '@forum/projections';
+import { createPostgresSearch } from '@forum/search';
+import { eventCatalogue } from './catalogue.ts';
+import type { AppContext, SiteSettings } from './feature.ts';
+import type { ReadDatabase } from './read-database.ts';
+
+/** What a process must say to get its context; processes read it from the environment. */
+export interface ContextSettings {
+  readonly databaseUrl: string;
+  /** Null: BullMQ and the announcements run on Postgres. */
+  readonly redisUrl: string | null;
+  readonly processName: string;
+  readonly site: SiteSettings;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+/** The context of a process, and how to give everything back. */
+export interface OpenContext {
+  readonly ctx: AppContext;
+  readonly backend: QueueBackend;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to everything a process needs, once. */
+export async function openContext(settings: ContextSettings): Promise<OpenContext> {
+  const { databaseUrl, redisUrl, logger } = settings;
+  const clock = settings.clock ?? systemClock;
+  const db = connect(databaseUrl, { applicationName: settings.processName, role: 'forum_app' });
+  const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
+  const announcer = await createAnnouncer(backend, logger);
+  const nudger = await createNudger(backend, logger);
+  const eventStore: EventStore = createEventStore({
+    db,
+    catalogue: eventCatalogue(),
+    clock,
+    onAppended: (position: Position) => nudger.nudge(position),
+  });
+  const waiter = createWaiter({ db, announcer });
+  const ctx: AppContext = {
+    db: db.kysely.withTables<ReadDatabase>(),
+    eventStore,
+    waiter,
+    search: createPostgresSearch(db.kysely),
+    clock,
+    logger,
+    newId: () => newId(),
+    site: settings.site,
+  };
+  const close = async () => {
+    await nudger.close();
+    await waiter.close();
+    await announcer.close();
+    await db.close();
+  };
+  return { ctx, backend, close };
+}

@@ -1,0 +1,3 @@
+export { useEdge, useNotFound, type EdgeSettings } from './edge.ts';
+export { problemWith, sendProblem, useProblemDetails } from './problem-details.ts';
+export { SESSION_COOKIE, useSession, type FindSession } from './session.ts';

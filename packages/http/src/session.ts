@@ -1,0 +1,30 @@
+import type { Actor } from '@forum/contracts';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in member, or null. */
+    actor: Actor | null;
+    /** The session's id, or null. */
+    sessionId: string | null;
+  }
+}
+
+/** Name of the session cookie (decisions, The API). */
+export const SESSION_COOKIE = 'forum_session';
+
+/** Finds the session of a cookie's token; null when it is unknown, ended or too old. */
+export type FindSession = (token: string) => Promise<{ actor: Actor; sessionId: string } | null>;
+
+/** Establishes who calls, from the session cookie, before anything else looks at the request. */
+export function useSession(app: FastifyInstance, findSession: FindSession): void {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('sessionId', null);
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[SESSION_COOKIE];
+    if (token === undefined || token === '') return;
+    const found = await findSession(token);
+    request.actor = found?.actor ?? null;
+    request.sessionId = found?.sessionId ?? null;
+  });
+}

@@ -1,0 +1,105 @@
+import type { Actor, Role } from '@forum/contracts';
+import { createEventStore } from '@forum/event-store';
+import { features, type AppContext } from '@forum/features';
+import { allProjections, eventCatalogue } from '@forum/features/catalogue';
+import { migrations } from '@forum/features/migrations';
+import type { ReadDatabase } from '@forum/features/read-database';
+import { useEdge, useNotFound } from '@forum/http';
+import { fixedClock, newId, type Clock } from '@forum/kernel';
+import {
+  createInlineWaiter,
+  createProjectionEngine,
+  createReactor,
+  type ProjectionEngine,
+} from '@forum/projections';
+import { createPostgresSearch } from '@forum/search';
+import { testDatabase } from '@forum/database/test-database';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { client, type TestClient } from './client.ts';
+import { silentLogger } from './silent-logger.ts';
+
+/** A whole forum in one test file: its own database, the real slices, projections run in-process. */
+export interface TestForum {
+  readonly ctx: AppContext;
+  readonly app: FastifyInstance;
+  readonly engine: ProjectionEngine;
+  readonly clock: Clock & { advance(ms: number): void };
+  /** Requests as a member (a session is not needed: the member is put in by the test), or signed out. */
+  readonly as: (actor: Actor | null) => TestClient;
+  /** Brings projections and reactions to the head of the log. */
+  readonly settle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Test-only header that stands for a session cookie. */
+const ACTOR_HEADER = 'x-test-actor';
+
+/** Builds a forum on a fresh database. Close it in `afterAll`. */
+export async function buildTestForum(options: { now?: Date } = {}): Promise<TestForum> {
+  const database = await testDatabase(migrations);
+  const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
+  const catalogue = eventCatalogue();
+  const engine = createProjectionEngine({
+    db: database.db,
+    projections: allProjections(),
+    catalogue,
+    logger: silentLogger,
+    clock,
+  });
+  await engine.prepare();
+  const ctx: AppContext = {
+    db: database.db.kysely.withTables<ReadDatabase>(),
+    eventStore: createEventStore({ db: database.db, catalogue, clock }),
+    waiter: createInlineWaiter(engine),
+    search: createPostgresSearch(database.db.kysely),
+    clock,
+    logger: silentLogger,
+    newId: () => newId(),
+    site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
+  };
+  const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
+  const reactor = createReactor({
+    db: database.db,
+    reactions,
+    catalogue,
+    engine,
+    logger: silentLogger,
+    clock,
+  });
+  const app = await openApp(ctx);
+  return {
+    ctx,
+    app,
+    engine,
+    clock,
+    as: (actor) =>
+      client(app, actor === null ? {} : { [ACTOR_HEADER]: `${actor.id} ${actor.role}` }),
+    settle: async () => {
+      await engine.catchUp();
+      await reactor.catchUp();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+async function openApp(ctx: AppContext): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  await useEdge(app, { siteUrl: ctx.site.siteUrl, findSession: async () => null });
+  app.addHook('onRequest', async (request) => {
+    const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
+    if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };
+  });
+  useNotFound(app);
+  for (const feature of features) {
+    if (feature.routes !== undefined) await app.register(feature.routes(ctx), { prefix: '/api' });
+  }
+  await app.ready();
+  return app;
+}
+
+function isRole(text: string | undefined): text is Role {
+  return text === 'MEMBER' || text === 'MODERATOR' || text === 'ADMIN' || text === 'SUPERADMIN';
+}

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
+export interface Database {
+  readonly kysely: Kysely<unknown>;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** Ends the pool once its connections are idle. */
+  close(): Promise<void>;
+}
+
+/** How to connect; `role` is taken by every connection (SET ROLE), for privileges below the login's own. */
+export interface ConnectOptions {
+  readonly max?: number;
+  readonly applicationName?: string;
+  readonly role?: string;
+  /** Told of errors on idle connections (a server restart); the pool replaces the connection by itself. */
+  readonly onError?: (error: Error) => void;
+}
+
+const INT8 = 20;
+
+// Positions and counts stay far below 2^53, and a number in JSON is what every reader expects;
+// numeric stays text, since its point is exactness.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+};
+
+/** Connects to Postgres. int8 comes as number, numeric as text, timestamps as Date. */
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    application_name: options.applicationName ?? 'forum',
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+  });
+  pool.on('error', options.onError ?? (() => undefined));
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, url, close: () => pool.end() };
+}

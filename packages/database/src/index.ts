@@ -1,0 +1,2 @@
+export { connect, type ConnectOptions, type Database } from './connect.ts';
+export { migrate, type Migration } from './migrate.ts';

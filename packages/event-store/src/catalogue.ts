@@ -1,0 +1,60 @@
+import type { DomainEvent, RecordedEvent } from '@forum/kernel';
+import type { z } from 'zod';
+
+/** One event type: its present version, the shape of its data, and how older data becomes today's. */
+export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
+  readonly version: number;
+  readonly data: Schema;
+  /** Step by step: key n turns data of version n into data of version n + 1. Pure. */
+  readonly upcasts?: Readonly<Record<number, (data: unknown) => unknown>>;
+}
+
+/** Event types by name. */
+export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
+
+/** The event types that someone writes or reads; made by `defineEvents`, joined by `mergeCatalogues`. */
+export interface EventCatalogue<Definitions extends EventDefinitions = EventDefinitions> {
+  readonly definitions: Definitions;
+}
+
+/** The names of a catalogue's event types. */
+export type EventTypeOf<C extends EventCatalogue> = keyof C['definitions'] & string;
+
+/** A catalogue's events, as `decide` produces them: a union of `{ type, data }`. */
+export type EventOf<C extends EventCatalogue> = {
+  [T in EventTypeOf<C>]: DomainEvent<T, DataOf<C['definitions'][T]>>;
+}[EventTypeOf<C>];
+
+/** A catalogue's events of the given types, as the log holds them. */
+export type RecordedEventOf<C extends EventCatalogue, T extends EventTypeOf<C> = EventTypeOf<C>> = {
+  [K in T]: RecordedEvent<K, DataOf<C['definitions'][K]>>;
+}[T];
+
+type DataOf<D> = D extends EventDefinition<infer Schema> ? z.output<Schema> : never;
+
+/** Declares event types. @throws Error when a version has no way up to the present one */
+export function defineEvents<const Definitions extends EventDefinitions>(
+  definitions: Definitions,
+): EventCatalogue<Definitions> {
+  for (const [type, { version, upcasts }] of Object.entries<EventDefinition>(definitions)) {
+    for (let from = 1; from < version; from += 1) {
+      if (upcasts?.[from] === undefined) throw new Error(`${type} has no upcast from ${from}.`);
+    }
+  }
+  return { definitions };
+}
+
+/** One catalogue of all. @throws Error when two declare the same type */
+export function mergeCatalogues(...catalogues: readonly EventCatalogue[]): EventCatalogue {
+  const definitions: Record<string, EventDefinition> = {};
+  for (const catalogue of catalogues) {
+    for (const [type, definition] of Object.entries(catalogue.definitions)) {
+      const known = definitions[type];
+      if (known !== undefined && known !== definition) {
+        throw new Error(`The event type ${type} is declared twice.`);
+      }
+      definitions[type] = definition;
+    }
+  }
+  return { definitions };
+}

@@ -1,0 +1,111 @@
+import type { Actor } from '@forum/contracts';
+import type { DomainEvent, RecordedEvent } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+
+/** A stream: `root` (whose history must stay in order) decides the partition, `name` is unique. */
+export interface StreamId {
+  readonly root: string;
+  readonly name: string;
+}
+
+/** A place in the log: `seq` is dense inside `partition`. */
+export interface Position {
+  readonly partition: number;
+  readonly seq: number;
+}
+
+/** Who gives a command and under which key. */
+export interface CommandMeta {
+  readonly actor: Actor | null;
+  readonly requestId?: string | undefined;
+  /** When it happened, for imports; the clock's time otherwise. */
+  readonly at?: Date | undefined;
+  readonly idempotency?: Idempotency | undefined;
+}
+
+/** Makes a repeated command answer what the first one answered; scoped to actor and route, kept 24 h. */
+export interface Idempotency {
+  readonly key: string;
+  readonly route: string;
+  readonly payloadHash: string;
+}
+
+/** What a command did; `position` is null when nothing was appended. */
+export interface Outcome<T> {
+  readonly result: T;
+  readonly position: Position | null;
+  /** True when the answer is an earlier one, given again for the same idempotency key. */
+  readonly replayed: boolean;
+}
+
+/** How a stream becomes a state. A `Decider` fits; `event` is a RecordedEvent at run time. */
+export interface FoldRules<State> {
+  readonly initialState: State;
+  evolve(state: State, event: DomainEvent): State;
+}
+
+/** One version of a body: the rich text as stored, and its plain text. */
+export interface Content {
+  readonly id: string;
+  readonly body: string;
+  readonly text: string;
+}
+
+/** What a command may do, all of it in one database transaction. */
+export interface StoreTransaction {
+  readonly now: Date;
+  /** The transaction, for a slice's own vault (personal data, secrets). */
+  readonly connection: Kysely<unknown>;
+  fold<State>(
+    streamName: string,
+    rules: FoldRules<State>,
+  ): Promise<{ state: State; version: number }>;
+  /**
+   * Appends after `expectedVersion` (0: the stream is new); no events: nothing happens, null.
+   * @throws Error when the command already appended to another partition
+   */
+  append(
+    stream: StreamId,
+    expectedVersion: number,
+    events: readonly DomainEvent[],
+  ): Promise<Position | null>;
+  /** Takes (kind, key) for the owner; true when it is the owner's now, false when it is another's. */
+  reserve(kind: string, key: string, owner: string): Promise<boolean>;
+  release(kind: string, key: string): Promise<void>;
+  /** The owner of (kind, key), or null. */
+  findReservation(kind: string, key: string): Promise<string | null>;
+  saveContent(content: Content): Promise<void>;
+}
+
+/** The answer that the HTTP edge gave, kept beside the command's result. */
+export interface StoredResponse {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The log as commands see it. */
+export interface EventStore {
+  /**
+   * Runs one command in one transaction; on a conflict the whole work runs again, at most 3 times.
+   * @throws DomainError conflict `busy` | `still-running`, invalid `idempotency-key-reused`, and whatever the work refuses
+   */
+  execute<T>(meta: CommandMeta, work: (tx: StoreTransaction) => Promise<T>): Promise<Outcome<T>>;
+  /** Events of a partition after `seq`, in order, of the given types only when there are any. */
+  readAfter(
+    partition: number,
+    seq: number,
+    limit: number,
+    types?: readonly string[],
+  ): Promise<RecordedEvent[]>;
+  readStream(name: string): Promise<RecordedEvent[]>;
+  /** Keeps the edge's answer to a command that had an idempotency key. */
+  rememberResponse(meta: CommandMeta, response: StoredResponse): Promise<void>;
+  /** The edge's earlier answer; null when there is none. `actorId` null: a command without a member. */
+  findResponse(
+    actorId: string | null,
+    key: string,
+    route: string,
+  ): Promise<(StoredResponse & { readonly payloadHash: string }) | null>;
+  /** Forgets idempotency keys older than `maxAgeMs` (24 h). @returns how many */
+  sweepCommandLog(maxAgeMs?: number): Promise<number>;
+}

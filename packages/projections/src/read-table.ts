@@ -1,0 +1,43 @@
+/** A table that projections fill. The engine creates it; nobody migrates it. */
+export interface ReadTable<Row extends object = object> {
+  readonly name: string;
+  /** Primary key, in order. */
+  readonly key: readonly string[];
+  /** Column name → SQL type and constraints, e.g. `integer not null default 0`. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Index specifications after `ON table`: `(updated_at desc)`, `using gin (tags)`, `unique (slug)`. */
+  readonly indexes: readonly string[];
+  /** Not crash-safe and faster; only for tables that may be empty after a crash until they are rebuilt. */
+  readonly unlogged: boolean;
+  /** Carries the row type; never set. */
+  readonly row?: Row;
+}
+
+/** How a read table is declared; the row's fields are the column names. */
+export interface ReadTableDefinition<Row extends object> {
+  readonly name: string;
+  readonly key: readonly (keyof Row & string)[];
+  readonly columns: Readonly<Record<keyof Row & string, string>>;
+  readonly indexes?: readonly string[];
+  readonly unlogged?: boolean;
+}
+
+const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/;
+
+/** Declares a read table. To change one, bump the version of its projection: it is built anew and swapped in. */
+export function readTable<Row extends object>(
+  definition: ReadTableDefinition<Row>,
+): ReadTable<Row> {
+  const { name, key, columns } = definition;
+  if (key.length === 0) throw new Error(`The read table ${name} needs a key.`);
+  for (const identifier of [name, ...Object.keys(columns)]) {
+    if (!IDENTIFIER.test(identifier)) throw new Error(`Not an SQL name: ${identifier}`);
+  }
+  return {
+    name,
+    key,
+    columns,
+    indexes: definition.indexes ?? [],
+    unlogged: definition.unlogged ?? false,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Problem } from '@forum/contracts/problem';
+
+/** How a call failed: `answered` with a problem by the server, or without any usable answer. */
+export type ApiFailure = 'answered' | 'network' | 'timeout' | 'cancelled' | 'unreadable';
+
+interface Details {
+  failure: ApiFailure;
+  message: string;
+  /** 0 when there was no answer. */
+  status: number;
+  code: string;
+  /** Path below `/api` of the endpoint, with its `:name` parameters. */
+  path: string;
+  fields?: readonly { path: string; message: string }[];
+  retryAfterSeconds?: number | null;
+  requestId?: string | null;
+  cause?: unknown;
+}
+
+/** A refused or failed call. `message` is fit for a member. */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+  readonly status: number;
+  readonly code: string;
+  readonly path: string;
+  readonly fields: readonly { path: string; message: string }[];
+  readonly retryAfterSeconds: number | null;
+  readonly requestId: string | null;
+
+  constructor(details: Details) {
+    super(details.message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.failure = details.failure;
+    this.status = details.status;
+    this.code = details.code;
+    this.path = details.path;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.requestId = details.requestId ?? null;
+  }
+}
+
+/** The error of an answered problem. */
+export function fromProblem(problem: Problem, path: string, retryAfter: string | null): ApiError {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  return new ApiError({
+    failure: 'answered',
+    message: problem.detail === '' ? problem.title : problem.detail,
+    status: problem.status,
+    code: problem.code,
+    path,
+    fields: problem.errors ?? [],
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    requestId: problem.requestId,
+  });
+}
+
+/** Whether the error is an ApiError with one of the given statuses (any, when none is given). */
+export function isApiError(error: unknown, ...statuses: number[]): error is ApiError {
+  return error instanceof ApiError && (statuses.length === 0 || statuses.includes(error.status));
+}

@@ -1,0 +1,115 @@
+import type { Endpoint } from '@forum/contracts/endpoint';
+import { problem } from '@forum/contracts/problem';
+import type { z } from 'zod';
+import { addressOf, type QueryValue } from './address.ts';
+import { ApiError, fromProblem } from './api-error.ts';
+
+/** A call without an answer fails after this many ms (specification, section 9). */
+export const TIMEOUT_MS = 20_000;
+
+/** What `call` needs of fetch; the address is a path such as `/api/posts?page=2`. */
+export type FetchLike = (address: string, init: RequestInit) => Promise<Response>;
+
+/** How one call is made. */
+export interface CallOptions {
+  fetch: FetchLike;
+  signal?: AbortSignal | undefined;
+  /** Same key, same member, 24 h: the first answer again and nothing written. */
+  idempotencyKey?: string | undefined;
+  timeoutMs?: number | undefined;
+}
+
+type Given<T> = { readonly [K in keyof T]: T[K] | QueryValue };
+
+/** The parts of a call's input that the endpoint declares. */
+export interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params?: Given<z.input<P>>;
+  query?: Given<z.input<Q>>;
+  body?: z.input<B>;
+}
+
+/** Any input, once the endpoint's types have done their work. */
+interface LooseInput {
+  params?: Readonly<Record<string, QueryValue>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+}
+
+/** Makes one call and gives the parsed answer. @throws ApiError on every refusal and failure */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input: CallInput<P, Q, B> & LooseInput,
+  options: CallOptions,
+): Promise<z.output<R>> {
+  const response = await send(endpoint, input, options);
+  const answer = await readJson(response);
+  if (!response.ok) throw refusal(endpoint.path, response, answer);
+  const parsed = endpoint.response.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    failure: 'unreadable',
+    message: 'The server gave an answer this page does not understand. Please reload.',
+    status: response.status,
+    code: 'unreadable-answer',
+    path: endpoint.path,
+    cause: parsed.error,
+  });
+}
+
+async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions) {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  try {
+    return await options.fetch(addressOf(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      headers,
+      signal,
+      credentials: 'same-origin',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (cause) {
+    throw unanswered(endpoint.path, { cause, timedOut: timeout.aborted, cancelled: signal.aborted });
+  }
+}
+
+/** The texts are the specification's (section 8, Comment). */
+function unanswered(path: string, why: { cause: unknown; timedOut: boolean; cancelled: boolean }) {
+  const shared = { status: 0, path, cause: why.cause };
+  if (why.timedOut) {
+    const message = 'Request timed out. Please check your connection and try again.';
+    return new ApiError({ ...shared, failure: 'timeout', code: 'timeout', message });
+  }
+  if (why.cancelled) {
+    const message = 'Request was cancelled';
+    return new ApiError({ ...shared, failure: 'cancelled', code: 'cancelled', message });
+  }
+  const message = 'Network error. Please check your internet connection.';
+  return new ApiError({ ...shared, failure: 'network', code: 'network', message });
+}
+
+/** The JSON body; undefined when there is none. A body that is no JSON counts as none: a proxy's error page. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '' || !(response.headers.get('content-type') ?? '').includes('json')) return undefined;
+  return JSON.parse(text);
+}
+
+function refusal(path: string, response: Response, answer: unknown): ApiError {
+  const parsed = problem.safeParse(answer);
+  if (parsed.success) return fromProblem(parsed.data, path, response.headers.get('retry-after'));
+  return new ApiError({
+    failure: 'answered',
+    message: 'Something went wrong. Please try again.',
+    status: response.status,
+    code: `http-${response.status}`,
+    path,
+  });
+}

@@ -1,0 +1,120 @@
+import type {
+  BlockNode,
+  FlowNode,
+  HeadingNode,
+  ListItemNode,
+  ListNode,
+  ParagraphNode,
+} from '@forum/rich-text/document';
+import { CodeBlock } from './CodeBlock.tsx';
+import { Inline, Inlines } from './Inlines.tsx';
+import { ProseImage } from './ProseImage.tsx';
+import { ProseTable } from './ProseTable.tsx';
+import { layoutOf } from './layout.ts';
+
+/** Blocks, or blocks and lines mixed, in order. */
+export function Blocks(props: { nodes: readonly FlowNode[]; headingLevel: number }) {
+  return props.nodes.map((node, index) =>
+    isInline(node) ? (
+      <Inline key={index} node={node} inLink={false} />
+    ) : (
+      <Block key={index} node={node} headingLevel={props.headingLevel} />
+    ),
+  );
+}
+
+type LineNode = Exclude<FlowNode, BlockNode>;
+
+const INLINE_TYPES: ReadonlySet<string> = new Set([
+  'text',
+  'tab',
+  'kbd',
+  'mention',
+  'linebreak',
+  'link',
+  'autolink',
+]);
+
+function isInline(node: FlowNode): node is LineNode {
+  return INLINE_TYPES.has(node.type);
+}
+
+function Block({ node, headingLevel }: { node: BlockNode; headingLevel: number }) {
+  switch (node.type) {
+    case 'paragraph':
+      return <Paragraph node={node} />;
+    case 'heading':
+      return <Heading node={node} headingLevel={headingLevel} />;
+    case 'quote':
+      return (
+        <blockquote {...layoutOf(node)}>
+          <Blocks nodes={node.children} headingLevel={headingLevel} />
+        </blockquote>
+      );
+    case 'list':
+      return <List node={node} headingLevel={headingLevel} />;
+    case 'code':
+      return <CodeBlock node={node} />;
+    case 'table':
+      return (
+        <ProseTable
+          node={node}
+          cellContent={(cell) => <Blocks nodes={cell.children} headingLevel={headingLevel} />}
+        />
+      );
+    case 'image':
+      return (
+        <p>
+          <ProseImage node={node} />
+        </p>
+      );
+    case 'horizontalrule':
+      return <hr />;
+  }
+}
+
+function Paragraph({ node }: { node: ParagraphNode }) {
+  // An empty paragraph is how the editor makes room; the style sheet already does that.
+  if (node.children.length === 0) return null;
+  return (
+    <p {...layoutOf(node)}>
+      <Inlines nodes={node.children} />
+    </p>
+  );
+}
+
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+function Heading({ node, headingLevel }: { node: HeadingNode; headingLevel: number }) {
+  const written = Number(node.tag.slice(1));
+  const Tag = HEADINGS[Math.min(written + headingLevel - 3, HEADINGS.length - 1)] ?? 'h6';
+  return (
+    <Tag {...layoutOf(node)} data-level={written}>
+      <Inlines nodes={node.children} />
+    </Tag>
+  );
+}
+
+function List({ node, headingLevel }: { node: ListNode; headingLevel: number }) {
+  const items = node.children.map((item, index) => (
+    <ListItem key={index} item={item} kind={node.listType} headingLevel={headingLevel} />
+  ));
+  if (node.listType === 'number') return <ol start={node.start}>{items}</ol>;
+  return <ul className={node.listType === 'check' ? 'prose-checks' : undefined}>{items}</ul>;
+}
+
+function ListItem(props: { item: ListItemNode; kind: ListNode['listType']; headingLevel: number }) {
+  const { item, kind, headingLevel } = props;
+  const content = <Blocks nodes={item.children} headingLevel={headingLevel} />;
+  // The editor nests a list in an item of its own, which must not count.
+  if (item.children.length > 0 && item.children.every((child) => child.type === 'list')) {
+    return <li className="prose-nest">{content}</li>;
+  }
+  if (kind !== 'check') return <li>{content}</li>;
+  return (
+    <li className="prose-check">
+      <input type="checkbox" checked={item.checked === true} readOnly disabled aria-label="Done" />
+      <div>{content}</div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InlineNode, LinkNode } from '@forum/rich-text/document';
+import { FormattedText } from './FormattedText.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import { MentionLink } from './MentionLink.tsx';
+import { ProseImage } from './ProseImage.tsx';
+import { SafeLink } from './SafeLink.tsx';
+
+/** The nodes of a line, in order. */
+export function Inlines({
+  nodes,
+  inLink = false,
+}: {
+  nodes: readonly InlineNode[];
+  inLink?: boolean;
+}) {
+  return nodes.map((node, index) => <Inline key={index} node={node} inLink={inLink} />);
+}
+
+/** One node of a line. */
+export function Inline({ node, inLink }: { node: InlineNode; inLink: boolean }) {
+  switch (node.type) {
+    case 'text':
+      return (
+        <FormattedText node={node}>
+          {inLink ? node.text : <LinkedText text={node.text} />}
+        </FormattedText>
+      );
+    case 'tab':
+      return '\t';
+    case 'kbd':
+      return <kbd>{node.text}</kbd>;
+    case 'mention':
+      return inLink ? node.text : <MentionLink username={node.username} text={node.text} />;
+    case 'linebreak':
+      return <br />;
+    case 'link':
+    case 'autolink':
+      return <WrittenLink node={node} />;
+    case 'image':
+      return <ProseImage node={node} />;
+  }
+}
+
+function WrittenLink({ node }: { node: LinkNode }) {
+  const text = <Inlines nodes={node.children} inLink />;
+  if (node.isUnlinked === true) return text;
+  return (
+    <SafeLink url={node.url} title={node.title}>
+      {text}
+    </SafeLink>
+  );
+}

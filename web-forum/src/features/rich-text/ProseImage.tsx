@@ -1,0 +1,20 @@
+import type { ImageNode } from '@forum/rich-text/document';
+import { safeImageUrl } from '@forum/rich-text/safe-url';
+
+/** An image of a text. Its size is set before it has loaded, so that nothing jumps. */
+export function ProseImage({ node }: { node: ImageNode }) {
+  const src = safeImageUrl(node.src);
+  if (src === null) return <span>{node.alt}</span>;
+  return (
+    <img
+      className="prose-image"
+      src={src}
+      alt={node.alt}
+      width={node.width}
+      height={node.height}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { memo, useMemo } from 'react';
+import { Blocks } from './Blocks.tsx';
+import { LinkedText } from './LinkedText.tsx';
+import { readContent } from './stored-content.ts';
+import './rich-text.css';
+
+/** What `RichText` shows and how. */
+export interface RichTextProps {
+  /** The stored content: rich-text JSON, or plain text. */
+  readonly content: string;
+  /** Level that a heading 1 of the text gets below the page's own headings. Default 2. */
+  readonly headingLevel?: 2 | 3 | 4;
+  /** `small` for comments. */
+  readonly size?: 'normal' | 'small';
+}
+
+/** A stored text as React elements, without the editor; the same on the server and in the browser. */
+export const RichText = memo(function RichText(props: RichTextProps) {
+  const { content, headingLevel = 2, size = 'normal' } = props;
+  const stored = useMemo(() => readContent(content), [content]);
+  return (
+    <div className={size === 'small' ? 'prose prose-small' : 'prose'}>
+      {stored.kind === 'document' ? (
+        <Blocks nodes={stored.document.root.children} headingLevel={headingLevel} />
+      ) : (
+        stored.paragraphs.map((lines, index) => <PlainParagraph key={index} lines={lines} />)
+      )}
+    </div>
+  );
+});
+
+function PlainParagraph({ lines }: { lines: readonly string[] }) {
+  return (
+    <p dir="auto">
+      {lines.map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          <LinkedText text={line} />
+        </span>
+      ))}
+    </p>
+  );
+}

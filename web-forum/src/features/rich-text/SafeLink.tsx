@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
+import { Link } from 'react-router-dom';
+
+/** A link somebody wrote. An address that is not allowed leaves only its text. */
+export function SafeLink(props: { url: string; title?: string | null; children: ReactNode }) {
+  const url = safeUrl(props.url);
+  const title = props.title ?? undefined;
+  if (url === BLANK_URL) return <span>{props.children}</span>;
+  if (url.startsWith('/')) {
+    return (
+      <Link to={url} title={title}>
+        {props.children}
+      </Link>
+    );
+  }
+  // `ugc nofollow`: search engines must not take a member's link for the forum's own word.
+  return (
+    <a href={url} title={title} rel="ugc nofollow noopener">
+      {props.children}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { RichText } from './RichText.tsx';
+
+function html(content: string, headingLevel: 2 | 3 = 2) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <RichText content={content} headingLevel={headingLevel} />
+    </MemoryRouter>,
+  );
+}
+
+const documentOf = (...children: object[]) => JSON.stringify({ root: { type: 'root', children } });
+const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });
+const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
+
+describe('a plain text', () => {
+  it('parts paragraphs at blank lines and keeps line breaks', () => {
+    expect(html('one\ntwo\n\nthree')).toContain(
+      '<p dir="auto"><span>one</span><span><br/>two</span></p><p dir="auto"><span>three</span></p>',
+    );
+  });
+
+  it('links addresses without the full stop behind them', () => {
+    expect(html('see (https://example.org/a_(b)).')).toContain('href="https://example.org/a_(b)"');
+    expect(html('write to ann@example.org')).toContain('href="mailto:ann@example.org"');
+  });
+
+  it('links @mentions to the profile', () => {
+    expect(html('thanks @ann_b.')).toMatch(/href="\/profile\/ann_b"[^>]*>@ann_b<\/a>\./);
+  });
+
+  it('shows markup as it was typed', () => {
+    expect(html('<script>alert(1)</script>')).not.toContain('<script>');
+  });
+});
+
+describe('a document', () => {
+  it("shifts headings below the page's own", () => {
+    const content = documentOf({ type: 'heading', tag: 'h1', children: [text('Title')] });
+    expect(html(content)).toContain('<h2 dir="auto" data-level="1">Title</h2>');
+    expect(html(content, 3)).toContain('<h3');
+  });
+
+  it('sets formats inside each other and leaves code alone', () => {
+    expect(html(documentOf(paragraph(text('x', { format: 3 }))))).toContain(
+      '<strong><em>x</em></strong>',
+    );
+    expect(html(documentOf(paragraph(text('@ann', { format: 16 }))))).toContain(
+      '<code>@ann</code>',
+    );
+  });
+
+  it('leaves only the text of a link whose address is not allowed', () => {
+    const link = { type: 'link', url: 'javascript:alert(1)', children: [text('press')] };
+    expect(html(documentOf(paragraph(link)))).toContain('<span>press</span>');
+  });
+
+  it('reserves the space of an image', () => {
+    const image = { type: 'image', src: '/uploads/a.webp', alt: 'A map', width: 640, height: 480 };
+    const shown = html(documentOf(image));
+    expect(shown).toContain('width="640" height="480" loading="lazy"');
+    expect(shown).toContain('alt="A map"');
+  });
+
+  it('puts a table in a box that can be scrolled by keyboard', () => {
+    const cell = { type: 'tablecell', headerState: 1, children: [paragraph(text('Word'))] };
+    const table = { type: 'table', children: [{ type: 'tablerow', children: [cell] }] };
+    expect(html(documentOf(table))).toContain('<th scope="col"><p dir="auto">Word</p></th>');
+  });
+});

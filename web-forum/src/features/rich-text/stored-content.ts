@@ -1,0 +1,30 @@
+import { parseContent, type ParsedContent } from '@forum/rich-text/document-schema';
+import type { RichTextDocument } from '@forum/rich-text/document';
+
+/** A stored text as it can be shown: a document, or the lines of a plain text. */
+export type StoredContent =
+  | { readonly kind: 'document'; readonly document: RichTextDocument }
+  | { readonly kind: 'plain'; readonly paragraphs: readonly (readonly string[])[] };
+
+/**
+ * Reads what the API holds as `content`. A text that is not a rich-text document was typed without the
+ * editor and is shown as it stands: blank lines part paragraphs.
+ */
+export function readContent(content: string): StoredContent {
+  const parsed = parsedDocument(content);
+  if (parsed?.ok === true) return { kind: 'document', document: parsed.document };
+  return { kind: 'plain', paragraphs: paragraphsOf(content) };
+}
+
+function parsedDocument(content: string): ParsedContent | null {
+  return content.trimStart().startsWith('{') ? parseContent(content) : null;
+}
+
+function paragraphsOf(text: string): string[][] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n\s*\n/u)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraph.split('\n'));
+}

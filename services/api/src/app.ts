@@ -1,0 +1,61 @@
+import compress from '@fastify/compress';
+import { features, type AppContext } from '@forum/features';
+import { findSession } from '@forum/features/sessions/queries';
+import { useEdge, useNotFound, useProblemDetails } from '@forum/http';
+import { newId } from '@forum/kernel';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger as PinoLogger } from 'pino';
+import { useHealth } from './plugins/health.ts';
+import { useOpenApi } from './plugins/openapi.ts';
+import { useRateLimit } from './plugins/rate-limit.ts';
+import { useSecurityHeaders } from './plugins/security-headers.ts';
+import { useWebPages, type WebPages } from './web-pages.ts';
+
+/** What the server is built from. */
+export interface AppParts {
+  readonly ctx: AppContext;
+  readonly logger: PinoLogger;
+  /** Shared by the rate limits of all API processes; null: counted per process. */
+  readonly redis: Redis | null;
+  /** The built clients; null: the API alone. */
+  readonly web: WebPages | null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Builds the whole server, plugins in a written order; it does not listen yet. */
+export async function buildApp({ ctx, logger, redis, web }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => newId(),
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+  });
+  useProblemDetails(app);
+  await useSecurityHeaders(app, ctx.site.siteUrl);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await useOpenApi(app, ctx.site.siteName);
+  useHealth(app, ctx);
+  await app.register((scope) => apiRoutes(scope, ctx, redis), { prefix: '/api' });
+  if (web === null) useNotFound(app);
+  else await useWebPages(app, ctx, web);
+  return app;
+}
+
+async function apiRoutes(app: FastifyInstance, ctx: AppContext, redis: Redis | null): Promise<void> {
+  await useEdge(app, {
+    siteUrl: ctx.site.siteUrl,
+    findSession: (token) => findSession(ctx.db, token),
+  });
+  if (ctx.site.rateLimit) await useRateLimit(app, redis);
+  useNotFound(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
+  });
+  for (const feature of features) {
+    if (feature.routes !== undefined) await app.register(feature.routes(ctx));
+  }
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { readSettings } from '@forum/config';
+import { openContext } from '@forum/features/open-context';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { loadWebPages } from './web-pages.ts';
+
+const settings = readSettings(process.env);
+const logger = pino({ level: settings.logLevel, name: 'api' });
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+if (settings.databaseUrl === undefined) throw new Error('DATABASE_URL is not set: start with `npm start`.');
+
+const opened = await openContext({
+  databaseUrl: settings.databaseUrl,
+  redisUrl: settings.redisUrl ?? null,
+  processName: 'forum-api',
+  site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+  logger,
+});
+const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
+const app = await buildApp({
+  ctx: opened.ctx,
+  logger,
+  redis,
+  web: await loadWebPages(repository),
+});
+
+/** Takes no new requests, answers those under way, gives everything back; 15 s at most. */
+async function stop(): Promise<void> {
+  const deadline = setTimeout(() => process.exit(1), 15_000);
+  deadline.unref();
+  await app.close();
+  redis?.disconnect();
+  await opened.close();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+await app.listen({ host: settings.host, port: settings.port });
+
+function rateLimitStore(url: string): Redis {
+  const store = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 500 });
+  store.on('error', (error) => logger.warn({ err: error }, 'rate limits: redis is out of reach'));
+  return store;
+}

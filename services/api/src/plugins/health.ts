@@ -1,0 +1,30 @@
+import type { AppContext } from '@forum/features';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+
+/** Lag above this many events makes `/readyz` say degraded. */
+const LAG_LIMIT = 10_000;
+
+/** `/healthz`: the process runs. `/readyz`: it can serve; says degraded while projections are far behind. */
+export function useHealth(app: FastifyInstance, ctx: AppContext): void {
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      const behind = await worstLag(ctx);
+      return { status: behind > LAG_LIMIT ? 'degraded' : 'ok', behind };
+    } catch (error) {
+      ctx.logger.error({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+}
+
+async function worstLag(ctx: AppContext): Promise<number> {
+  const { rows } = await sql<{ behind: number }>`
+    SELECT coalesce(max(behind), 0)::int AS behind FROM (
+      SELECT sum(p.head - c.seq) AS behind
+      FROM projection_checkpoint c JOIN log_partition p USING (partition)
+      GROUP BY c.projection, c.version
+    ) lag`.execute(ctx.db);
+  return rows[0]?.behind ?? 0;
+}

@@ -1,0 +1,48 @@
+import rateLimit from '@fastify/rate-limit';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+
+interface Allowance {
+  readonly max: number;
+  /** ms */
+  readonly timeWindow: number;
+}
+
+const MINUTE = 60_000;
+
+/** Calls that guess, count or cost: by method and path of the contract. */
+const STRICT: Readonly<Record<string, Allowance>> = {
+  'POST /users': { max: 10, timeWindow: 10 * MINUTE },
+  'GET /users/check-email': { max: 10, timeWindow: MINUTE },
+  'POST /auth/login': { max: 10, timeWindow: MINUTE },
+  'GET /search': { max: 120, timeWindow: MINUTE },
+};
+const WRITES: Allowance = { max: 120, timeWindow: MINUTE };
+const READS: Allowance = { max: 1200, timeWindow: MINUTE };
+
+/**
+ * Limits calls per member, or per peer address when nobody is signed in. With Redis the count is shared by all
+ * API processes; a Redis that is out of reach never refuses a request.
+ */
+export async function useRateLimit(app: FastifyInstance, redis: Redis | null): Promise<void> {
+  await app.register(rateLimit, {
+    ...READS,
+    skipOnError: true,
+    ...(redis === null ? {} : { redis }),
+    hook: 'preHandler',
+    keyGenerator: (request: FastifyRequest) => request.actor?.id ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new DomainError('limited', 'too-many-requests', 'Too many requests. Please wait a moment.', {
+        retryAfter: context.ttl / 1000,
+      }),
+    enableDraftSpec: true,
+  });
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint;
+    if (endpoint === undefined) return;
+    const strict = STRICT[`${endpoint.method} ${endpoint.path}`];
+    const allowance = strict ?? (endpoint.method === 'GET' ? undefined : WRITES);
+    if (allowance !== undefined) route.config = { ...route.config, rateLimit: { ...allowance } };
+  });
+}

@@ -1,0 +1,27 @@
+import { categoryCommand } from './commands/category.ts';
+import { firstStartCommand } from './commands/first-start.ts';
+import { importCommand } from './commands/import.ts';
+import { lagCommand } from './commands/lag.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { rebuildCommand } from './commands/rebuild.ts';
+import { verifyCommand } from './commands/verify.ts';
+import type { Command } from './toolbox.ts';
+
+/** All acts of the command line. */
+export const commands: ReadonlyMap<string, Command> = new Map(
+  [
+    migrateCommand,
+    firstStartCommand,
+    importCommand,
+    categoryCommand,
+    verifyCommand,
+    rebuildCommand,
+    lagCommand,
+  ].map((command) => [command.name, command]),
+);
+
+/** The list of acts, a line each. */
+export function usage(): string {
+  const lines = [...commands.values()].map(({ name, help }) => `  ${name.padEnd(14)}${help}`);
+  return ['Usage: npm run forum -- COMMAND …', '', ...lines].join('\n');
+}

@@ -1,0 +1,18 @@
+import type { Command } from '../toolbox.ts';
+
+/** Builds a projection's tables anew from the log and swaps them in. */
+export const rebuildCommand: Command = {
+  name: 'rebuild',
+  help: 'build read tables anew from the log and swap them in: rebuild PROJECTION …',
+  run: async ({ engine, print }, names) => {
+    if (names.length === 0) {
+      print('Say which: npm run forum -- rebuild PROJECTION …');
+      return 2;
+    }
+    for (const name of names) {
+      await engine.rebuild(name);
+      print(`Rebuilt ${name}.`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,21 @@
+import { readSettings } from '@forum/config';
+import { commands, usage } from './commands.ts';
+import { openToolbox } from './toolbox.ts';
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands.get(name);
+
+if (command === undefined) {
+  process.stdout.write(`${usage()}\n`);
+  process.exit(name === 'help' || name === '--help' ? 0 : 2);
+}
+
+const toolbox = await openToolbox(readSettings(process.env));
+try {
+  process.exitCode = await command.run(toolbox, args);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await toolbox.close();
+}

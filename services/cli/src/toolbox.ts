@@ -1,0 +1,69 @@
+import type { Settings } from '@forum/config';
+import { connect, type Database } from '@forum/database';
+import { features, type AppContext } from '@forum/features';
+import { allProjections, eventCatalogue } from '@forum/features/catalogue';
+import { openContext } from '@forum/features/open-context';
+import {
+  createProjectionEngine,
+  createReactor,
+  type ProjectionEngine,
+  type Reactor,
+} from '@forum/projections';
+import { pino } from 'pino';
+
+/** What every command of the command line gets. */
+export interface Toolbox {
+  readonly settings: Settings;
+  readonly ctx: AppContext;
+  /** As the owner of the tables: may migrate and rebuild. */
+  readonly db: Database;
+  readonly engine: ProjectionEngine;
+  readonly reactor: Reactor;
+  readonly print: (line: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** One act of the command line; `run` gives the exit code. */
+export interface Command {
+  readonly name: string;
+  readonly help: string;
+  readonly run: (toolbox: Toolbox, args: readonly string[]) => Promise<number>;
+}
+
+/** Connects as the processes do, with the engine in-process. */
+export async function openToolbox(settings: Settings): Promise<Toolbox> {
+  if (settings.databaseUrl === undefined) {
+    throw new Error('DATABASE_URL is not set: run it through `npm run forum -- …`.');
+  }
+  const logger = pino({ level: settings.logLevel, name: 'cli' }, pino.destination(2));
+  const { ctx, close } = await openContext({
+    databaseUrl: settings.databaseUrl,
+    redisUrl: settings.redisUrl ?? null,
+    processName: 'forum-cli',
+    site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+    logger,
+  });
+  const db = connect(settings.databaseUrl, { applicationName: 'forum-cli-engine' });
+  const catalogue = eventCatalogue();
+  const engine = createProjectionEngine({
+    db,
+    projections: allProjections(),
+    catalogue,
+    logger,
+    clock: ctx.clock,
+  });
+  const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
+  const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
+  return {
+    settings,
+    ctx,
+    db,
+    engine,
+    reactor,
+    print: (line) => void process.stdout.write(`${line}\n`),
+    close: async () => {
+      await db.close();
+      await close();
+    },
+  };
+}

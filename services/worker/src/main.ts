@@ -1,0 +1,61 @@
+import { readSettings } from '@forum/config';
+import { connect } from '@forum/database';
+import { features } from '@forum/features';
+import { allProjections, eventCatalogue } from '@forum/features/catalogue';
+import { openContext } from '@forum/features/open-context';
+import {
+  createAnnouncer,
+  createProjectionEngine,
+  createReactor,
+  createRunner,
+} from '@forum/projections';
+import { pino } from 'pino';
+import { startSchedules } from './schedules.ts';
+
+const settings = readSettings(process.env);
+const logger = pino({ level: settings.logLevel, name: 'worker' });
+if (settings.databaseUrl === undefined) throw new Error('DATABASE_URL is not set: start with `npm start`.');
+
+const opened = await openContext({
+  databaseUrl: settings.databaseUrl,
+  redisUrl: settings.redisUrl ?? null,
+  processName: 'forum-worker',
+  site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+  logger,
+});
+const { ctx, backend } = opened;
+// The engine creates and swaps read tables, which the application's role may not: it connects as the owner.
+const db = connect(settings.databaseUrl, { applicationName: 'forum-projections' });
+const announcer = await createAnnouncer(backend, logger);
+const catalogue = eventCatalogue();
+const engine = createProjectionEngine({
+  db,
+  projections: allProjections(),
+  catalogue,
+  announcer,
+  logger,
+  clock: ctx.clock,
+});
+const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
+const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
+const runner = createRunner({ db, engine, reactor, backend, logger, sweepMs: 1000 });
+const schedules = startSchedules(ctx, db, features.flatMap((feature) => feature.schedules ?? []));
+
+async function stop(code: number): Promise<void> {
+  const deadline = setTimeout(() => process.exit(1), 15_000);
+  deadline.unref();
+  await schedules.stop();
+  await runner.stop();
+  await announcer.close();
+  await db.close();
+  await opened.close();
+  process.exit(code);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+await engine.prepare();
+await runner.start();
+logger.info({}, 'projecting');
+const failure = await runner.failed;
+logger.error({ err: failure }, 'no progress: stopping, to be restarted');
+await stop(1);

@@ -32,6 +32,8 @@ interface Pending {
   readonly depth: number;
   readonly siblings: Json[];
   readonly allowed: ReadonlySet<string>;
+  /** How many list items stand directly around a list. */
+  readonly listDepth: number;
 }
 
 const MESSAGES = {
@@ -81,7 +83,9 @@ function jsonValue(json: string): unknown {
 
 function normalise(root: unknown): { ok: true; root: Json } | { ok: false; message: string } {
   const top: Json[] = [];
-  const stack: Pending[] = [{ raw: root, depth: 0, siblings: top, allowed: new Set(['root']) }];
+  const stack: Pending[] = [
+    { raw: root, depth: 0, siblings: top, allowed: new Set(['root']), listDepth: 0 },
+  ];
   let nodes = 0;
   let cells = 0;
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -95,8 +99,9 @@ function normalise(root: unknown): { ok: true; root: Json } | { ok: false; messa
     next.siblings.push(visited.node);
     // Last child first, so that the first one is popped next and siblings keep their order.
     for (let i = visited.children.length - 1; i >= 0; i -= 1) {
-      const { siblings, allowed } = visited;
-      stack.push({ raw: visited.children[i], depth: next.depth + 1, siblings, allowed });
+      const { siblings, allowed, listDepth } = visited;
+      const raw = visited.children[i];
+      stack.push({ raw, depth: next.depth + 1, siblings, allowed, listDepth });
     }
   }
   return { ok: true, root: top[0] ?? {} };
@@ -107,11 +112,12 @@ interface Visited {
   readonly children: readonly unknown[];
   readonly siblings: Json[];
   readonly allowed: ReadonlySet<string>;
+  readonly listDepth: number;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-function visit({ raw, allowed }: Pending): Visited | string {
+function visit({ raw, allowed, listDepth }: Pending): Visited | string {
   if (!isRecord(raw)) return MESSAGES['not-a-document'];
   const type = Object.hasOwn(raw, 'type') ? raw['type'] : undefined;
   const rule = typeof type === 'string' ? NODE_RULES.get(type) : undefined;
@@ -122,13 +128,19 @@ function visit({ raw, allowed }: Pending): Visited | string {
   const node: Json = { type };
   const issue = unknownAttribute(raw, type, rule) ?? readAttributes(raw, type, rule, node);
   if (issue !== null) return issue;
-  settle(node);
-  if (rule.children === null) return { node, children: [], siblings: [], allowed: NOTHING };
+  settle(node, listDepth);
+  if (rule.children === null)
+    return { node, children: [], siblings: [], allowed: NOTHING, listDepth: 0 };
   const siblings: Json[] = [];
   node['children'] = siblings;
   const children = Object.hasOwn(raw, 'children') ? raw['children'] : [];
   if (!Array.isArray(children)) return MESSAGES['not-a-document'];
-  return { node, children, siblings, allowed: rule.children };
+  return { node, children, siblings, allowed: rule.children, listDepth: below(type, listDepth) };
+}
+
+function below(type: string, listDepth: number): number {
+  if (type === 'list') return listDepth;
+  return type === 'listitem' ? listDepth + 1 : 0;
 }
 
 function unknownAttribute(raw: Json, type: string, rule: NodeRule): string | null {
@@ -151,7 +163,8 @@ function readAttributes(raw: Json, type: string, rule: NodeRule, node: Json): st
 }
 
 // What follows from another attribute is never taken on trust.
-function settle(node: Json): void {
+function settle(node: Json, listDepth: number): void {
+  if (node['type'] === 'listitem') node['indent'] = listDepth;
   if (node['type'] === 'tab') node['text'] = '\t';
   if (node['type'] === 'mention') node['text'] = `@${String(node['username'])}`;
   if (node['type'] === 'list') node['tag'] = node['listType'] === 'number' ? 'ol' : 'ul';

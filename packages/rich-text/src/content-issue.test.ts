@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { doc, image, p, toJson } from './build.ts';
+import { commentContentIssue, contentIssue } from './content-issue.ts';
+
+it('says the validation texts of the post form word for word', () => {
+  expect(contentIssue('')).toBe('Content is required');
+  expect(contentIssue('  ')).toBe('Content is required');
+  expect(contentIssue(toJson(doc('')))).toBe('Content must contain some text');
+  expect(contentIssue(toJson(doc(p(image('/uploads/a.png')))))).toBe(
+    'Content must contain some text',
+  );
+  expect(contentIssue(toJson(doc('only three words')))).toBe(
+    'Content must be at least 5 words (currently 3)',
+  );
+  expect(contentIssue(toJson(doc('one two', 'three four', 'five')))).toBeNull();
+});
+
+it('refuses a post that is not a document', () => {
+  expect(contentIssue('five words of plain text')).toBe('The content is not a rich-text document.');
+});
+
+it('takes a comment as a document or as plain text, of any length', () => {
+  expect(commentContentIssue('Yes')).toBeNull();
+  expect(commentContentIssue('{not json')).toBeNull();
+  expect(commentContentIssue(toJson(doc('Yes')))).toBeNull();
+  expect(commentContentIssue(toJson(doc(p(image('/uploads/a.png')))))).toBeNull();
+  expect(commentContentIssue(' \n')).toBe('Content is required');
+  expect(commentContentIssue('\u200b')).toBe('Content must contain some text');
+  expect(commentContentIssue('{"root":{"type":"root","children":[{"type":"x"}]}}')).toBe(
+    'The content has a part of an unknown kind ("x").',
+  );
+});

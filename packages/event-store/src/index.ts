@@ -20,3 +20,8 @@ export type {
   StoreTransaction,
   StreamId,
 } from './types.ts';
+export { createEventStore, type EventStoreOptions } from './event-store.ts';
+export { eventStoreMigrations } from './migrations.ts';
+export { PARTITIONS, partitionOf } from './partition.ts';
+export { type Queryable, type ReadAfter, readStoredAfter, readStoredStream } from './read.ts';
+export { parseEvent, type StoredEvent } from './recorded.ts';

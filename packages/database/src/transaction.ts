@@ -1,0 +1,95 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type pg from 'pg';
+import type { Database } from './connect.ts';
+
+/** One open transaction: the client for prepared statements, Kysely on the same client for queries. */
+export interface Transaction {
+  readonly client: pg.PoolClient;
+  /** Made on first use. It cannot open a transaction of its own. */
+  readonly kysely: Kysely<unknown>;
+}
+
+/**
+ * Runs the work between BEGIN and COMMIT on one connection; whatever it throws rolls back.
+ * `begin` may carry settings: `BEGIN; SET LOCAL lock_timeout = 2000`.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  begin = 'BEGIN',
+): Promise<T> {
+  const client = await db.pool.connect();
+  let broken = false;
+  try {
+    await client.query(begin);
+    const result = await work(transactionOn(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away; the server rolls back when it closes.
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  let kysely: Kysely<unknown> | undefined;
+  return {
+    client,
+    get kysely() {
+      kysely ??= kyselyOn(client);
+      return kysely;
+    },
+  };
+}
+
+/** Kysely on a connection that someone else owns. */
+function kyselyOn(client: pg.PoolClient): Kysely<unknown> {
+  return new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOn(connectionOn(client)),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+function connectionOn(client: pg.PoolClient): DatabaseConnection {
+  return {
+    executeQuery: async (query) => {
+      const { rows, rowCount } = await client.query(query.sql, [...query.parameters]);
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+    },
+    streamQuery: () => {
+      throw new Error('Queries inside a command are not streamed.');
+    },
+  };
+}
+
+function driverOn(connection: DatabaseConnection): Driver {
+  const refuse = async (): Promise<never> => {
+    throw new Error('A transaction is open already: use it, do not begin another.');
+  };
+  const nothing = async (): Promise<void> => undefined;
+  return {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: nothing,
+  };
+}

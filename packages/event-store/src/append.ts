@@ -1,0 +1,109 @@
+import type { DomainEvent, EventMeta } from '@forum/kernel';
+import type { EventCatalogue } from './catalogue.ts';
+import type { Queryable } from './read.ts';
+
+/** Events checked against the catalogue, ready to be written after `expectedVersion` of a stream. */
+export interface Append {
+  readonly partition: number;
+  readonly stream: string;
+  readonly expectedVersion: number;
+  readonly events: readonly NewEvent[];
+  readonly meta: EventMeta;
+  readonly at: Date;
+}
+
+/** One event to write; `data` is JSON text. */
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: string;
+}
+
+// The counter row and the events in one statement: its lock is held until commit, so inside a partition the
+// order of `seq` is the order of commits, and a rolled-back append leaves no gap.
+const APPEND_ONE = `
+  WITH position AS (
+    UPDATE log_partition SET head = head + 1 WHERE partition = $1 RETURNING head
+  )
+  INSERT INTO event (partition, seq, stream, version, type, schema_version, data, meta, id, at)
+  SELECT $1::smallint, head, $2::text, $3::integer, $4::text, $5::smallint, $6::jsonb, $7::jsonb,
+    $8::uuid, $9::timestamptz
+  FROM position
+  RETURNING seq`;
+
+const APPEND_MANY = `
+  WITH position AS (
+    UPDATE log_partition SET head = head + $2::integer WHERE partition = $1 RETURNING head
+  ), added AS (
+    INSERT INTO event (partition, seq, stream, version, type, schema_version, data, meta, id, at)
+    SELECT $1::smallint, head - $2::integer + n, $3::text, $4::integer + n, e.type, e.schema_version,
+      e.data::jsonb, $5::jsonb, e.id, $6::timestamptz
+    FROM position, unnest($7::text[], $8::smallint[], $9::text[], $10::uuid[])
+      WITH ORDINALITY AS e (type, schema_version, data, id, n)
+  )
+  SELECT head AS seq FROM position`;
+
+/** Writes the events in one statement. @returns the `seq` of the last one */
+export async function appendEvents(db: Queryable, append: Append): Promise<number> {
+  const [only, ...more] = append.events;
+  if (only === undefined) throw new Error('Nothing to append.');
+  const result =
+    more.length === 0
+      ? await db.query<{ seq: number }>(oneEvent(append, only))
+      : await db.query<{ seq: number }>(manyEvents(append));
+  const row = result.rows[0];
+  if (row === undefined) throw new Error(`The log has no partition ${append.partition}.`);
+  return row.seq;
+}
+
+function oneEvent(append: Append, event: NewEvent) {
+  const { partition, stream, expectedVersion, meta, at } = append;
+  return {
+    name: 'append-one',
+    text: APPEND_ONE,
+    values: [
+      partition,
+      stream,
+      expectedVersion + 1,
+      event.type,
+      event.schemaVersion,
+      event.data,
+      JSON.stringify(meta),
+      event.id,
+      at,
+    ],
+  };
+}
+
+function manyEvents(append: Append) {
+  const { partition, stream, expectedVersion, events, meta, at } = append;
+  return {
+    name: 'append-many',
+    text: APPEND_MANY,
+    values: [
+      partition,
+      events.length,
+      stream,
+      expectedVersion,
+      JSON.stringify(meta),
+      at,
+      events.map((event) => event.type),
+      events.map((event) => event.schemaVersion),
+      events.map((event) => event.data),
+      events.map((event) => event.id),
+    ],
+  };
+}
+
+/**
+ * The event as it will be stored. Its JSON is checked, not the object: what is written is what will be read.
+ * @throws Error when the catalogue does not know the type or the data does not fit
+ */
+export function newEvent(catalogue: EventCatalogue, event: DomainEvent, id: string): NewEvent {
+  const definition = catalogue.definitions[event.type];
+  if (definition === undefined) throw new Error(`Unknown event type: ${event.type}`);
+  const data = JSON.stringify(event.data);
+  definition.data.parse(JSON.parse(data));
+  return { id, type: event.type, schemaVersion: definition.version, data };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Database,
+  inTransaction,
+  isLockTimeout,
+  isTransient,
+  violatedConstraint,
+} from '@forum/database';
+import { type Clock, DomainError } from '@forum/kernel';
+import type { EventCatalogue } from './catalogue.ts';
+import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
+import { readStoredAfter, readStoredStream } from './read.ts';
+import { parseEvent } from './recorded.ts';
+import { openCommand } from './store-transaction.ts';
+import type { CommandMeta, EventStore, Outcome, Position, StoreTransaction } from './types.ts';
+
+/** What an event store is made of. */
+export interface EventStoreOptions {
+  readonly db: Database;
+  readonly catalogue: EventCatalogue;
+  readonly clock: Clock;
+  /** Called after the commit of a command that appended; must neither wait nor throw. */
+  readonly onAppended?: ((position: Position) => void) | undefined;
+}
+
+type Work<T> = (tx: StoreTransaction) => Promise<T>;
+
+const RETRIES = 3;
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** The log on Postgres. */
+export function createEventStore(options: EventStoreOptions): EventStore {
+  const { db, catalogue } = options;
+  return {
+    execute: (meta, work) => executeWithRetries(options, meta, work),
+    readAfter: async (partition, seq, limit, types) => {
+      const stored = await readStoredAfter(db.pool, { partition, seq, limit, types });
+      return stored.map((event) => parseEvent(catalogue, event));
+    },
+    readStream: async (name) => {
+      const stored = await readStoredStream(db.pool, name);
+      return stored.map((event) => parseEvent(catalogue, event));
+    },
+    rememberResponse: async ({ actor, idempotency }, response) => {
+      if (idempotency !== undefined) await saveResponse(db.pool, actor, idempotency, response);
+    },
+    findResponse: (actorId, key, route) => loadResponse(db.pool, actorId, key, route),
+    sweepCommandLog: (maxAgeMs = KEY_LIFE_MS) => sweepKeys(db.pool, maxAgeMs),
+  };
+}
+
+async function executeWithRetries<T>(
+  options: EventStoreOptions,
+  meta: CommandMeta,
+  work: Work<T>,
+): Promise<Outcome<T>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const outcome = await executeOnce(options, meta, work);
+      if (!outcome.replayed && outcome.position !== null) options.onAppended?.(outcome.position);
+      return outcome;
+    } catch (error) {
+      if (!mayRunAgain(error)) throw error;
+      if (attempt === RETRIES) throw busy();
+      // Jitter, so that those who collided do not meet again.
+      await delay(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+function mayRunAgain(error: unknown): boolean {
+  return (
+    violatedConstraint(error) === 'event_stream_version' ||
+    isTransient(error) ||
+    isLockTimeout(error)
+  );
+}
+
+function busy(): DomainError {
+  return new DomainError(
+    'conflict',
+    'busy',
+    'Someone else changed this at the same moment. Please try again.',
+  );
+}
+
+async function executeOnce<T>(
+  { db, catalogue, clock }: EventStoreOptions,
+  meta: CommandMeta,
+  work: Work<T>,
+): Promise<Outcome<T>> {
+  const { actor, idempotency } = meta;
+  // A parallel command with the same key holds its row until it commits: wait for it, but not for ever.
+  const begin = idempotency === undefined ? 'BEGIN' : 'BEGIN; SET LOCAL lock_timeout = 2000';
+  return inTransaction(
+    db,
+    async (transaction) => {
+      const { client } = transaction;
+      if (idempotency !== undefined) {
+        const first = await claimKey<T>(client, actor, idempotency);
+        if (first !== null) return first;
+      }
+      const command = openCommand({ transaction, catalogue, meta, now: meta.at ?? clock.now() });
+      const result = await work(command.tx);
+      const position = command.position();
+      if (idempotency !== undefined) {
+        await keepOutcome(client, actor, idempotency, { result, position });
+      }
+      return { result, position, replayed: false };
+    },
+    begin,
+  );
+}

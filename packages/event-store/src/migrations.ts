@@ -1,0 +1,70 @@
+import type { Migration } from '@forum/database';
+import { type Kysely, sql } from 'kysely';
+
+/** The tables of the log. */
+export const eventStoreMigrations: readonly Migration[] = [
+  {
+    name: '20260901T1200-event-log',
+    up: async (db) => {
+      await createLog(db);
+      await createCommandTables(db);
+    },
+  },
+];
+
+async function createLog(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE event (
+    partition smallint NOT NULL,
+    seq bigint NOT NULL,
+    stream text NOT NULL,
+    version integer NOT NULL,
+    type text NOT NULL,
+    schema_version smallint NOT NULL,
+    data jsonb NOT NULL,
+    meta jsonb NOT NULL,
+    id uuid NOT NULL CONSTRAINT event_id UNIQUE,
+    at timestamptz NOT NULL,
+    PRIMARY KEY (partition, seq),
+    CONSTRAINT event_stream_version UNIQUE (stream, version)
+  )`.execute(db);
+  await sql`CREATE FUNCTION refuse_to_change_events() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'Events never change: % of event refused.', TG_OP; END $$`.execute(db);
+  await sql`CREATE TRIGGER event_is_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON event
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_change_events()`.execute(db);
+  await sql`ALTER TABLE event ENABLE ALWAYS TRIGGER event_is_immutable`.execute(db);
+  // A counter row is rewritten by every append to its partition: a low fillfactor keeps the new version on
+  // the same page (HOT) and spreads the 64 hot rows over several pages.
+  await sql`CREATE TABLE log_partition (
+    partition smallint PRIMARY KEY,
+    head bigint NOT NULL DEFAULT 0
+  ) WITH (fillfactor = 10)`.execute(db);
+  await sql`INSERT INTO log_partition (partition) SELECT generate_series(0, 63)`.execute(db);
+}
+
+async function createCommandTables(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE reservation (
+    kind text NOT NULL,
+    key text NOT NULL,
+    owner text NOT NULL,
+    PRIMARY KEY (kind, key)
+  )`.execute(db);
+  await sql`CREATE TABLE content (
+    id uuid PRIMARY KEY,
+    body text NOT NULL,
+    text text NOT NULL,
+    hash text NOT NULL
+  )`.execute(db);
+  await sql`CREATE TABLE command_log (
+    actor text NOT NULL,
+    key text NOT NULL,
+    route text NOT NULL,
+    payload_hash text NOT NULL,
+    result jsonb,
+    partition smallint,
+    seq bigint,
+    response jsonb,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (actor, key, route)
+  ) WITH (fillfactor = 80)`.execute(db);
+  await sql`CREATE INDEX command_log_created_at ON command_log (created_at)`.execute(db);
+}

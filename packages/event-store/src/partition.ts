@@ -1,0 +1,17 @@
+/** How many partitions the log has, for ever. */
+export const PARTITIONS = 64;
+
+/**
+ * The partition of everything that belongs to `root`: FNV-1a (32 bit) over its UTF-8 bytes, mixed with the
+ * finalizer of MurmurHash3, modulo 64. Written down and tested against fixed samples, because a changed hash would
+ * tear every stream in two.
+ */
+export function partitionOf(root: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of Buffer.from(root, 'utf8')) {
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % PARTITIONS;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from './read.ts';
+import type { Content } from './types.ts';
+
+/** One unique thing and whose it is. */
+export interface Reservation {
+  readonly kind: string;
+  readonly key: string;
+  readonly owner: string;
+}
+
+/** Takes it for the owner; waits for a parallel transaction that took it. @returns whether it is the owner's now */
+export async function reserveKey(db: Queryable, reservation: Reservation): Promise<boolean> {
+  const { kind, key, owner } = reservation;
+  const inserted = await db.query({
+    name: 'reservation-take',
+    text: `INSERT INTO reservation (kind, key, owner) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    values: [kind, key, owner],
+  });
+  return inserted.rowCount === 1 || (await findOwner(db, kind, key)) === owner;
+}
+
+/** Gives it back; harmless when nobody has it. */
+export async function releaseKey(db: Queryable, kind: string, key: string): Promise<void> {
+  await db.query('DELETE FROM reservation WHERE kind = $1 AND key = $2', [kind, key]);
+}
+
+/** Whose it is, or null. */
+export async function findOwner(db: Queryable, kind: string, key: string): Promise<string | null> {
+  const found = await db.query<{ owner: string }>({
+    name: 'reservation-find',
+    text: 'SELECT owner FROM reservation WHERE kind = $1 AND key = $2',
+    values: [kind, key],
+  });
+  return found.rows[0]?.owner ?? null;
+}
+
+/** Keeps one version of a body with the SHA-256 of what was written, so that a redacted one is told apart. */
+export async function insertContent(db: Queryable, content: Content): Promise<void> {
+  const hash = createHash('sha256').update(content.body).digest('hex');
+  await db.query({
+    name: 'content-insert',
+    text: 'INSERT INTO content (id, body, text, hash) VALUES ($1, $2, $3, $4)',
+    values: [content.id, content.body, content.text, hash],
+  });
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from '@forum/database';
+import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
+import { appendEvents, newEvent } from './append.ts';
+import type { EventCatalogue } from './catalogue.ts';
+import { partitionOf } from './partition.ts';
+import { readStoredStream } from './read.ts';
+import { parseEvent } from './recorded.ts';
+import { findOwner, insertContent, releaseKey, reserveKey } from './rows.ts';
+import type { CommandMeta, FoldRules, Position, StoreTransaction, StreamId } from './types.ts';
+
+/** A command's transaction, and where its last event went. */
+export interface OpenCommand {
+  readonly tx: StoreTransaction;
+  position(): Position | null;
+}
+
+/** What a command is opened with. */
+export interface CommandFrame {
+  readonly transaction: Transaction;
+  readonly catalogue: EventCatalogue;
+  readonly meta: CommandMeta;
+  readonly now: Date;
+}
+
+/** Gives a command its means, on an open database transaction. */
+export function openCommand(frame: CommandFrame): OpenCommand {
+  const { transaction, now } = frame;
+  const { client } = transaction;
+  let last: Position | null = null;
+  const tx: StoreTransaction = {
+    now,
+    get connection() {
+      return transaction.kysely;
+    },
+    fold: (streamName, rules) => foldStream(frame, streamName, rules),
+    append: async (stream, expectedVersion, events) => {
+      const position = await append(frame, last, { stream, expectedVersion, events });
+      last = position ?? last;
+      return position;
+    },
+    reserve: (kind, key, owner) => reserveKey(client, { kind, key, owner }),
+    release: (kind, key) => releaseKey(client, kind, key),
+    findReservation: (kind, key) => findOwner(client, kind, key),
+    saveContent: (content) => insertContent(client, content),
+  };
+  return { tx, position: () => last };
+}
+
+async function foldStream<State>(
+  { transaction, catalogue }: CommandFrame,
+  streamName: string,
+  rules: FoldRules<State>,
+): Promise<{ state: State; version: number }> {
+  const stored = await readStoredStream(transaction.client, streamName);
+  let state = rules.initialState;
+  for (const event of stored) state = rules.evolve(state, parseEvent(catalogue, event));
+  return { state, version: stored.at(-1)?.version ?? 0 };
+}
+
+interface Appending {
+  readonly stream: StreamId;
+  readonly expectedVersion: number;
+  readonly events: readonly DomainEvent[];
+}
+
+async function append(
+  frame: CommandFrame,
+  before: Position | null,
+  { stream, expectedVersion, events }: Appending,
+): Promise<Position | null> {
+  if (events.length === 0) return null;
+  const partition = partitionOf(stream.root);
+  if (before !== null && before.partition !== partition) {
+    throw new Error(`One command appends to one partition; ${stream.name} is in another.`);
+  }
+  const at = frame.now.getTime();
+  const seq = await appendEvents(frame.transaction.client, {
+    partition,
+    stream: stream.name,
+    expectedVersion,
+    events: events.map((event) => newEvent(frame.catalogue, event, newId(at))),
+    meta: metaOf(frame.meta),
+    at: frame.now,
+  });
+  return { partition, seq };
+}
+
+function metaOf({ actor, requestId }: CommandMeta): EventMeta {
+  return { actorId: actor?.id ?? null, ...(requestId === undefined ? {} : { requestId }) };
+}

@@ -1,0 +1,113 @@
+// One stream per category (`category:{id}`), its own root. Slugs are reservations, since "unique in the
+// forum" is nothing that one stream can know.
+import { id, paletteKey, role } from '@forum/contracts';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
+import { z } from 'zod';
+
+const ofCategory = { categoryId: id };
+const look = {
+  description: z.string().nullable(),
+  color: paletteKey,
+  icon: z.string().nullable(),
+};
+
+/** What happens to categories. `by` null: the system, an import, the command line. */
+export const categoryEvents = defineEvents({
+  CategoryCreated: {
+    version: 1,
+    data: z.object({
+      ...ofCategory,
+      ...look,
+      name: z.string(),
+      slug: z.string(),
+      parentId: id.nullable(),
+      /** Empty: everyone. */
+      allowedRoles: z.array(role),
+      /** Order among its siblings, ascending. */
+      position: z.int(),
+      by: id.nullable(),
+    }),
+  },
+  CategoryRenamed: {
+    version: 1,
+    data: z.object({ ...ofCategory, name: z.string(), slug: z.string(), by: id.nullable() }),
+  },
+  CategoryRestyled: { version: 1, data: z.object({ ...ofCategory, ...look, by: id.nullable() }) },
+  CategoryRestricted: {
+    version: 1,
+    data: z.object({ ...ofCategory, allowedRoles: z.array(role), by: id.nullable() }),
+  },
+  /** Another parent, or another place among its siblings. */
+  CategoryMoved: {
+    version: 1,
+    data: z.object({
+      ...ofCategory,
+      parentId: id.nullable(),
+      position: z.int(),
+      by: id.nullable(),
+    }),
+  },
+  CategoryDeleted: { version: 1, data: z.object({ ...ofCategory, by: id.nullable() }) },
+});
+/** What happens to categories. */
+export type CategoryEvent = EventOf<typeof categoryEvents>;
+
+/** The stream of one category. */
+export function categoryStream(categoryId: string): StreamId {
+  return { root: categoryId, name: `category:${categoryId}` };
+}
+
+/** What the rules of this and other slices need to know of a category; null: there never was one. */
+export interface CategoryFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly color: z.infer<typeof paletteKey>;
+  readonly icon: string | null;
+  readonly parentId: string | null;
+  /** Its own; whether a role may post depends on the parent's as well. */
+  readonly allowedRoles: readonly z.infer<typeof role>[];
+  readonly position: number;
+  readonly deleted: boolean;
+}
+
+/** Folds a category's stream into `CategoryFacts`. */
+export const categoryFacts: FoldRules<CategoryFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isCategoryEvent(event)) return state;
+    if (event.type === 'CategoryCreated') {
+      const { categoryId, by: _by, ...facts } = event.data;
+      return { id: categoryId, ...facts, deleted: false };
+    }
+    return state === null ? null : changed(state, event);
+  },
+};
+
+type CategoryChange = Exclude<CategoryEvent, { type: 'CategoryCreated' }>;
+
+function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts {
+  switch (event.type) {
+    case 'CategoryRenamed':
+      return { ...state, name: event.data.name, slug: event.data.slug };
+    case 'CategoryRestyled': {
+      const { description, color, icon } = event.data;
+      return { ...state, description, color, icon };
+    }
+    case 'CategoryRestricted':
+      return { ...state, allowedRoles: event.data.allowedRoles };
+    case 'CategoryMoved':
+      return { ...state, parentId: event.data.parentId, position: event.data.position };
+    case 'CategoryDeleted':
+      return { ...state, deleted: true };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Whether an event read from a stream is one of a category's own; the log has parsed its data. */
+export function isCategoryEvent(event: { readonly type: string }): event is CategoryEvent {
+  return event.type in categoryEvents.definitions;
+}

@@ -1,0 +1,137 @@
+// One stream per post (`post:{id}`); it is its own root, so that the post, its comments, votes and labels
+// keep their order. Texts are rows of `content`, one per version, named by `contentId`. Every event carries
+// what projections need to count without looking anything up (author, category, tags, published).
+import { id, paletteKey } from '@forum/contracts';
+import { attribution } from '@forum/contracts/attribution';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
+import { z } from 'zod';
+
+const ofPost = { postId: id, authorId: id };
+/** When readers first saw it, ISO 8601; null while it never was public. Lists order by it. */
+const publishedAt = z.string().nullable();
+const tags = z.array(z.string());
+/** Where the post stands and what it carries. */
+const placed = { categoryId: id.nullable(), tags };
+
+/** The written part of a post. */
+const text = {
+  title: z.string(),
+  slug: z.string(),
+  contentId: id,
+  excerpt: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  prefix: z.string().nullable(),
+  prefixColor: paletteKey,
+  tags,
+};
+
+/** What happens to posts. */
+export const postEvents = defineEvents({
+  PostCreated: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      ...text,
+      categoryId: id.nullable(),
+      published: z.boolean(),
+      featured: z.boolean(),
+      attribution: attribution.nullable(),
+    }),
+  },
+  /** The whole written part as it is now, and what it was where others care. `by` null: an import does not know. */
+  PostEdited: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      ...text,
+      published: z.boolean(),
+      publishedAt,
+      by: id.nullable(),
+      previous: z.object({
+        title: z.string(),
+        slug: z.string(),
+        contentId: id,
+        tags,
+        categoryId: id.nullable(),
+      }),
+    }),
+  },
+  PostMoved: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      from: id.nullable(),
+      to: id.nullable(),
+      tags,
+      published: z.boolean(),
+      publishedAt,
+      by: id,
+    }),
+  },
+  /** `first`: nobody but its author and staff could read it before. */
+  PostPublished: {
+    version: 1,
+    data: z.object({ ...ofPost, ...placed, publishedAt: z.string(), first: z.boolean(), by: id }),
+  },
+  PostUnpublished: { version: 1, data: z.object({ ...ofPost, ...placed, by: id }) },
+  PostFeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  PostUnfeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** `published`: whether it was public until now. */
+  PostDeleted: {
+    version: 1,
+    data: z.object({ ...ofPost, ...placed, published: z.boolean(), by: id }),
+  },
+});
+/** What happens to posts. */
+export type PostEvent = EventOf<typeof postEvents>;
+
+/** The stream of one post. */
+export function postStream(postId: string): StreamId {
+  return { root: postId, name: `post:${postId}` };
+}
+
+/** What the rules of other slices need to know of a post; null: there never was one. */
+export interface PostFacts {
+  readonly authorId: string;
+  readonly categoryId: string | null;
+  readonly title: string;
+  readonly slug: string;
+  readonly published: boolean;
+  readonly deleted: boolean;
+}
+
+/** Folds a post's stream into `PostFacts`. */
+export const postFacts: FoldRules<PostFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isPostEvent(event)) return state;
+    if (event.type === 'PostCreated') {
+      const { authorId, categoryId, title, slug, published } = event.data;
+      return { authorId, categoryId, title, slug, published, deleted: false };
+    }
+    if (state === null) return state;
+    switch (event.type) {
+      case 'PostEdited':
+        return { ...state, title: event.data.title, slug: event.data.slug };
+      case 'PostMoved':
+        return { ...state, categoryId: event.data.to };
+      case 'PostPublished':
+        return { ...state, published: true };
+      case 'PostUnpublished':
+        return { ...state, published: false };
+      case 'PostDeleted':
+        return { ...state, published: false, deleted: true };
+      case 'PostFeatured':
+      case 'PostUnfeatured':
+        return state;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** Whether an event read from a stream is one of a post's own; the log has parsed its data. */
+export function isPostEvent(event: { readonly type: string }): event is PostEvent {
+  return event.type in postEvents.definitions;
+}

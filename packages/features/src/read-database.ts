@@ -1,4 +1,5 @@
+import type { CommentTables } from './comments/tables.ts';
+import type { VoteTables } from './votes/tables.ts';
+
 /** Index of all row types: what queries may join. Each slice adds its own tables here. */
-// Empty until the first slice adds its rows.
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
-export interface ReadDatabase {}
+export interface ReadDatabase extends VoteTables, CommentTables {}

@@ -15,17 +15,24 @@ export interface CommentRow {
   updated_at: Date;
   is_edited: boolean;
   is_deleted: boolean;
-  /** Only on top-level comments: living comments below it. A deleted one without any is not shown. */
-  living_replies: number;
   attribution: Attribution | null;
 }
 
-/** A version of a comment's text; version 1 is the first. */
+/** A version of a comment's text. */
 export interface CommentVersionRow {
   comment_id: string;
   content_id: string;
   edited_at: Date;
   editor_id: string;
+}
+
+/** A top-level comment with all below it. It is shown while anything in it is alive. */
+export interface CommentThreadRow {
+  root_id: string;
+  post_id: string;
+  created_at: Date;
+  /** Comments alive in the tree, its top included. */
+  living: number;
 }
 
 /** How many comments of a post are alive; no row means none ever. */
@@ -34,8 +41,6 @@ export interface CommentTallyRow {
   comments: number;
   last_comment_at: Date | null;
 }
-
-const SHOWN = 'parent_id is null and (not is_deleted or living_replies > 0)';
 
 /** All comments ever written, the deleted ones marked. */
 export const commentTable = readTable<CommentRow>({
@@ -53,11 +58,9 @@ export const commentTable = readTable<CommentRow>({
     updated_at: 'timestamptz not null',
     is_edited: 'boolean not null default false',
     is_deleted: 'boolean not null default false',
-    living_replies: 'integer not null default 0',
     attribution: 'jsonb',
   },
   indexes: [
-    `(post_id, created_at, id) where ${SHOWN}`,
     '(root_id, created_at, id)',
     '(author_id, created_at desc) where not is_deleted',
     '(created_at desc) where not is_deleted',
@@ -77,6 +80,19 @@ export const commentVersionTable = readTable<CommentVersionRow>({
   indexes: ['(comment_id, edited_at, content_id)'],
 });
 
+/** Every tree of comments. */
+export const commentThreadTable = readTable<CommentThreadRow>({
+  name: 'comment_thread',
+  key: ['root_id'],
+  columns: {
+    root_id: 'uuid not null',
+    post_id: 'uuid not null',
+    created_at: 'timestamptz not null',
+    living: 'integer not null default 0',
+  },
+  indexes: ['(post_id, created_at, root_id) where living > 0'],
+});
+
 /** Comments per post. */
 export const commentTallyTable = readTable<CommentTallyRow>({
   name: 'comment_tally',
@@ -91,6 +107,7 @@ export const commentTallyTable = readTable<CommentTallyRow>({
 /** Row types of the comments slice, as queries see them. */
 export interface CommentTables {
   comment: CommentRow;
+  comment_thread: CommentThreadRow;
   comment_version: CommentVersionRow;
   comment_tally: CommentTallyRow;
 }

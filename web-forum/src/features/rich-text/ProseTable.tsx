@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableCellNode, TableNode } from '@forum/rich-text/document';
+import css from './prose.module.css';
 
 /** What a table needs to know: its node, and how the content of a cell is shown. */
 export interface ProseTableProps {
@@ -11,7 +12,7 @@ export interface ProseTableProps {
 export function ProseTable({ node, cellContent }: ProseTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs the keyboard
-    <div className="prose-table" role="group" aria-label="Table" tabIndex={0}>
+    <div className={css.table} role="group" aria-label="Table" tabIndex={0}>
       <table>
         <tbody>
           {node.children.map((row, index) => (

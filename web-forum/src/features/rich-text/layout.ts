@@ -1,19 +1,15 @@
-import type { CSSProperties } from 'react';
 import type { ElementBase } from '@forum/rich-text/document';
+import css from './prose.module.css';
 
-const MAX_INDENT = 8;
+const INDENTS = [undefined, css.indent1, css.indent2, css.indent3, css.indent4];
 
-/** Direction, alignment and indentation of a block as attributes of its element. */
+/** Direction, alignment and indentation of a block as attributes; classes, since pages forbid inline styles. */
 export function layoutOf(node: ElementBase): {
   dir: 'ltr' | 'rtl' | 'auto';
   className: string | undefined;
-  style: CSSProperties | undefined;
 } {
-  const steps = Math.min(node.indent, MAX_INDENT);
-  return {
-    dir: node.direction ?? 'auto',
-    className: node.format === '' ? undefined : `prose-align-${node.format}`,
-    // 40 px a step, less where the screen is narrow (specification, section 9).
-    style: steps === 0 ? undefined : { marginInlineStart: `calc(${steps} * min(40px, 4vw))` },
-  };
+  const indent = INDENTS[Math.min(node.indent, INDENTS.length - 1)];
+  const align = node.format === '' ? undefined : css[node.format];
+  const className = [indent, align].filter(Boolean).join(' ');
+  return { dir: node.direction ?? 'auto', className: className === '' ? undefined : className };
 }

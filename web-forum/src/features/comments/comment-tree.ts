@@ -1,0 +1,113 @@
+import type { Comment, CommentSort } from '@forum/contracts/comments';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CommentPage } from '@forum/contracts/comments';
+
+/** The loaded pages of a post's comments, as the cache holds them. */
+export type CommentPages = InfiniteData<CommentPage, number>;
+
+/** Ids of comments the server has not answered for yet begin so (specification, section 4). */
+export const TEMPORARY = 'temp-';
+
+/** Whether the comment is shown before the server has answered. */
+export function isTemporary(comment: { readonly id: string }): boolean {
+  return comment.id.startsWith(TEMPORARY);
+}
+
+/** All loaded top-level comments, in order. */
+export function topLevelOf(pages: CommentPages): Comment[] {
+  return pages.pages.flatMap((page) => page.comments);
+}
+
+/** How many comments stand below this one, at any depth. */
+export function countBelow(comment: Comment): number {
+  return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), 0);
+}
+
+/** The ids from a top-level comment down to the sought one; empty when it is not loaded. */
+export function pathTo(comments: readonly Comment[], id: string): string[] {
+  for (const comment of comments) {
+    if (comment.id === id) return [id];
+    const below = pathTo(comment.replies, id);
+    if (below.length > 0) return [comment.id, ...below];
+  }
+  return [];
+}
+
+/** Adds a comment where its sort shows it: below its parent at the end, or among the top-level ones. */
+export function withComment(pages: CommentPages, added: Comment, sort: CommentSort): CommentPages {
+  if (added.parentId === null) return withTopLevel(pages, added, sort);
+  return mapComments(pages, (comment) =>
+    comment.id === added.parentId
+      ? {
+          ...comment,
+          replies: [...comment.replies, added],
+          _count: { ...comment._count, replies: comment._count.replies + 1 },
+        }
+      : comment,
+  );
+}
+
+/** The comment with that id becomes what `change` makes of it. */
+export function withChanged(
+  pages: CommentPages,
+  id: string,
+  change: (comment: Comment) => Comment,
+): CommentPages {
+  return mapComments(pages, (comment) => (comment.id === id ? change(comment) : comment));
+}
+
+/** Takes a comment away; one with replies stays in its place, without text and author. */
+export function withoutComment(pages: CommentPages, id: string): CommentPages {
+  const gone = topLevelOf(pages).some((comment) => comment.id === id && !comment.replies.length);
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      comments: remove(page.comments, id),
+      total: gone ? page.total - 1 : page.total,
+    })),
+  };
+}
+
+// A new answer is expected where the eye is: at the top, but below the accepted one.
+function withTopLevel(pages: CommentPages, added: Comment, sort: CommentSort): CommentPages {
+  const target = sort === 'newest' ? 0 : pages.pages.length - 1;
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const total = page.total + 1;
+      if (index !== target) return { ...page, total };
+      if (sort !== 'newest') return { ...page, total, comments: [...page.comments, added] };
+      const accepted = page.comments.filter((comment) => comment.isAccepted);
+      const others = page.comments.filter((comment) => !comment.isAccepted);
+      return { ...page, total, comments: [...accepted, added, ...others] };
+    }),
+  };
+}
+
+function mapComments(pages: CommentPages, change: (comment: Comment) => Comment): CommentPages {
+  const walk = (comments: readonly Comment[]): Comment[] =>
+    comments.map((comment) => {
+      const changed = change(comment);
+      return changed.replies.length === 0
+        ? changed
+        : { ...changed, replies: walk(changed.replies) };
+    });
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, comments: walk(page.comments) })),
+  };
+}
+
+function remove(comments: readonly Comment[], id: string): Comment[] {
+  return comments.flatMap((comment) => {
+    if (comment.id !== id) {
+      const replies = remove(comment.replies, id);
+      const lost = comment.replies.length - replies.length;
+      const _count = { ...comment._count, replies: comment._count.replies - lost };
+      return [{ ...comment, replies, _count }];
+    }
+    if (comment.replies.length === 0) return [];
+    return [{ ...comment, content: '', author: null, isDeleted: true, labels: [] }];
+  });
+}

@@ -1,0 +1,1 @@
+export { loadReplies } from './api.ts';

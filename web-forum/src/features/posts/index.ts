@@ -1,0 +1,8 @@
+export {
+  postKeys,
+  postListQuery,
+  postPagesQuery,
+  postQuery,
+  relatedPostsQuery,
+  type PostFilter,
+} from './api.ts';

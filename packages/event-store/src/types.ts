@@ -1,4 +1,3 @@
-import type { Actor } from '@forum/contracts';
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 
@@ -16,7 +15,8 @@ export interface Position {
 
 /** Who gives a command and under which key. */
 export interface CommandMeta {
-  readonly actor: Actor | null;
+  /** Only the id matters to the log; null: the system. */
+  readonly actor: { readonly id: string } | null;
   readonly requestId?: string | undefined;
   /** When it happened, for imports; the clock's time otherwise. */
   readonly at?: Date | undefined;

@@ -3,9 +3,8 @@ import { features, type AppContext } from '@forum/features';
 import { findSession } from '@forum/features/sessions/queries';
 import { useEdge, useNotFound, useProblemDetails } from '@forum/http';
 import { newId } from '@forum/kernel';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Logger as PinoLogger } from 'pino';
 import { useHealth } from './plugins/health.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
@@ -15,7 +14,7 @@ import { useWebPages, type WebPages } from './web-pages.ts';
 /** What the server is built from. */
 export interface AppParts {
   readonly ctx: AppContext;
-  readonly logger: PinoLogger;
+  readonly logger: FastifyBaseLogger;
   /** Shared by the rate limits of all API processes; null: counted per process. */
   readonly redis: Redis | null;
   /** The built clients; null: the API alone. */
@@ -45,7 +44,11 @@ export async function buildApp({ ctx, logger, redis, web }: AppParts): Promise<F
   return app;
 }
 
-async function apiRoutes(app: FastifyInstance, ctx: AppContext, redis: Redis | null): Promise<void> {
+async function apiRoutes(
+  app: FastifyInstance,
+  ctx: AppContext,
+  redis: Redis | null,
+): Promise<void> {
   await useEdge(app, {
     siteUrl: ctx.site.siteUrl,
     findSession: (token) => findSession(ctx.db, token),

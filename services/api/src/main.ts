@@ -9,7 +9,8 @@ import { loadWebPages } from './web-pages.ts';
 const settings = readSettings(process.env);
 const logger = pino({ level: settings.logLevel, name: 'api' });
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
-if (settings.databaseUrl === undefined) throw new Error('DATABASE_URL is not set: start with `npm start`.');
+if (settings.databaseUrl === undefined)
+  throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,

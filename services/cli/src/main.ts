@@ -14,7 +14,9 @@ const toolbox = await openToolbox(readSettings(process.env));
 try {
   process.exitCode = await command.run(toolbox, args);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 } finally {
   await toolbox.close();

@@ -14,7 +14,8 @@ import { startSchedules } from './schedules.ts';
 
 const settings = readSettings(process.env);
 const logger = pino({ level: settings.logLevel, name: 'worker' });
-if (settings.databaseUrl === undefined) throw new Error('DATABASE_URL is not set: start with `npm start`.');
+if (settings.databaseUrl === undefined)
+  throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
@@ -39,7 +40,11 @@ const engine = createProjectionEngine({
 const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
 const runner = createRunner({ db, engine, reactor, backend, logger, sweepMs: 1000 });
-const schedules = startSchedules(ctx, db, features.flatMap((feature) => feature.schedules ?? []));
+const schedules = startSchedules(
+  ctx,
+  db,
+  features.flatMap((feature) => feature.schedules ?? []),
+);
 
 async function stop(code: number): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { isInternal } from '../internal-api.ts';
 
 interface Allowance {
   readonly max: number;
@@ -29,6 +30,8 @@ export async function useRateLimit(app: FastifyInstance, redis: Redis | null): P
   await app.register(rateLimit, {
     ...READS,
     skipOnError: true,
+    // A page's own reads are not the reader's calls; its forms are, and carry no mark.
+    allowList: (request) => request.method === 'GET' && isInternal(request),
     ...(redis === null ? {} : { redis }),
     hook: 'preHandler',
     keyGenerator: (request: FastifyRequest) => request.actor?.id ?? request.ip,

@@ -1,0 +1,166 @@
+import { parse as parseForm } from 'node:querystring';
+import { problem, type Problem } from '@forum/contracts';
+import type { FormResult, Pages } from '@forum/web-forum/page-types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fetchApiFor } from './internal-api.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What the forms need of the pages. */
+export interface FormPages {
+  readonly pages: Pick<Pages, 'safeRedirect'>;
+  readonly page: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: FormResult,
+  ) => Promise<FastifyReply>;
+}
+
+const FORM_LIMIT_BYTES = 300_000;
+
+/**
+ * The forms that work without JavaScript. Each is one call of the API, made in-process with the reader's cookie
+ * and origin, so that the same rules and refusals hold.
+ */
+export async function usePlainForms(
+  scope: FastifyInstance,
+  app: FastifyInstance,
+  web: FormPages,
+): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, fieldsOf(body)),
+  );
+  const call = (request: FastifyRequest, method: string, path: string, body?: object) =>
+    fetchApiFor(app, request)(`/api${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+
+  scope.post<{ Body: Fields }>('/login', async (request, reply) => {
+    const { email = '', password = '' } = request.body;
+    const answer = await call(request, 'POST', '/auth/login', { email, password });
+    return signedIn(web, { request, reply, answer, form: 'login', values: { email } });
+  });
+
+  scope.post<{ Body: Fields }>('/register', async (request, reply) => {
+    const {
+      password = '',
+      confirmPassword = '',
+      firstName = '',
+      lastName = '',
+      ...rest
+    } = request.body;
+    const values = { email: rest['email'] ?? '', username: rest['username'] ?? '' };
+    const names = {
+      ...(firstName === '' ? {} : { firstName }),
+      ...(lastName === '' ? {} : { lastName }),
+    };
+    const answer = await call(request, 'POST', '/users', {
+      ...values,
+      ...names,
+      password,
+      confirmPassword,
+    });
+    return signedIn(web, {
+      request,
+      reply,
+      answer,
+      form: 'register',
+      values: { ...values, ...names },
+    });
+  });
+
+  scope.post('/logout', async (request, reply) => {
+    copyCookies(await call(request, 'POST', '/auth/logout'), reply);
+    return reply.redirect('/login', 303);
+  });
+
+  scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
+    const { itemType, itemId = '', act = '' } = request.body;
+    const path = `/${itemType === 'comment' ? 'comments' : 'posts'}/${encodeURIComponent(itemId)}`;
+    const answer =
+      act === 'withdraw'
+        ? await call(request, 'DELETE', `${path}/vote`)
+        : await call(request, 'POST', `${path}/${act === 'downvote' ? 'downvote' : 'upvote'}`);
+    return goBack(web, request, reply, answer);
+  });
+
+  scope.post<{ Body: Fields }>('/forms/comment', async (request, reply) => {
+    const { postId = '', parentId = '', content = '' } = request.body;
+    const parent = parentId === '' ? {} : { parentId };
+    const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
+    return goBack(web, request, reply, answer);
+  });
+}
+
+interface SignIn {
+  readonly request: FastifyRequest<{ Body: Fields }>;
+  readonly reply: FastifyReply;
+  readonly answer: Response;
+  readonly form: FormResult['form'];
+  /** What was typed, without passwords, to be shown again. */
+  readonly values: Fields;
+}
+
+async function signedIn(
+  web: FormPages,
+  { request, reply, answer, form, values }: SignIn,
+): Promise<FastifyReply> {
+  if (answer.ok) {
+    copyCookies(answer, reply);
+    return reply.redirect(redirectOf(web, request), 303);
+  }
+  const { errors, detail } = await problemOf(answer);
+  void reply.code(answer.status);
+  return web.page(request, reply, {
+    form,
+    values,
+    errors: errors ?? [],
+    message: errors ? null : detail,
+  });
+}
+
+/** Back to where the form stood; to the sign-in page when nobody is signed in. */
+async function goBack(
+  web: FormPages,
+  request: FastifyRequest<{ Body: Fields }>,
+  reply: FastifyReply,
+  answer: Response,
+): Promise<FastifyReply> {
+  const back = web.pages.safeRedirect(request.body['return']);
+  if (answer.status === 401)
+    return reply.redirect(`/login?redirect=${encodeURIComponent(back)}`, 303);
+  if (answer.ok) return reply.redirect(back, 303);
+  const { detail } = await problemOf(answer);
+  const [path = '/', hash] = back.split('#');
+  const notice = `${path}${path.includes('?') ? '&' : '?'}notice=${encodeURIComponent(detail)}`;
+  return reply.redirect(hash === undefined ? notice : `${notice}#${hash}`, 303);
+}
+
+function redirectOf(web: FormPages, request: FastifyRequest): string {
+  return web.pages.safeRedirect(
+    new URL(request.url, 'http://forum.invalid').searchParams.get('redirect'),
+  );
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  return problem.parse(await answer.json());
+}
+
+function copyCookies(answer: Response, reply: FastifyReply): void {
+  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+}
+
+/** One value per field: of a repeated one, the first. */
+function fieldsOf(body: string): Fields {
+  const entries = Object.entries(parseForm(body)).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? (value[0] ?? '') : (value ?? ''),
+  ]);
+  return Object.fromEntries(entries);
+}

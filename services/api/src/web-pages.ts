@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { AppContext } from '@forum/features';
+import type { FormResult, Pages } from '@forum/web-forum/page-types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fetchApiFor } from './internal-api.ts';
+import { usePlainForms } from './plain-forms.ts';
+
+/** The built clients, loaded once. */
+export interface WebPages {
+  readonly pages: Pages;
+  readonly assets: ReturnType<Pages['readAssets']>;
+  /** Folder of the forum's static files. */
+  readonly clientRoot: string;
+  /** Folder of the staff console. */
+  readonly adminRoot: string;
+}
+
+/** Loads what `npm start` has built. @throws Error naming the missing build */
+export async function loadWebPages(repository: string): Promise<WebPages> {
+  const clientRoot = join(repository, 'web-forum/dist/client');
+  const entry = pathToFileURL(join(repository, 'web-forum/dist/server/entry-server.js')).href;
+  // The bundle is our own build of `Pages`; a dynamic import cannot say so itself.
+  const pages: Pages = await import(entry);
+  const manifest: unknown = JSON.parse(
+    await readFile(join(clientRoot, '.vite/manifest.json'), 'utf8'),
+  );
+  return {
+    pages,
+    assets: pages.readAssets(manifest),
+    clientRoot,
+    adminRoot: join(repository, 'web-admin/dist'),
+  };
+}
+
+/** Serves the static files, the plain forms, the staff console, and every other address as a rendered page. */
+export async function useWebPages(
+  app: FastifyInstance,
+  ctx: AppContext,
+  web: WebPages,
+): Promise<void> {
+  const page = (request: FastifyRequest, reply: FastifyReply, form?: FormResult) =>
+    sendPage(app, ctx, web, { request, reply, form });
+  await app.register(fastifyStatic, {
+    root: web.clientRoot,
+    wildcard: false,
+    index: false,
+    globIgnore: ['.vite/**'],
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(web.clientRoot, 'assets'));
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  await app.register((scope) => useConsole(scope, web.adminRoot), { prefix: '/admin' });
+  await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
+    return reply.code(405).header('allow', 'GET, HEAD').send();
+  });
+}
+
+/** What a page is made from. */
+interface PageRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly form: FormResult | undefined;
+}
+
+async function sendPage(
+  app: FastifyInstance,
+  ctx: AppContext,
+  web: WebPages,
+  { request, reply, form }: PageRequest,
+): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  const answer = await web.pages.render(
+    { url: request.url, cookie: request.headers.cookie, signal: gone.signal },
+    {
+      fetchApi: fetchApiFor(app, request),
+      nonce: request.nonce,
+      assets: web.assets,
+      siteName: ctx.site.siteName,
+      siteUrl: ctx.site.siteUrl,
+      form,
+    },
+  );
+  // A page may hold what only its reader may see: no shared cache keeps it.
+  void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+  if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+  return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.stream);
+}
+
+/** The staff console: one page for every address below `/admin`. */
+async function useConsole(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, wildcard: false, index: false, decorateReply: false });
+  const index = await readFile(join(root, 'index.html'), 'utf8');
+  app.setNotFoundHandler((_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index),
+  );
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryInt } from './page.ts';
-import { role } from './roles.ts';
-import { id, idParams, moment, paletteKey } from './scalars.ts';
+import { atLeast, role, type Role } from './roles.ts';
+import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 
 /** A category without its children. */
 export const categorySummary = z
@@ -21,8 +21,12 @@ export type CategorySummary = z.infer<typeof categorySummary>;
 
 const categoryNode = categorySummary.extend({
   description: z.string().nullable(),
-  /** Empty means everyone (specification, section 3). */
+  /**
+   * Who may post here; empty means everyone (specification, section 3). What counts in effect: every role
+   * that both the category and its parent let in.
+   */
   allowedRoles: z.array(role),
+  /** A category's posts are its own and those of its subcategories: what its list shows. */
   _count: z.object({ posts: z.int(), members: z.int() }),
 });
 
@@ -53,13 +57,29 @@ export const categoryPage = categoryTree
 /** One category with the numbers of its page. */
 export type CategoryPage = z.infer<typeof categoryPage>;
 
-/** Whether a member of that role may post: `allowedRoles` is empty or names the role (specification, section 6). */
+/**
+ * Whether a member of that role may post: `allowedRoles` is empty or names the role (specification, section 6),
+ * or one before it, since each role has all powers of those before it.
+ */
 export function mayPostIn(
-  category: { allowedRoles: readonly string[] },
-  actor: { role: string } | null,
+  category: { allowedRoles: readonly Role[] },
+  actor: { role: Role } | null,
 ): boolean {
   if (actor === null) return false;
-  return category.allowedRoles.length === 0 || category.allowedRoles.includes(actor.role);
+  const { allowedRoles } = category;
+  return allowedRoles.length === 0 || allowedRoles.some((allowed) => atLeast(actor.role, allowed));
+}
+
+/** The roles that may post in a category below `parent`; empty means everyone. */
+export function rolesAllowedIn(
+  category: { allowedRoles: readonly Role[] },
+  parent: { allowedRoles: readonly Role[] } | null,
+): Role[] {
+  const allowed = role.options.filter(
+    (held) =>
+      mayPostIn(category, { role: held }) && (parent === null || mayPostIn(parent, { role: held })),
+  );
+  return allowed.length === role.options.length ? [] : allowed;
 }
 
 export const listCategories = defineEndpoint({
@@ -67,7 +87,10 @@ export const listCategories = defineEndpoint({
   path: '/categories',
   summary: 'The tree of categories, or a flat search in it',
   tag: 'categories',
-  query: z.object({ search: z.string().max(100).optional(), limit: queryInt(1, 200, 200) }),
+  query: z.object({
+    search: z.string().max(100).overwrite(asOneLine).optional(),
+    limit: queryInt(1, 200, 200),
+  }),
   response: z.object({ data: z.array(categoryTree) }),
   refusals: [400],
 });
@@ -85,7 +108,7 @@ export const getCategoryBySlug = defineEndpoint({
   path: '/categories/slug/:slug',
   summary: 'A category by slug',
   tag: 'categories',
-  params: z.object({ slug: z.string().max(250) }),
+  params: z.object({ slug: z.string().max(250).overwrite(asOneLine) }),
   response: categoryPage,
   refusals: [404],
 });

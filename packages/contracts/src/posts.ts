@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
 import { isStaff, type Actor } from './roles.ts';
-import { id, idParams, moment, paletteKey } from './scalars.ts';
+import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
 
@@ -41,7 +41,9 @@ export const postCard = z
     published: z.boolean(),
     answered: z.boolean(),
     views: z.int(),
+    /** When readers first saw it; for a draft: when it was begun. */
     createdAt: moment,
+    /** The last change of the post itself; comments and votes do not count. */
     updatedAt: moment,
     upvotes: z.int(),
     downvotes: z.int(),
@@ -86,11 +88,19 @@ export function canEditPost(actor: Actor | null, item: { authorId: string }): bo
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
 }
 
-const trimmed = (required: string) => z.string(required).trim().min(1, required);
+/** Whether the actor may know of the post: it is published, or their own, or they are staff. */
+export function canReadPost(
+  actor: Actor | null,
+  item: { authorId: string; published: boolean },
+): boolean {
+  return item.published || canEditPost(actor, item);
+}
+
+const line = (required: string) => z.string(required).overwrite(asOneLine).min(1, required);
 
 /** The post form's fields with the texts of section 5. The content's own rule (5 words) is in rich-text. */
 export const postFields = z.strictObject({
-  title: trimmed('Title is required')
+  title: line('Title is required')
     .min(LIMITS.title.min, 'Title must be at least 5 characters')
     .max(LIMITS.title.max, 'Title must be less than 200 characters'),
   content: z
@@ -98,7 +108,7 @@ export const postFields = z.strictObject({
     .min(1, 'Content is required')
     .max(LIMITS.content.bytes, 'Content is too long'),
   categoryId: z.string('Category is required').min(1, 'Category is required').pipe(id),
-  prefix: trimmed('Prefix is required').max(
+  prefix: line('Prefix is required').max(
     LIMITS.prefix.max,
     'Prefix must be less than 50 characters',
   ),
@@ -106,8 +116,8 @@ export const postFields = z.strictObject({
   tags: z
     .array(
       z
-        .string()
-        .trim()
+        .string('A tag is a text')
+        .overwrite(asOneLine)
         .min(1, 'A tag needs at least one character')
         .max(LIMITS.tagLength, 'A tag has at most 40 characters'),
       'At least one tag is required',
@@ -116,7 +126,7 @@ export const postFields = z.strictObject({
     .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
   excerpt: z
     .string()
-    .trim()
+    .overwrite(asOneLine)
     .max(LIMITS.excerpt.max, 'Excerpt must be less than 300 characters')
     .nullish(),
   published: z.boolean().optional(),
@@ -131,18 +141,24 @@ export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
 export type PostSort = z.infer<typeof postSort>;
 
 export const postListQuery = pageQuery.extend({
-  search: z.string().max(200).optional(),
+  /** Looks among the 200 best matches; without a `sort` the best match comes first. */
+  search: z.string().max(200).overwrite(asOneLine).optional(),
   authorId: id.optional(),
+  /** Of a category with subcategories: their posts too. */
   categoryId: id.optional(),
-  tag: z.string().max(LIMITS.tagLength).optional(),
+  /** Regardless of case. */
+  tag: z.string().max(LIMITS.tagLength).overwrite(asOneLine).optional(),
+  /** Left out: published posts only. False: drafts and what staff took down, for their author and staff. */
   published: queryFlag.optional(),
-  sort: postSort.default('createdAt'),
+  /** Newest first when left out. */
+  sort: postSort.optional(),
+  /** The same as `sort=trending`. */
   trending: queryFlag.optional(),
 });
 /** Filters and order of post lists. */
 export type PostListQuery = z.infer<typeof postListQuery>;
 
-const slugParams = z.object({ slug: z.string().max(250) });
+const slugParams = z.object({ slug: z.string().max(250).overwrite(asOneLine) });
 
 export const listPosts = defineEndpoint({
   method: 'GET',
@@ -231,5 +247,5 @@ export const recordView = defineEndpoint({
   params: idParams,
   status: 202,
   response: z.object({}),
-  refusals: [404, 429],
+  refusals: [404, 410, 429],
 });

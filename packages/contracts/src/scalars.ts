@@ -33,3 +33,16 @@ export function paletteKeyOf(text: string | null | undefined): PaletteKey {
 
 /** `:id` of a path. */
 export const idParams = z.object({ id: z.string().max(100) });
+
+/**
+ * Text of one line as it is stored: composed (NFC), without control characters, bidirectional overrides and
+ * lone surrogates (the database or a reader would stumble over them), blanks run together and trimmed.
+ */
+export function asOneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

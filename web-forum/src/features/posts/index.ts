@@ -6,3 +6,5 @@ export {
   relatedPostsQuery,
   type PostFilter,
 } from './api.ts';
+export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
+export { PostCounts } from './PostCounts.tsx';

@@ -11,7 +11,7 @@ import { Inline, Inlines } from './Inlines.tsx';
 import { ProseImage } from './ProseImage.tsx';
 import { ProseTable } from './ProseTable.tsx';
 import { layoutOf } from './layout.ts';
-import css from './prose.module.css';
+import styles from './prose.module.css';
 
 /** Blocks, or blocks and lines mixed, in order. */
 export function Blocks(props: { nodes: readonly FlowNode[]; headingLevel: number }) {
@@ -60,7 +60,7 @@ function Block({ node, headingLevel }: { node: BlockNode; headingLevel: number }
       return (
         <ProseTable
           node={node}
-          cellContent={(cell) => <Blocks nodes={cell.children} headingLevel={headingLevel} />}
+          renderCell={(cell) => <Blocks nodes={cell.children} headingLevel={headingLevel} />}
         />
       );
     case 'image':
@@ -101,7 +101,7 @@ function List({ node, headingLevel }: { node: ListNode; headingLevel: number }) 
     <ListItem key={index} item={item} kind={node.listType} headingLevel={headingLevel} />
   ));
   if (node.listType === 'number') return <ol start={node.start}>{items}</ol>;
-  return <ul className={node.listType === 'check' ? css.checks : undefined}>{items}</ul>;
+  return <ul className={node.listType === 'check' ? styles.checks : undefined}>{items}</ul>;
 }
 
 function ListItem(props: { item: ListItemNode; kind: ListNode['listType']; headingLevel: number }) {
@@ -109,11 +109,11 @@ function ListItem(props: { item: ListItemNode; kind: ListNode['listType']; headi
   const content = <Blocks nodes={item.children} headingLevel={headingLevel} />;
   // The editor nests a list in an item of its own, which must not count.
   if (item.children.length > 0 && item.children.every((child) => child.type === 'list')) {
-    return <li className={css.nest}>{content}</li>;
+    return <li className={styles.nest}>{content}</li>;
   }
   if (kind !== 'check') return <li>{content}</li>;
   return (
-    <li className={css.check}>
+    <li className={styles.check}>
       <input type="checkbox" checked={item.checked === true} readOnly disabled aria-label="Done" />
       <div>{content}</div>
     </li>

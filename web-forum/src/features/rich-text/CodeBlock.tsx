@@ -1,5 +1,5 @@
 import type { CodeNode } from '@forum/rich-text/document';
-import css from './prose.module.css';
+import styles from './prose.module.css';
 
 /** A code block; it scrolls sideways by itself and can be reached by keyboard for that. */
 export function CodeBlock({ node }: { node: CodeNode }) {
@@ -8,7 +8,7 @@ export function CodeBlock({ node }: { node: CodeNode }) {
     .join('');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs the keyboard
-    <pre className={css.code} tabIndex={0} data-language={node.language}>
+    <pre className={styles.code} tabIndex={0} data-language={node.language}>
       <code>{text}</code>
     </pre>
   );

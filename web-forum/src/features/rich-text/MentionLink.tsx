@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { profilePath } from '../../lib/paths.ts';
-import css from './prose.module.css';
+import styles from './prose.module.css';
 
 /** An @mention: a link to the member's profile. */
 export function MentionLink({ username, text }: { username: string; text: string }) {
   return (
-    <Link className={css.mention} to={profilePath(username)}>
+    <Link className={styles.mention} to={profilePath(username)}>
       {text}
     </Link>
   );

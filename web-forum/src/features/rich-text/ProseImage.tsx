@@ -1,6 +1,6 @@
 import type { ImageNode } from '@forum/rich-text/document';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
-import css from './prose.module.css';
+import styles from './prose.module.css';
 
 /** An image of a text. Its size is set before it has loaded, so that nothing jumps. */
 export function ProseImage({ node }: { node: ImageNode }) {
@@ -8,7 +8,7 @@ export function ProseImage({ node }: { node: ImageNode }) {
   if (src === null) return <span>{node.alt}</span>;
   return (
     <img
-      className={css.image}
+      className={styles.image}
       src={src}
       alt={node.alt}
       width={node.width}

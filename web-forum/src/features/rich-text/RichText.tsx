@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { Blocks } from './Blocks.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { readContent } from './stored-content.ts';
-import css from './prose.module.css';
+import styles from './prose.module.css';
 
 /** What `RichText` shows and how. */
 export interface RichTextProps {
@@ -19,7 +19,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   const { content, headingLevel = 2, size = 'normal' } = props;
   const stored = useMemo(() => readContent(content), [content]);
   return (
-    <div className={size === 'small' ? `${css.prose} ${css.small}` : css.prose}>
+    <div className={size === 'small' ? `${styles.prose} ${styles.small}` : styles.prose}>
       {stored.kind === 'document' ? (
         <Blocks nodes={stored.document.root.children} headingLevel={headingLevel} />
       ) : (

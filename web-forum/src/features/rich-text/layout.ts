@@ -1,7 +1,7 @@
 import type { ElementBase } from '@forum/rich-text/document';
-import css from './prose.module.css';
+import styles from './prose.module.css';
 
-const INDENTS = [undefined, css.indent1, css.indent2, css.indent3, css.indent4];
+const INDENTS = [undefined, styles.indent1, styles.indent2, styles.indent3, styles.indent4];
 
 /** Direction, alignment and indentation of a block as attributes; classes, since pages forbid inline styles. */
 export function layoutOf(node: ElementBase): {
@@ -9,7 +9,7 @@ export function layoutOf(node: ElementBase): {
   className: string | undefined;
 } {
   const indent = INDENTS[Math.min(node.indent, INDENTS.length - 1)];
-  const align = node.format === '' ? undefined : css[node.format];
+  const align = node.format === '' ? undefined : styles[node.format];
   const className = [indent, align].filter(Boolean).join(' ');
   return { dir: node.direction ?? 'auto', className: className === '' ? undefined : className };
 }

@@ -1,0 +1,92 @@
+import type { PostCard } from '@forum/contracts/posts';
+import { nameOf } from '@forum/contracts/users';
+import { shorten, POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
+import { PostCounts } from './PostCounts.tsx';
+import styles from './PostCardItem.module.css';
+
+/** What a card of a post shows. */
+export interface PostCardItemProps {
+  readonly post: PostCard;
+  /** Level of the card's heading below the list's own. Default 3. */
+  readonly headingLevel?: 2 | 3;
+  /** Length of the excerpt. Default: the one of post lists. */
+  readonly excerptRule?: ExcerptRule;
+  /** False on the page of a category, where every card would say the same. */
+  readonly showsCategory?: boolean;
+}
+
+/** A post in a list. The whole card leads to the post; author and category stay links of their own. */
+export function PostCardItem(props: PostCardItemProps) {
+  const { post, headingLevel = 3, excerptRule = POST_CARD, showsCategory = true } = props;
+  const Heading = `h${headingLevel}` as const;
+  const excerpt = shorten(post.excerpt, excerptRule);
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Link className={styles.whole} to={postPath(post)}>
+            {post.title}
+          </Link>
+        </Heading>
+        {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
+        <div className={styles.marks}>
+          {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
+          {post.answered ? <Chip color="green">Answered</Chip> : null}
+          {post.featured ? <Chip color="yellow">Featured</Chip> : null}
+        </div>
+      </div>
+      {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}
+      <footer className={styles.context}>
+        <Byline post={post} showsCategory={showsCategory} />
+        <PostCounts post={post} />
+      </footer>
+    </article>
+  );
+}
+
+function Thumbnail({ address }: { address: string }) {
+  return (
+    <img
+      className={styles.thumbnail}
+      src={address}
+      alt=""
+      width={120}
+      height={120}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolean }) {
+  const { author, category } = post;
+  const profile = memberPath(author);
+  const name = nameOf(author) === '' ? 'User' : nameOf(author);
+  return (
+    <span className={styles.byline}>
+      <Avatar member={author} size="tiny" />
+      {profile === null ? (
+        <span>{name}</span>
+      ) : (
+        <Link className={styles.inner} to={profile}>
+          {name}
+        </Link>
+      )}
+      {showsCategory && category !== null ? (
+        <span>
+          in{' '}
+          <Link className={styles.inner} to={categoryPath(category)}>
+            {category.name}
+          </Link>
+        </span>
+      ) : null}
+      <RelativeTime moment={post.createdAt} />
+    </span>
+  );
+}

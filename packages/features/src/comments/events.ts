@@ -3,7 +3,8 @@
 // its stream and knows the post.
 import { id } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
-import { defineEvents, type EventOf, type StreamId } from '@forum/event-store';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const onComment = { commentId: id, postId: id, authorId: id };
@@ -26,7 +27,11 @@ export const commentEvents = defineEvents({
       attribution: attribution.nullable(),
     }),
   },
-  CommentEdited: { version: 1, data: z.object({ ...onComment, contentId: id, by: id }) },
+  /** `by` null: an import does not know. */
+  CommentEdited: {
+    version: 1,
+    data: z.object({ ...onComment, contentId: id, by: id.nullable() }),
+  },
   CommentDeleted: {
     version: 1,
     data: z.object({
@@ -46,7 +51,43 @@ export function commentStream(commentId: string, postId: string): StreamId {
   return { root: postId, name: commentStreamName(commentId) };
 }
 
-/** Its name, for folding when the post is not known yet. */
+/** Its name, for folding while the post is not known. */
 export function commentStreamName(commentId: string): string {
   return `comment:${commentId}`;
+}
+
+/** What the rules need to know of a comment; null: there never was one. */
+export interface CommentFacts {
+  readonly commentId: string;
+  readonly postId: string;
+  readonly rootId: string;
+  readonly parentId: string | null;
+  readonly authorId: string;
+  readonly depth: number;
+  readonly deleted: boolean;
+}
+
+/** Folds a comment's stream into `CommentFacts`. */
+export const commentFacts: FoldRules<CommentFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isCommentEvent(event)) return state;
+    switch (event.type) {
+      case 'CommentPosted': {
+        const { commentId, postId, rootId, parentId, authorId, depth } = event.data;
+        return { commentId, postId, rootId, parentId, authorId, depth, deleted: false };
+      }
+      case 'CommentDeleted':
+        return state === null ? state : { ...state, deleted: true };
+      case 'CommentEdited':
+        return state;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** Whether an event read from a stream is one of a comment's own; the log has parsed its data. */
+export function isCommentEvent(event: { readonly type: string }): event is CommentEvent {
+  return event.type in commentEvents.definitions;
 }

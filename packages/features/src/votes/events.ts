@@ -2,8 +2,9 @@
 // voters wait for each other. Its root is the post: the votes on a post and on its comments keep their
 // order with the post itself. `authorId` is the item's author, so that reputation looks nothing up.
 import { id } from '@forum/contracts';
-import { voteDirection } from '@forum/contracts/votes';
-import { defineEvents, type EventOf, type StreamId } from '@forum/event-store';
+import { voteDirection, type VoteDirection } from '@forum/contracts/votes';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 /** What can be voted on. */
@@ -29,4 +30,27 @@ export type VoteEvent = EventOf<typeof voteEvents>;
 /** The stream of one member's vote on one item. */
 export function voteStream(item: VoteItem, postId: string, voterId: string): StreamId {
   return { root: postId, name: `vote:${item.type}:${item.id}:${voterId}` };
+}
+
+/** Folds a vote's stream into the direction in force; null: none. */
+export const voteInForce: FoldRules<VoteDirection | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isVoteEvent(event)) return state;
+    switch (event.type) {
+      case 'VoteCast':
+        return event.data.direction;
+      case 'VoteSwitched':
+        return event.data.to;
+      case 'VoteWithdrawn':
+        return null;
+      default:
+        return assertNever(event);
+    }
+  },
+};
+
+/** Whether an event read from a stream is one of a vote's own; the log has parsed its data. */
+export function isVoteEvent(event: { readonly type: string }): event is VoteEvent {
+  return event.type in voteEvents.definitions;
 }

@@ -1,0 +1,97 @@
+import type { Actor } from '@forum/contracts';
+import type { VoteDirection } from '@forum/contracts/votes';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../command-context.ts';
+import { commentFacts, commentStreamName } from '../comments/events.ts';
+import { postFacts, postStream } from '../posts/events.ts';
+import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
+import { voteInForce, voteStream, type VoteItem } from './events.ts';
+
+/** The member's vote after the command. */
+export interface VoteResult {
+  readonly userVote: VoteDirection | null;
+}
+
+type ByMember = { readonly actor: Actor; readonly item: VoteItem };
+
+/**
+ * Votes; the other direction flips the vote in force.
+ * @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-voted`
+ */
+export function castVote(
+  ctx: CommandContext,
+  { meta, actor, item, direction }: Given<ByMember & { readonly direction: VoteDirection }>,
+): Promise<Outcome<VoteResult>> {
+  return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction }));
+}
+
+/** Takes the vote back; does nothing when there is none. @throws DomainError not-found | gone */
+export function withdrawVote(
+  ctx: CommandContext,
+  { meta, actor, item }: Given<ByMember>,
+): Promise<Outcome<VoteResult>> {
+  return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction: null }));
+}
+
+/** One vote that somebody cast elsewhere. */
+export interface ImportedVote {
+  readonly voterId: string;
+  readonly direction: VoteDirection;
+}
+
+/** A vote cast elsewhere: by the same rules, at the time `meta.at` says. */
+export function importVote(
+  ctx: CommandContext,
+  { meta, item, ...vote }: Given<ImportedVote & { readonly item: VoteItem }>,
+): Promise<Outcome<{ readonly votes: number }>> {
+  return importVotes(ctx, { meta, item, votes: [vote] });
+}
+
+/** Votes that different members cast on one item at one time elsewhere; one transaction, all or none. */
+export function importVotes(
+  ctx: CommandContext,
+  {
+    meta,
+    item,
+    votes,
+  }: Given<{ readonly item: VoteItem; readonly votes: readonly ImportedVote[] }>,
+): Promise<Outcome<{ readonly votes: number }>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await findTarget(tx, item);
+    for (const { voterId, direction } of votes) {
+      await voteOn(tx, { ...found, actor: null, voterId, direction });
+    }
+    return { votes: votes.length };
+  });
+}
+
+async function vote(
+  tx: StoreTransaction,
+  { item, actor, direction }: ByMember & { readonly direction: VoteDirection | null },
+): Promise<VoteResult> {
+  await voteOn(tx, { ...(await findTarget(tx, item)), actor, voterId: actor.id, direction });
+  return { userVote: direction };
+}
+
+/** Facts before decisions: the item, and the post it belongs to. */
+async function findTarget(
+  tx: StoreTransaction,
+  item: VoteItem,
+): Promise<Pick<VoteCommand, 'target' | 'postId'>> {
+  if (!isId(item.id)) throw noSuchItem(item);
+  const comment =
+    item.type === 'comment'
+      ? (await tx.fold(commentStreamName(item.id), commentFacts)).state
+      : null;
+  const postId = item.type === 'post' ? item.id : comment?.postId;
+  if (postId === undefined) throw noSuchItem(item);
+  const post = await tx.fold(postStream(postId).name, postFacts);
+  return { target: { item, comment, post: post.state }, postId };
+}
+
+async function voteOn(tx: StoreTransaction, command: VoteCommand): Promise<void> {
+  const stream = voteStream(command.target.item, command.postId, command.voterId);
+  const held = await tx.fold(stream.name, voteInForce);
+  await tx.append(stream, held.version, decideVote(command, held.state));
+}

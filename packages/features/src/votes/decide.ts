@@ -1,0 +1,70 @@
+import type { Actor } from '@forum/contracts';
+import { canReadPost } from '@forum/contracts/posts';
+import type { VoteDirection } from '@forum/contracts/votes';
+import { DomainError } from '@forum/kernel';
+import type { CommentFacts } from '../comments/events.ts';
+import type { PostFacts } from '../posts/events.ts';
+import type { VoteEvent, VoteItem } from './events.ts';
+
+/** What is voted on, as its streams tell; null: there never was such a post or comment. */
+export interface VoteTarget {
+  readonly item: VoteItem;
+  readonly post: PostFacts | null;
+  /** Only where the item is a comment. */
+  readonly comment: CommentFacts | null;
+}
+
+/** One member's wish about one item; `direction` null takes the vote back. */
+export interface VoteCommand {
+  readonly voterId: string;
+  /** Who asks; null for an import. Decides only whether they may see a draft. */
+  readonly actor: Actor | null;
+  readonly target: VoteTarget;
+  readonly postId: string;
+  readonly direction: VoteDirection | null;
+}
+
+/** The rules of voting: `held` is the vote in force. @throws DomainError not-found | gone | forbidden | conflict */
+export function decideVote(command: VoteCommand, held: VoteDirection | null): VoteEvent[] {
+  const { target, direction, voterId, postId } = command;
+  const authorId = authorOf(target, command.actor);
+  const onItem = { item: target.item, postId, authorId, voterId };
+  if (direction === null) {
+    // Withdrawing twice is harmless: a double click must not become an error.
+    return held === null ? [] : [{ type: 'VoteWithdrawn', data: { ...onItem, direction: held } }];
+  }
+  if (authorId === voterId) throw ownItem(target.item);
+  if (held === direction) throw alreadyVoted(target.item, direction);
+  return held === null
+    ? [{ type: 'VoteCast', data: { ...onItem, direction } }]
+    : [{ type: 'VoteSwitched', data: { ...onItem, from: held, to: direction } }];
+}
+
+/** The item's author, once it is sure that the actor may see it and that it is still there. */
+function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): string {
+  const one = item.type === 'post' ? post : comment;
+  if (post === null || one === null) throw noSuchItem(item);
+  if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
+    throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
+  }
+  if (!canReadPost(actor, post)) throw noSuchItem(item);
+  return one.authorId;
+}
+
+/** The answer for what never existed, and the same for what the actor may not know of. */
+export function noSuchItem(item: VoteItem): DomainError {
+  return new DomainError(
+    'not-found',
+    `${item.type}-not-found`,
+    `This ${item.type} no longer exists`,
+  );
+}
+
+function ownItem({ type }: VoteItem): DomainError {
+  return new DomainError('forbidden', 'own-item', `You cannot vote on your own ${type}`);
+}
+
+function alreadyVoted({ type }: VoteItem, direction: VoteDirection): DomainError {
+  const done = direction === 'UPVOTE' ? 'upvoted' : 'downvoted';
+  return new DomainError('conflict', 'already-voted', `You've already ${done} this ${type}`);
+}

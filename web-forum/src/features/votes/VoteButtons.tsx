@@ -1,0 +1,101 @@
+import type { VoteDirection, VoteTally } from '@forum/contracts/votes';
+import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../components/Icon.tsx';
+import { counted, shortNumber } from '../../lib/numbers.ts';
+import { loginPath } from '../../lib/paths.ts';
+import type { VotedItem } from './api.ts';
+import { useVote, type VoteParts } from './useVote.ts';
+import styles from './VoteButtons.module.css';
+
+/** What the two buttons need to know. */
+export interface VoteButtonsProps extends VoteParts {
+  /** Nobody votes on their own item; visitors are led to the login page. */
+  readonly voter: 'visitor' | 'author' | 'member';
+}
+
+/** Upvote, score, downvote in one compact element. Without scripts it is a plain form. */
+export function VoteButtons({ voter, ...parts }: VoteButtonsProps) {
+  if (voter === 'visitor') return <VisitorVotes item={parts.item} tally={parts.tally} />;
+  if (voter === 'author') return <OwnVotes item={parts.item} tally={parts.tally} />;
+  return <MemberVotes {...parts} />;
+}
+
+function MemberVotes({ item, tally, onTally }: VoteParts) {
+  const vote = useVote({ item, tally, onTally });
+  const { pathname, search } = useLocation();
+  const anchor = item.type === 'comment' ? `#comment-${item.id}` : '';
+  const button = (direction: VoteDirection) => {
+    const isPressed = tally.userVote === direction;
+    const word = direction === 'UPVOTE' ? 'upvote' : 'downvote';
+    return (
+      <button
+        className={styles.arrow}
+        name="act"
+        value={isPressed ? 'withdraw' : word}
+        aria-pressed={isPressed}
+        title={isPressed ? 'Take your vote back' : sentence(word)}
+        onClick={(event) => {
+          event.preventDefault();
+          vote(direction);
+        }}
+      >
+        <Icon of={direction === 'UPVOTE' ? ArrowBigUp : ArrowBigDown} size="large" />
+        <span className="said">{sentence(word)}</span>
+      </button>
+    );
+  };
+  return (
+    <form className={styles.votes} method="post" action="/forms/vote" data-vote={tally.userVote}>
+      <input type="hidden" name="itemType" value={item.type} />
+      <input type="hidden" name="itemId" value={item.id} />
+      <input type="hidden" name="return" value={pathname + search + anchor} />
+      {button('UPVOTE')}
+      <Score tally={tally} />
+      {button('DOWNVOTE')}
+    </form>
+  );
+}
+
+function VisitorVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
+  const { pathname, search } = useLocation();
+  const login = loginPath(pathname + search);
+  return (
+    <span className={styles.votes}>
+      <Link className={styles.arrow} to={login} rel="nofollow" title="Log in to vote">
+        <Icon of={ArrowBigUp} size="large" />
+        <span className="said">Log in to upvote this {item.type}</span>
+      </Link>
+      <Score tally={tally} />
+      <Link className={styles.arrow} to={login} rel="nofollow" title="Log in to vote">
+        <Icon of={ArrowBigDown} size="large" />
+        <span className="said">Log in to downvote this {item.type}</span>
+      </Link>
+    </span>
+  );
+}
+
+function OwnVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
+  return (
+    <span className={styles.votes} title={`Others vote on your ${item.type}`}>
+      <span className={styles.still}>
+        <Icon of={ArrowBigUp} size="large" />
+      </span>
+      <Score tally={tally} />
+    </span>
+  );
+}
+
+function Score({ tally }: { tally: VoteTally }) {
+  const words = `${counted(tally.upvotes, 'upvote')}, ${counted(tally.downvotes, 'downvote')}`;
+  return (
+    <span className={styles.score} title={words}>
+      <span aria-hidden>{shortNumber(tally.upvotes - tally.downvotes)}</span>
+      <output className="said">{words}</output>
+    </span>
+  );
+}
+
+function sentence(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}

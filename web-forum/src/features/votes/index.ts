@@ -1,0 +1,2 @@
+export type { VotedItem } from './api.ts';
+export { VoteButtons, type VoteButtonsProps } from './VoteButtons.tsx';

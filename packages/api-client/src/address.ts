@@ -1,18 +1,19 @@
 /** What may stand in a query string; undefined and null are left out. */
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** Values of parameters or of a query string, as callers give them. */
-export type Values = Readonly<Record<string, QueryValue>>;
-
 /** `/api` + path with its `:name` parameters and query filled in and encoded. */
-export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+export function addressOf(path: string, params: unknown = {}, query: unknown = {}): string {
+  const values = new Map(given(params));
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent(values.get(name) ?? ''),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  const text = search.toString();
-  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+  const search = new URLSearchParams(given(query)).toString();
+  return `/api${filled}${search === '' ? '' : `?${search}`}`;
+}
+
+function given(values: unknown): [string, string][] {
+  const entries: [string, unknown][] = Object.entries(values ?? {});
+  return entries
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
 }

@@ -30,8 +30,8 @@ export interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z
 
 /** Any input, once the endpoint's types have done their work. */
 interface LooseInput {
-  params?: Readonly<Record<string, QueryValue>>;
-  query?: Readonly<Record<string, QueryValue>>;
+  params?: unknown;
+  query?: unknown;
   body?: unknown;
 }
 
@@ -43,11 +43,10 @@ export async function call<
   R extends z.ZodType,
 >(
   endpoint: Endpoint<P, Q, B, R>,
-  input: CallInput<P, Q, B> & LooseInput,
+  input: CallInput<P, Q, B>,
   options: CallOptions,
 ): Promise<z.output<R>> {
-  const response = await send(endpoint, input, options);
-  const answer = await readJson(response);
+  const { response, answer } = await send(endpoint, input, options);
   if (!response.ok) throw refusal(endpoint.path, response, answer);
   const parsed = endpoint.response.safeParse(answer);
   if (parsed.success) return parsed.data;
@@ -68,15 +67,20 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    return await options.fetch(addressOf(endpoint.path, input.params, input.query), {
+    const response = await options.fetch(addressOf(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers,
       signal,
       credentials: 'same-origin',
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
+    return { response, answer: await readJson(response) };
   } catch (cause) {
-    throw unanswered(endpoint.path, { cause, timedOut: timeout.aborted, cancelled: signal.aborted });
+    throw unanswered(endpoint.path, {
+      cause,
+      timedOut: timeout.aborted,
+      cancelled: signal.aborted,
+    });
   }
 }
 
@@ -98,7 +102,8 @@ function unanswered(path: string, why: { cause: unknown; timedOut: boolean; canc
 /** The JSON body; undefined when there is none. A body that is no JSON counts as none: a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === '' || !(response.headers.get('content-type') ?? '').includes('json')) return undefined;
+  if (text === '' || !(response.headers.get('content-type') ?? '').includes('json'))
+    return undefined;
   return JSON.parse(text);
 }
 

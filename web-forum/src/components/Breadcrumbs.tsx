@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { JsonLd } from './JsonLd.tsx';
+import { useSite } from '../lib/site.ts';
+import styles from './Breadcrumbs.module.css';
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The way here from Home; the last one is this page. Search engines get it as a BreadcrumbList. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const site = useSite();
+  const all = [{ name: 'Home', path: '/' }, ...trail];
+  const list = {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: site.url + crumb.path,
+    })),
+  };
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {all.map((crumb, index) => (
+          <li key={crumb.path} className={styles.crumb}>
+            {index === all.length - 1 ? (
+              <span aria-current="page" className={styles.here}>
+                {crumb.name}
+              </span>
+            ) : (
+              <Link to={crumb.path} className={styles.link}>
+                {crumb.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd data={list} />
+    </nav>
+  );
+}

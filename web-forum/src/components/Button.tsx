@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Button.module.css';
+
+interface Look {
+  /** Primary once on a screen; plain has an outline; quiet is text; danger takes something away. */
+  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'small' | 'medium';
+  /** Only a drawing: `aria-label` must name it. */
+  square?: boolean;
+}
+
+type ButtonProps = Look & ComponentProps<'button'>;
+
+export function Button({ look, size, square, className, type = 'button', ...rest }: ButtonProps) {
+  // oxlint-disable-next-line react/button-has-type -- it has one, by default and by type
+  return <button {...rest} type={type} className={classOf({ look, size, square }, className)} />;
+}
+
+type LinkProps = Look & { to: string; children: ReactNode; className?: string };
+
+export function LinkButton({ look, size, square, className, to, children }: LinkProps) {
+  return (
+    <Link to={to} className={classOf({ look, size, square }, className)}>
+      {children}
+    </Link>
+  );
+}
+
+type Given = { [K in keyof Look]: Look[K] | undefined };
+
+function classOf({ look = 'plain', size = 'medium', square = false }: Given, more?: string) {
+  const own = [styles.button, styles[look], styles[size], square ? styles.square : undefined, more];
+  return own.filter((name) => name !== undefined).join(' ');
+}

@@ -1,0 +1,38 @@
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './Dialog.module.css';
+
+interface Props {
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  text: string;
+  /** The act: "Delete post". */
+  act: string;
+  isOpen: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is taken away. */
+export function ConfirmDialog({
+  title,
+  text,
+  act,
+  isOpen,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: Props) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <p>{text}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="danger" disabled={isBusy} onClick={onConfirm}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+/** Data for search engines. `<` is written as an escape, so that no title can end the script. */
+export function JsonLd({ data }: { data: Record<string, unknown> }) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,39 @@
+import { useSite } from '../lib/site.ts';
+
+interface Props {
+  /** Without the site's name; the home page gives none. */
+  title?: string;
+  description: string;
+  /** Canonical path with the query that matters. */
+  path: string;
+  type?: 'website' | 'article' | 'profile';
+  image?: string | null | undefined;
+  /** Search results and pages of a person's own are kept out of search engines. */
+  isPrivate?: boolean;
+}
+
+/** What belongs in the head of a page; React moves it there. */
+export function PageHead({ title, description, path, type = 'website', image, isPrivate }: Props) {
+  const site = useSite();
+  const whole = title === undefined ? site.name : `${title} · ${site.name}`;
+  const address = site.url + path;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? site.name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {image ? <meta property="og:image" content={absolute(image, site.url)} /> : null}
+      {isPrivate === true ? <meta name="robots" content="noindex" /> : null}
+    </>
+  );
+}
+
+function absolute(image: string, origin: string) {
+  return image.startsWith('/') ? origin + image : image;
+}

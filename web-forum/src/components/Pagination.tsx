@@ -1,0 +1,45 @@
+import type { PageMeta } from '@forum/contracts/page';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './Pagination.module.css';
+
+/** Numbered pages. Where scripts load more by scrolling, `withoutScripts` hides them from readers who have scripts. */
+export function Pagination(props: { meta: PageMeta; withoutScripts?: boolean }) {
+  const { meta, withoutScripts = false } = props;
+  const location = useLocation();
+  if (meta.totalPages <= 1) return null;
+  const pathTo = (page: number) => {
+    const search = new URLSearchParams(location.search);
+    if (page === 1) search.delete('page');
+    else search.set('page', String(page));
+    const text = search.toString();
+    return text === '' ? location.pathname : `${location.pathname}?${text}`;
+  };
+  return (
+    <nav aria-label="Pages" className={withoutScripts ? 'without-js' : undefined}>
+      <ol className={styles.pages}>
+        {pagesAround(meta.page, meta.totalPages).map((page, index, all) => (
+          <li key={page} className={gapBefore(page, all[index - 1]) ? styles.gap : undefined}>
+            <Link
+              to={pathTo(page)}
+              className={styles.page}
+              aria-label={`Page ${page}`}
+              aria-current={page === meta.page ? 'page' : undefined}
+            >
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** First, last, and two to each side. */
+function pagesAround(page: number, last: number): number[] {
+  const near = [page - 2, page - 1, page, page + 1, page + 2];
+  return [...new Set([1, ...near, last])].filter((each) => each >= 1 && each <= last);
+}
+
+function gapBefore(page: number, previous: number | undefined) {
+  return previous !== undefined && page - previous > 1;
+}

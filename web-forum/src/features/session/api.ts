@@ -1,0 +1,39 @@
+import { isApiError } from '@forum/api-client';
+import { login, logout, register } from '@forum/contracts/accounts';
+import type { Credentials, Registration } from '@forum/contracts/accounts';
+import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** The signed-in member, or null. A profile that cannot be read leaves the reader signed out (specification, section 4). */
+export function viewerQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['viewer'],
+    queryFn: async ({ signal }): Promise<OwnUser | null> => {
+      try {
+        return await api(getOwnProfile, {}, { signal });
+      } catch (error) {
+        if (isApiError(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: FRESH_MS,
+    retry: 1,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export async function signIn(api: Api, credentials: Credentials): Promise<OwnUser> {
+  return (await api(login, { body: credentials })).user;
+}
+
+export async function signUp(api: Api, registration: Registration): Promise<OwnUser> {
+  return (await api(register, { body: registration })).user;
+}
+
+export function signOut(api: Api): Promise<void> {
+  return api(logout);
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../lib/api.ts';
+import { signOut, viewerQuery } from './api.ts';
+
+/** Signs out. All that was read is forgotten and the login page opens even if the call fails (specification, section 4). */
+export function useSignOut() {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => signOut(api),
+    onSettled: async () => {
+      client.clear();
+      client.setQueryData(viewerQuery(api).queryKey, null);
+      await navigate('/login');
+    },
+  });
+}

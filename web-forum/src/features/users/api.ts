@@ -1,0 +1,34 @@
+import { getUserByUsername, listUsers, reputationLeaderboard } from '@forum/contracts/users';
+import { LIMITS } from '@forum/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** Orders of the members' list. */
+export type MemberSort = 'createdAt' | 'reputation' | 'username';
+
+const FRESH_MS = 60_000;
+
+export function userQuery(api: Api, username: string) {
+  return queryOptions({
+    queryKey: ['users', 'name', username.toLowerCase()],
+    queryFn: ({ signal }) => api(getUserByUsername, { params: { username } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+export function usersQuery(api: Api, query: { search: string; sort: MemberSort; page: number }) {
+  const search = query.search === '' ? undefined : query.search;
+  return queryOptions({
+    queryKey: ['users', 'page', query],
+    queryFn: ({ signal }) => api(listUsers, { query: { ...query, search, limit: 30 } }, { signal }),
+  });
+}
+
+export function leaderboardQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['users', 'leaderboard'],
+    queryFn: async ({ signal }) =>
+      (await api(reputationLeaderboard, { query: { limit: LIMITS.leaderboard } }, { signal })).data,
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,33 @@
+import { call, type CallInput, type FetchLike } from '@forum/api-client';
+import type { Endpoint } from '@forum/contracts/endpoint';
+import { createContext, use } from 'react';
+import type { z } from 'zod';
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/** Makes a call: in the browser through its fetch, on the server within the process for the reader's request. */
+export type Api = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input?: CallInput<P, Q, B>,
+  options?: Options,
+) => Promise<z.output<R>>;
+
+export function createApi(fetch: FetchLike): Api {
+  return (endpoint, input = {}, options = {}) => call(endpoint, input, { ...options, fetch });
+}
+
+export const ApiContext = createContext<Api | null>(null);
+
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (api === null) throw new Error('useApi needs an ApiContext above it');
+  return api;
+}

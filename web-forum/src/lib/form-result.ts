@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** A plain form post (no scripts) that was refused: what was typed, without passwords, and what is wrong. */
+export interface FormResult {
+  form: 'login' | 'register';
+  values: Record<string, string>;
+  errors: { path: string; message: string }[];
+  message: string | null;
+}
+
+export const FormResultContext = createContext<FormResult | null>(null);
+
+export function useFormResult(form: FormResult['form']): FormResult | null {
+  const result = use(FormResultContext);
+  return result?.form === form ? result : null;
+}

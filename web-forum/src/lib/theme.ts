@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const theme = z.enum(['light', 'dark', 'auto']);
+/** What the reader chose; auto follows the system. */
+export type Theme = z.infer<typeof theme>;
+
+export const THEME_KEY = 'theme';
+/** Colour of the browser's own frame (specification, section 9). */
+export const THEME_COLORS = { light: '#ffffff', dark: '#1a1a1a' } as const;
+
+const YEAR_SECONDS = 31_536_000;
+
+export function themeOf(text: string | null | undefined): Theme {
+  const parsed = theme.safeParse(text);
+  return parsed.success ? parsed.data : 'auto';
+}
+
+/** The theme in a Cookie header; auto when there is none. */
+export function readTheme(cookie: string | undefined): Theme {
+  return themeOf(/(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1]);
+}
+
+/** light → dark → auto → light. */
+export function nextTheme(current: Theme): Theme {
+  const options = theme.options;
+  return options[(options.indexOf(current) + 1) % options.length] ?? 'auto';
+}
+
+/** Shows the theme and keeps it: in local storage for this browser, in a cookie so that the server draws it at once. */
+export function applyTheme(chosen: Theme): void {
+  document.documentElement.dataset.theme = chosen;
+  localStorage.setItem(THEME_KEY, chosen);
+  document.cookie = `${THEME_KEY}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  paintFrame(chosen);
+}
+
+/** Sets the colour of the browser's frame; auto means what the system says now. */
+export function paintFrame(chosen: Theme): void {
+  const isDark =
+    chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const color = isDark ? THEME_COLORS.dark : THEME_COLORS.light;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', color);
+  }
+}
+
+/**
+ * Runs before anything is painted: local storage wins over a lost cookie, the collapsed sidebar stays collapsed, and
+ * `data-js` tells the styles that scripts run. Written out as a string because it must not wait for a bundle.
+ */
+export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'||t==='auto')d.dataset.theme=t;if(localStorage.getItem('sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}var c=d.dataset.theme,k=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=k?'${THEME_COLORS.dark}':'${THEME_COLORS.light}'})})()`;

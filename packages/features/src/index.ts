@@ -1,3 +1,4 @@
+import { categories } from './categories/index.ts';
 import type { Feature } from './feature.ts';
 import { votes } from './votes/index.ts';
 
@@ -5,4 +6,4 @@ export type { AppContext, Feature, Schedule, SiteSettings } from './feature.ts';
 export type { CommandContext } from './command-context.ts';
 
 /** The forum: every slice, in reading order. */
-export const features: readonly Feature[] = [votes];
+export const features: readonly Feature[] = [categories, votes];

@@ -48,7 +48,6 @@ export const categoryEvents = defineEvents({
       by: id.nullable(),
     }),
   },
-  CategoryDeleted: { version: 1, data: z.object({ ...ofCategory, by: id.nullable() }) },
 });
 /** What happens to categories. */
 export type CategoryEvent = EventOf<typeof categoryEvents>;
@@ -70,7 +69,6 @@ export interface CategoryFacts {
   /** Its own; whether a role may post depends on the parent's as well. */
   readonly allowedRoles: readonly z.infer<typeof role>[];
   readonly position: number;
-  readonly deleted: boolean;
 }
 
 /** Folds a category's stream into `CategoryFacts`. */
@@ -80,7 +78,7 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
     if (!isCategoryEvent(event)) return state;
     if (event.type === 'CategoryCreated') {
       const { categoryId, by: _by, ...facts } = event.data;
-      return { id: categoryId, ...facts, deleted: false };
+      return { id: categoryId, ...facts };
     }
     return state === null ? null : changed(state, event);
   },
@@ -100,8 +98,6 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts {
       return { ...state, allowedRoles: event.data.allowedRoles };
     case 'CategoryMoved':
       return { ...state, parentId: event.data.parentId, position: event.data.position };
-    case 'CategoryDeleted':
-      return { ...state, deleted: true };
     default:
       return assertNever(event);
   }

@@ -35,6 +35,7 @@ export const postEvents = defineEvents({
       ...text,
       categoryId: id.nullable(),
       published: z.boolean(),
+      publishedAt,
       featured: z.boolean(),
       attribution: attribution.nullable(),
     }),

@@ -1,0 +1,97 @@
+import { asOneLine, type Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../command-context.ts';
+import { slugOf } from '@forum/rich-text';
+import {
+  decideCreateCategory,
+  decideEditCategory,
+  noSuchCategory,
+  slugTaken,
+  type CategoryFields,
+} from './decide.ts';
+import { categoryFacts, categoryStream, type CategoryFacts } from './events.ts';
+
+/** What a new category needs; the rest has defaults: no parent, everyone may post, grey, first place. */
+export type NewCategory = Pick<CategoryFields, 'name'> &
+  Partial<CategoryFields> & {
+    /** For imports, which choose ids that repeat. */
+    readonly id?: string;
+  };
+
+/** Which category it was. */
+export interface CategoryResult {
+  readonly categoryId: string;
+}
+
+/** Who acts; null is the system. */
+type By = { readonly actor: Actor | null };
+
+/** What becomes of a category; what is left out stays. */
+export interface CategoryChanges {
+  readonly categoryId: string;
+  readonly changes: Partial<CategoryFields>;
+}
+
+/**
+ * Makes a category. `actor` null is the system: the command line, an import, the demo.
+ * @throws DomainError forbidden | conflict `category-exists` `slug-taken` | invalid
+ */
+export function createCategory(
+  ctx: CommandContext,
+  { meta, actor, category }: Given<By & { readonly category: NewCategory }>,
+): Promise<Outcome<CategoryResult>> {
+  const categoryId = category.id ?? ctx.newId();
+  const fields = fieldsOf(category);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = categoryStream(categoryId);
+    const { state, version } = await tx.fold(stream.name, categoryFacts);
+    const parent = await factsOf(tx, fields.parentId);
+    const command = { actor, categoryId, fields, parent };
+    const events = decideCreateCategory(command, state);
+    await reserveSlug(tx, fields.slug, categoryId);
+    await tx.append(stream, version, events);
+    return { categoryId };
+  });
+}
+
+/**
+ * Changes a category. The slug it had stays its own, so that old links lead on.
+ * @throws DomainError not-found | forbidden | conflict `slug-taken` | invalid
+ */
+export function editCategory(
+  ctx: CommandContext,
+  { meta, actor, categoryId, changes }: Given<By & CategoryChanges>,
+): Promise<Outcome<CategoryResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = categoryStream(categoryId);
+    const { state, version } = await tx.fold(stream.name, categoryFacts);
+    if (state === null) throw noSuchCategory();
+    const parent = await factsOf(tx, changes.parentId ?? null);
+    const events = decideEditCategory({ actor, changes, parent }, state);
+    await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
+    await tx.append(stream, version, events);
+    return { categoryId };
+  });
+}
+
+async function reserveSlug(tx: StoreTransaction, slug: string, categoryId: string): Promise<void> {
+  if (!(await tx.reserve('category-slug', slug, categoryId))) throw slugTaken(slug);
+}
+
+async function factsOf(tx: StoreTransaction, id: string | null): Promise<CategoryFacts | null> {
+  return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
+}
+
+function fieldsOf(category: NewCategory): CategoryFields {
+  const name = asOneLine(category.name);
+  return {
+    name,
+    slug: category.slug ?? slugOf(name) ?? '',
+    description: category.description ?? null,
+    color: category.color ?? 'gray',
+    icon: category.icon ?? null,
+    parentId: category.parentId ?? null,
+    allowedRoles: category.allowedRoles ?? [],
+    position: category.position ?? 0,
+  };
+}

@@ -1,0 +1,165 @@
+import {
+  atLeast,
+  RESERVED_SEGMENTS,
+  type Actor,
+  type PaletteKey,
+  type Role,
+} from '@forum/contracts';
+import { DomainError, isId } from '@forum/kernel';
+import type { CategoryEvent, CategoryFacts } from './events.ts';
+
+/** What a category is made of. */
+export interface CategoryFields {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly color: PaletteKey;
+  readonly icon: string | null;
+  readonly parentId: string | null;
+  /** Empty: everyone. */
+  readonly allowedRoles: readonly Role[];
+  /** Order among its siblings, ascending. */
+  readonly position: number;
+}
+
+/** Who acts; null is the system: the command line, an import, the demo. */
+type By = Actor | null;
+
+/** Creation as the rules see it; `parent` is what `fields.parentId` names. */
+export interface CreateCategory {
+  readonly actor: By;
+  readonly categoryId: string;
+  readonly fields: CategoryFields;
+  readonly parent: CategoryFacts | null;
+}
+
+/** Changes as the rules see them; `parent` is what `changes.parentId` names. */
+export interface EditCategory {
+  readonly actor: By;
+  readonly changes: Partial<CategoryFields>;
+  readonly parent: CategoryFacts | null;
+}
+
+const NAME_MAX = 80;
+const DESCRIPTION_MAX = 500;
+const ICON_MAX = 16;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUG_MAX = 80;
+
+/** @throws DomainError forbidden | conflict `category-exists` | invalid */
+export function decideCreateCategory(
+  { actor, categoryId, fields, parent }: CreateCategory,
+  state: CategoryFacts | null,
+): CategoryEvent[] {
+  requireAdmin(actor);
+  if (state !== null) {
+    throw new DomainError('conflict', 'category-exists', 'This category exists already.');
+  }
+  requireValid(fields);
+  requireTopLevelParent(fields.parentId, parent);
+  const allowedRoles = [...fields.allowedRoles];
+  return [
+    {
+      type: 'CategoryCreated',
+      data: { categoryId, ...fields, allowedRoles, by: actor?.id ?? null },
+    },
+  ];
+}
+
+/** One event for each aspect that changes; none when nothing does. @throws DomainError not-found | forbidden | invalid */
+export function decideEditCategory(
+  { actor, changes, parent }: EditCategory,
+  state: CategoryFacts | null,
+): CategoryEvent[] {
+  if (state === null) throw noSuchCategory();
+  requireAdmin(actor);
+  const next: CategoryFields = { ...state, ...changes };
+  requireValid(next);
+  if (next.parentId !== state.parentId) {
+    requireSameLevel(state, next);
+    requireTopLevelParent(next.parentId, parent);
+  }
+  const on = { categoryId: state.id, by: actor?.id ?? null };
+  return [...renamed(on, state, next), ...restyled(on, state, next), ...placed(on, state, next)];
+}
+
+/** The answer for what never existed. */
+export function noSuchCategory(): DomainError {
+  return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+}
+
+/** The refusal of a slug that is another category's. */
+export function slugTaken(slug: string): DomainError {
+  const message = `The address ${slug} is another category's.`;
+  return new DomainError('conflict', 'slug-taken', message, {
+    issues: [{ path: 'slug', message }],
+  });
+}
+
+interface On {
+  readonly categoryId: string;
+  readonly by: string | null;
+}
+
+function renamed(on: On, before: CategoryFields, { name, slug }: CategoryFields): CategoryEvent[] {
+  if (before.name === name && before.slug === slug) return [];
+  return [{ type: 'CategoryRenamed', data: { ...on, name, slug } }];
+}
+
+function restyled(on: On, before: CategoryFields, next: CategoryFields): CategoryEvent[] {
+  const { description, color, icon } = next;
+  const same = before.description === description && before.color === color && before.icon === icon;
+  return same ? [] : [{ type: 'CategoryRestyled', data: { ...on, description, color, icon } }];
+}
+
+function placed(on: On, before: CategoryFields, next: CategoryFields): CategoryEvent[] {
+  const events: CategoryEvent[] = [];
+  const allowedRoles = [...next.allowedRoles];
+  if (allowedRoles.join() !== before.allowedRoles.join()) {
+    events.push({ type: 'CategoryRestricted', data: { ...on, allowedRoles } });
+  }
+  const { parentId, position } = next;
+  if (parentId !== before.parentId || position !== before.position) {
+    events.push({ type: 'CategoryMoved', data: { ...on, parentId, position } });
+  }
+  return events;
+}
+
+function requireAdmin(actor: By): void {
+  if (actor === null || atLeast(actor.role, 'ADMIN')) return;
+  throw new DomainError('forbidden', 'admins-only', 'Only administrators may change categories.');
+}
+
+function requireValid(fields: CategoryFields): void {
+  const { name, slug, description, icon } = fields;
+  if (name === '') throw invalid('name', 'Name is required');
+  if (name.length > NAME_MAX) throw invalid('name', `Name has at most ${NAME_MAX} characters`);
+  if ((description ?? '').length > DESCRIPTION_MAX) {
+    throw invalid('description', `Description has at most ${DESCRIPTION_MAX} characters`);
+  }
+  if ((icon ?? '').length > ICON_MAX) throw invalid('icon', 'Icon is one emoji');
+  if (!SLUG.test(slug) || slug.length > SLUG_MAX || isId(slug)) {
+    throw invalid('slug', 'Slug has lower-case letters, digits and single hyphens');
+  }
+  // Reserved on the second level too: /parent/new and /parent/posts are pages of the parent.
+  if (RESERVED_SEGMENTS.has(slug)) throw invalid('slug', `Slug may not be ${slug}`);
+}
+
+// Routes know two levels: /{parent}/{child}.
+function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | null): void {
+  if (parentId === null) return;
+  if (parent === null) throw invalid('parentId', 'The parent category does not exist');
+  if (parent.parentId !== null) throw invalid('parentId', 'A subcategory has no subcategories');
+}
+
+// A top-level category may have subcategories, which nothing here can see; below another one they would stand on a
+// third level, and two moves at once could close a ring. A subcategory may change its parent or lose it.
+function requireSameLevel(before: CategoryFields, next: CategoryFields): void {
+  if (before.parentId === null && next.parentId !== null) {
+    throw invalid('parentId', 'A top-level category cannot become a subcategory');
+  }
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', 'invalid', message, { issues: [{ path, message }] });
+}

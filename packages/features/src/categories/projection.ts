@@ -1,0 +1,123 @@
+import { defineProjection, type Rows } from '@forum/projections';
+import { commentEvents } from '../comments/events.ts';
+import { postEvents } from '../posts/events.ts';
+import { categoryEvents } from './events.ts';
+import {
+  categoryActivityTable,
+  categorySlugTable,
+  categoryTable,
+  categoryTallyTable,
+  NO_CATEGORY,
+} from './tables.ts';
+
+/** Events → the categories and their slugs. */
+export const categoriesProjection = defineProjection({
+  name: 'categories',
+  version: 1,
+  lane: 'now',
+  tables: [categoryTable, categorySlugTable],
+  events: categoryEvents,
+  handles: {
+    CategoryCreated: ({ data }, rows) => {
+      const { categoryId: id, parentId, allowedRoles, by: _by, ...same } = data;
+      rows.insert(categoryTable, { id, ...same, parent_id: parentId, allowed_roles: allowedRoles });
+      rows.insert(categorySlugTable, { slug: data.slug, category_id: id });
+    },
+    CategoryRenamed: ({ data: { categoryId, name, slug } }, rows) => {
+      rows.patch(categoryTable, { id: categoryId }, { name, slug });
+      rows.insert(categorySlugTable, { slug, category_id: categoryId });
+    },
+    CategoryRestyled: ({ data: { categoryId, description, color, icon } }, rows) => {
+      rows.patch(categoryTable, { id: categoryId }, { description, color, icon });
+    },
+    CategoryRestricted: ({ data: { categoryId, allowedRoles } }, rows) => {
+      rows.patch(categoryTable, { id: categoryId }, { allowed_roles: allowedRoles });
+    },
+    CategoryMoved: ({ data: { categoryId, parentId, position } }, rows) => {
+      rows.patch(categoryTable, { id: categoryId }, { parent_id: parentId, position });
+    },
+  },
+});
+
+/** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */
+export const categoryTallyProjection = defineProjection({
+  name: 'category-tally',
+  version: 1,
+  lane: 'now',
+  tables: [categoryTallyTable],
+  events: postEvents,
+  handles: {
+    PostCreated: ({ data }, rows) => {
+      if (data.published) count(rows, data.categoryId, 1);
+    },
+    PostPublished: ({ data }, rows) => count(rows, data.categoryId, 1),
+    PostUnpublished: ({ data }, rows) => count(rows, data.categoryId, -1),
+    PostMoved: ({ data: { from, to, published } }, rows) => {
+      if (!published) return;
+      count(rows, from, -1);
+      count(rows, to, 1);
+    },
+    PostDeleted: ({ data }, rows) => {
+      if (data.published) count(rows, data.categoryId, -1);
+    },
+  },
+});
+
+function count(rows: Rows, categoryId: string | null, posts: number): void {
+  rows.add(categoryTallyTable, { category_id: categoryId ?? NO_CATEGORY }, { posts });
+}
+
+/** Events of posts and comments → who was active in a category and when, for the numbers of its page. */
+export const categoryActivityProjection = defineProjection({
+  name: 'category-activity',
+  version: 1,
+  lane: 'soon',
+  tables: [categoryActivityTable],
+  events: [postEvents, commentEvents],
+  handles: {
+    PostCreated: ({ data, at }, rows) => {
+      if (data.published) postActivity(rows, data, at);
+    },
+    PostPublished: ({ data }, rows) => postActivity(rows, data, new Date(data.publishedAt)),
+    PostUnpublished: ({ data }, rows) =>
+      rows.remove(categoryActivityTable, { item_id: data.postId }),
+    PostMoved: ({ data }, rows) => {
+      const { postId, to: categoryId, published, publishedAt } = data;
+      rows.remove(categoryActivityTable, { item_id: postId });
+      if (published && publishedAt !== null) {
+        postActivity(rows, { ...data, categoryId }, new Date(publishedAt));
+      }
+    },
+    PostDeleted: ({ data }, rows) =>
+      rows.removeWhere(categoryActivityTable, { post_id: data.postId }),
+    CommentPosted: ({ data, at }, rows) => {
+      if (data.postCategoryId === null) return;
+      rows.insert(categoryActivityTable, {
+        item_id: data.commentId,
+        post_id: data.postId,
+        category_id: data.postCategoryId,
+        member_id: data.authorId,
+        at,
+      });
+    },
+    CommentDeleted: ({ data }, rows) =>
+      rows.remove(categoryActivityTable, { item_id: data.commentId }),
+  },
+});
+
+interface PlacedPost {
+  readonly postId: string;
+  readonly authorId: string;
+  readonly categoryId: string | null;
+}
+
+function postActivity(rows: Rows, { postId, authorId, categoryId }: PlacedPost, at: Date): void {
+  if (categoryId === null) return;
+  rows.insert(categoryActivityTable, {
+    item_id: postId,
+    post_id: postId,
+    category_id: categoryId,
+    member_id: authorId,
+    at,
+  });
+}

@@ -1,0 +1,196 @@
+import {
+  rolesAllowedIn,
+  type CategoryPage,
+  type CategorySummary,
+  type CategoryTree,
+} from '@forum/contracts/categories';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+type Row = Selectable<ReadDatabase['category']> & { posts: number | null };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** All categories as trees, in their order. Staff make them, so they are few enough to be read at once. */
+export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
+  const all = byParent(await readAll(db));
+  return (all.get(null) ?? []).map((row) => treeOf(row, null, all));
+}
+
+/** Categories whose name or description contains the text, flat, names that begin with it first. */
+export async function searchCategories(
+  db: Db,
+  search: { readonly text: string; readonly limit: number },
+): Promise<CategoryTree[]> {
+  const rows = await readAll(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const children = byParent(rows);
+  const wanted = search.text.toLowerCase();
+  const rank = (row: Row) => {
+    const name = row.name.toLowerCase();
+    if (name.startsWith(wanted)) return 0;
+    if (name.includes(wanted)) return 1;
+    return (row.description ?? '').toLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return rows
+    .filter((row) => rank(row) < 3)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, search.limit)
+    .map((row) => ({ ...treeOf(row, parentIn(byId, row), children), children: [] }));
+}
+
+/** A category with the numbers of its page. @throws DomainError not-found */
+export async function getCategoryPage(
+  db: Db,
+  which: { readonly id: string } | { readonly slug: string },
+  now: Date,
+): Promise<CategoryPage> {
+  const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
+  const rows = id === null || !isId(id) ? [] : await readAll(db);
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) {
+    throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+  }
+  const parent = rows.find((one) => one.id === row.parent_id) ?? null;
+  const tree = treeOf(row, parent, byParent(rows));
+  const scope = [tree.id, ...tree.children.map((child) => child.id)];
+  return {
+    ...tree,
+    stats: { totalPosts: tree._count.posts, ...(await readStats(db, scope, now)) },
+  };
+}
+
+/** Categories by id, as they stand beside posts. Unknown ids are left out. */
+export async function listCategorySummaries(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, CategorySummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('category as c')
+    .leftJoin('category as p', 'p.id', 'c.parent_id')
+    .where('c.id', 'in', [...new Set(ids)])
+    .select(['c.id', 'c.name', 'c.slug', 'c.color', 'c.icon', 'c.parent_id'])
+    .select(['p.slug as parent_slug', 'p.name as parent_name'])
+    .execute();
+  return new Map(
+    rows.map(({ parent_id: parentId, parent_slug: slug, parent_name: name, ...same }) => [
+      same.id,
+      { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } },
+    ]),
+  );
+}
+
+/** The category and its subcategories: whose posts its list shows. The id itself when there is no such category. */
+export async function listCategoryScope(db: Db, id: string): Promise<string[]> {
+  const children = await db
+    .selectFrom('category')
+    .select('id')
+    .where('parent_id', '=', id)
+    .execute();
+  return [id, ...children.map((child) => child.id)];
+}
+
+/** Published posts in these categories, of all categories and none when null. */
+export async function countCategoryPosts(
+  db: Db,
+  categoryIds: readonly string[] | null,
+): Promise<number> {
+  const row = await db
+    .selectFrom('category_tally')
+    .select((eb) => eb.fn.sum<string | null>('posts').as('posts'))
+    .$if(categoryIds !== null, (query) => query.where('category_id', 'in', categoryIds ?? []))
+    .executeTakeFirst();
+  return Math.max(0, Number(row?.posts ?? 0));
+}
+
+/** By the slug it has, or one it had. */
+async function findCategoryId(db: Db, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('category_slug')
+    .select('category_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.category_id ?? null;
+}
+
+async function readAll(db: Db): Promise<Row[]> {
+  return db
+    .selectFrom('category')
+    .leftJoin('category_tally', 'category_id', 'id')
+    .selectAll('category')
+    .select('category_tally.posts')
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+function byParent(rows: readonly Row[]): Map<string | null, Row[]> {
+  return Map.groupBy(rows, (row) => row.parent_id);
+}
+
+function parentIn(rows: ReadonlyMap<string, Row>, row: Row): Row | null {
+  return row.parent_id === null ? null : (rows.get(row.parent_id) ?? null);
+}
+
+function treeOf(
+  row: Row,
+  parent: Row | null,
+  all: ReadonlyMap<string | null, Row[]>,
+): CategoryTree {
+  const { id, name, slug, color, icon, description, parent_id: parentId } = row;
+  const children = (all.get(id) ?? []).map((child) => treeOf(child, row, all));
+  const own = Math.max(0, row.posts ?? 0);
+  return {
+    id,
+    name,
+    slug,
+    color,
+    icon,
+    description,
+    parentId,
+    parent: parent === null ? null : { slug: parent.slug, name: parent.name },
+    allowedRoles: rolesAllowedIn(
+      { allowedRoles: row.allowed_roles },
+      parent === null ? null : { allowedRoles: parent.allowed_roles },
+    ),
+    // Joining categories has no events, so nobody is a member of one.
+    _count: { posts: children.reduce((sum, child) => sum + child._count.posts, own), members: 0 },
+    children,
+  };
+}
+
+// Each number is one range of the index (category_id, at): its cost follows the last 30 days, not the history.
+async function readStats(db: Db, scope: readonly string[], now: Date) {
+  const since = (days: number) => new Date(now.getTime() - days * DAY);
+  const [active, last, week] = await Promise.all([
+    db
+      .selectFrom('category_activity')
+      .where('category_id', 'in', scope)
+      .where('at', '>', since(30))
+      .select(({ fn }) => fn.count<number>('member_id').distinct().as('members'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(sql<{ id: string }>`unnest(${[...scope]}::uuid[])`.as<'scope'>(sql`scope(id)`))
+      .select(
+        sql<Date | null>`max((SELECT a.at FROM category_activity a WHERE a.category_id = scope.id
+          ORDER BY a.at DESC LIMIT 1))`.as('at'),
+      )
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('category_activity')
+      .where('category_id', 'in', scope)
+      .where('at', '>', since(7))
+      .whereRef('item_id', '=', 'post_id')
+      .select(({ fn }) => fn.countAll<number>().as('posts'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    activeMembers: active.members,
+    lastActivityAt: last.at?.toISOString() ?? null,
+    postsThisWeek: week.posts,
+  };
+}

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
 export interface Database {
   readonly kysely: Kysely<unknown>;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly url: string;
   /** Ends the pool once its connections are idle. */
   close(): Promise<void>;
@@ -23,14 +23,14 @@ const INT8 = 20;
 
 // Positions and counts stay far below 2^53, and a number in JSON is what every reader expects;
 // numeric stays text, since its point is exactness.
-const types: pg.CustomTypesConfig = {
+const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+    oid === INT8 && format !== 'binary' ? Number : pgTypes.getTypeParser(oid, format),
 };
 
 /** Connects to Postgres. int8 comes as number, numeric as text, timestamps as Date. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     types,

@@ -15,8 +15,8 @@ export interface Lag {
   /** Events between its checkpoints and the heads, all partitions together. */
   readonly behind: number;
   readonly parked: number;
-  /** When the oldest event it has not applied was appended; absent when it is caught up. */
-  readonly oldest?: Date;
+  /** When the oldest event that it has not applied happened; null when it is caught up. */
+  readonly oldest: Date | null;
 }
 
 /** Rows of one table that differ between the live table and a rebuilt one. */
@@ -61,6 +61,8 @@ export interface ProjectionEngine {
   advanceLane(lane: Lane, partition: number): Promise<void>;
   /** Everything (of a lane) to the head: tests, imports, the command line. */
   catchUp(lane?: Lane): Promise<void>;
+  /** How far the named projections are in a partition. */
+  positions(partition: number, names: readonly string[]): Promise<Map<string, number>>;
   behind(): Promise<Behind[]>;
   lag(): Promise<Lag[]>;
   /** Builds the tables anew beside the live ones and swaps them in; readers never see less than before. */

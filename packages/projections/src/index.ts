@@ -22,3 +22,8 @@ export type {
   RebuildProgress,
   Waiter,
 } from './engine-types.ts';
+export type { Announcement, Announcer } from './announcer.ts';
+export { createProjectionEngine, type EngineOptions } from './engine.ts';
+export type { EngineHooks } from './engine-context.ts';
+export { projectionMigrations } from './migrations.ts';
+export { createInlineWaiter } from './waiter.ts';

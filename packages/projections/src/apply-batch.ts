@@ -1,0 +1,237 @@
+import { inTransaction, sqlState } from '@forum/database';
+import { parseEvent, type StoredEvent } from '@forum/event-store';
+import { newId, type RecordedEvent } from '@forum/kernel';
+import type pg from 'pg';
+import { batchChanges, type BatchChanges } from './batch-changes.ts';
+import {
+  type Checkpoint,
+  insertParked,
+  lockCheckpoints,
+  moveCheckpoints,
+  parkedKeys,
+} from './checkpoints.ts';
+import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import type { ParkedEvent } from './engine-types.ts';
+import { flush } from './flush.ts';
+import { type EventBatch, readBatch } from './read-batch.ts';
+
+/** How many events of one projection and partition may be parked before that partition stops. */
+export const PARKING_CAP = 1000;
+
+/** Which batch to apply, and how much of it. */
+export interface BatchOptions {
+  readonly partition: number;
+  readonly projections: readonly PreparedProjection[];
+  readonly limit: number;
+  readonly building?: boolean;
+  /** Nothing beyond this position. */
+  readonly ceiling?: number | undefined;
+  /** The event at this position is parked for that reason, not applied: its rows were refused. */
+  readonly refuse?: { readonly seq: number; readonly error: string } | undefined;
+}
+
+/** What a batch did. */
+export interface BatchResult {
+  readonly moved: readonly Checkpoint[];
+  /** Events handled, over all projections of the batch. */
+  readonly applied: number;
+}
+
+/** Postgres refused the rows of a batch; which event's they are is still to be found. */
+export class RefusedRows extends Error {
+  override readonly name = 'RefusedRows';
+  /** Positions of the events that were in the batch. */
+  readonly seqs: readonly number[];
+
+  constructor(cause: unknown, seqs: readonly number[]) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.seqs = seqs;
+  }
+}
+
+// The log is durable: when a crash loses the last batches, rows and checkpoints go back together and are projected
+// again. So a batch need not wait for the disk.
+const BEGIN = 'BEGIN; SET LOCAL synchronous_commit = off';
+
+/**
+ * Applies one batch to some projections: rows and checkpoints in one transaction, under the checkpoints' locks.
+ * @throws RefusedRows when the data of an event does not fit its table
+ */
+export async function applyBatch(
+  context: EngineContext,
+  options: BatchOptions,
+): Promise<BatchResult> {
+  return inTransaction(context.db, ({ client }) => applyOn(context, client, options), BEGIN);
+}
+
+/** `applyBatch` inside a transaction that is open already. */
+export async function applyOn(
+  context: EngineContext,
+  client: pg.ClientBase,
+  options: BatchOptions,
+): Promise<BatchResult> {
+  const { partition, projections, building = false } = options;
+  const locked = await lockCheckpoints(client, {
+    partition,
+    building,
+    names: projections.map(({ projection }) => projection.name),
+    fingerprints: projections.map(({ fingerprint }) => fingerprint),
+  });
+  const open = locked.filter(({ parked }) => parked < PARKING_CAP);
+  if (open.length === 0) return { moved: [], applied: 0 };
+  const batch = await readBatch(client, {
+    partition,
+    seq: Math.min(...open.map(({ seq }) => seq)),
+    limit: options.limit,
+    types: [...new Set(projections.flatMap(({ types }) => types))],
+    ceiling: options.ceiling,
+  });
+  const work = await handleBatch(context, client, { batch, open, options });
+  await write(client, building, work);
+  if (work.moved.length > 0) await moveCheckpoints(client, partition, building, work.moved);
+  await context.hooks.beforeCommit?.();
+  return { moved: work.moved, applied: work.seqs.length };
+}
+
+interface BatchWork {
+  readonly changes: BatchChanges;
+  readonly parked: ParkedEvent[];
+  readonly moved: Checkpoint[];
+  readonly seqs: number[];
+}
+
+async function handleBatch(
+  context: EngineContext,
+  client: pg.ClientBase,
+  input: { batch: EventBatch; open: readonly Checkpoint[]; options: BatchOptions },
+): Promise<BatchWork> {
+  const { batch, open, options } = input;
+  const { partition, building = false } = options;
+  const work: BatchWork = { changes: batchChanges(), parked: [], moved: [], seqs: [] };
+  const parse = onceEach((stored) => parseEvent(context.catalogue, stored));
+  for (const checkpoint of open) {
+    const prepared = options.projections.find(
+      ({ projection }) => projection.name === checkpoint.projection,
+    );
+    if (prepared === undefined || checkpoint.seq >= batch.upTo) continue;
+    const keys =
+      checkpoint.parked === 0
+        ? new Set<string>()
+        : await parkedKeys(client, { partition, building }, checkpoint.projection);
+    handleEvents(context, { batch, checkpoint, prepared, keys, parse, options }, work);
+  }
+  return work;
+}
+
+type Parse = (stored: StoredEvent) => RecordedEvent;
+
+/** Several projections read the same event; it is parsed for the first and remembered, its failure too. */
+function onceEach(parse: Parse): Parse {
+  const parsed = new Map<number, { event: RecordedEvent } | { error: unknown }>();
+  return (stored) => {
+    let outcome = parsed.get(stored.seq);
+    if (outcome === undefined) {
+      try {
+        outcome = { event: parse(stored) };
+      } catch (error) {
+        outcome = { error };
+      }
+      parsed.set(stored.seq, outcome);
+    }
+    if ('error' in outcome) throw outcome.error;
+    return outcome.event;
+  };
+}
+
+interface Handling {
+  readonly batch: EventBatch;
+  readonly checkpoint: Checkpoint;
+  readonly prepared: PreparedProjection;
+  /** Parked keys; grows. */
+  readonly keys: Set<string>;
+  readonly parse: Parse;
+  readonly options: BatchOptions;
+}
+
+/** Runs one projection's handlers over the batch; what fails is parked, and what follows it under its key. */
+function handleEvents(context: EngineContext, handling: Handling, work: BatchWork): void {
+  const { batch, checkpoint, prepared } = handling;
+  const { handlers, name } = prepared.projection;
+  let { parked } = checkpoint;
+  let seq = batch.upTo;
+  for (const stored of batch.events) {
+    const handler = handlers.get(stored.type);
+    if (handler === undefined || stored.seq <= checkpoint.seq) continue;
+    if (parked >= PARKING_CAP) {
+      seq = stored.seq - 1;
+      break;
+    }
+    const refusal = handleOne(handling, work, stored);
+    if (refusal === null) {
+      work.seqs.push(stored.seq);
+      continue;
+    }
+    parked += 1;
+    work.parked.push(parkedEvent(context, name, stored, refusal));
+    context.logger.error(
+      { projection: name, partition: stored.partition, seq: stored.seq, reason: refusal.error },
+      'An event was parked.',
+    );
+  }
+  work.moved.push({ projection: name, seq, parked });
+}
+
+interface Refusal {
+  readonly key: string;
+  readonly error: string;
+}
+
+/** @returns null when the event was handled, else why it must be parked and under which key */
+function handleOne(
+  { prepared, keys, parse, options }: Handling,
+  work: BatchWork,
+  stored: StoredEvent,
+): Refusal | null {
+  const { projection } = prepared;
+  let key = stored.stream;
+  try {
+    const event = parse(stored);
+    key = projection.parkingKey(event);
+    if (keys.has(key)) return { key, error: 'An earlier event of its key is parked.' };
+    if (options.refuse?.seq === stored.seq) throw new Error(options.refuse.error);
+    const handler = projection.handlers.get(stored.type);
+    work.changes.record((rows) => handler?.handle(event, rows));
+    return null;
+  } catch (error) {
+    keys.add(key);
+    return { key, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function parkedEvent(
+  { clock }: EngineContext,
+  projection: string,
+  stored: StoredEvent,
+  { key, error }: Refusal,
+): ParkedEvent {
+  const { partition, seq, type, id: eventId } = stored;
+  const parkedAt = clock.now();
+  return { id: newId(), projection, partition, seq, key, type, eventId, error, parkedAt };
+}
+
+async function write(client: pg.ClientBase, building: boolean, work: BatchWork): Promise<void> {
+  try {
+    await flush(client, building ? 'rebuild' : 'public', work.changes.tables);
+  } catch (error) {
+    throw isRefusal(error) ? new RefusedRows(error, work.seqs) : error;
+  }
+  if (work.parked.length > 0) await insertParked(client, building, work.parked);
+}
+
+/**
+ * Data that does not fit (22), a violated constraint (23), a value too large for an index (54). Everything else, such
+ * as a missing column or a lost connection, is not the event's fault and must not park the whole log.
+ */
+function isRefusal(error: unknown): boolean {
+  return /^(22|23|54)/.test(sqlState(error) ?? '');
+}

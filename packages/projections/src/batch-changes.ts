@@ -1,0 +1,141 @@
+import type { ReadTable } from './read-table.ts';
+import { added, fieldsOf, type Fields, patched, type RowChange } from './row-change.ts';
+import type { Deltas, Rows } from './rows.ts';
+
+/** Changes of one table that may be written together: first `removals`, then `changes` (one per key). */
+export interface Phase {
+  readonly removals: Fields[];
+  readonly changes: Map<string, RowChange>;
+}
+
+/** What a batch does to one table, in order. */
+export interface TableChanges {
+  readonly table: ReadTable;
+  readonly phases: Phase[];
+}
+
+/** Collects the changes of a batch, merged per row. */
+export interface BatchChanges {
+  readonly tables: ReadonlyMap<string, TableChanges>;
+  /** Runs one event's handler; when it throws, nothing of what it recorded remains. */
+  record(handle: (rows: Rows) => void): void;
+}
+
+type Step = (changes: TablesByName) => void;
+type TablesByName = Map<string, TableChanges>;
+
+/** An empty collection. */
+export function batchChanges(): BatchChanges {
+  const tables: TablesByName = new Map();
+  return {
+    tables,
+    record: (handle) => {
+      const steps: Step[] = [];
+      handle(recorder(steps));
+      for (const step of steps) step(tables);
+    },
+  };
+}
+
+/** Notes steps without running them. Keys are checked at once, so that the event at fault is known. */
+function recorder(steps: Step[]): Rows {
+  return {
+    insert: (table, row) => {
+      const fields = fieldsOf(row);
+      const id = keyText(table, fields);
+      steps.push((tables) =>
+        lastPhase(tables, table).changes.set(id, { kind: 'put', row: fields }),
+      );
+    },
+    patch: (table, key, changes) => {
+      const keyFields = fieldsOf(key);
+      const fields = fieldsOf(changes);
+      change(steps, table, keyFields, (before) => patched(before, keyFields, fields));
+    },
+    add: (table, key, deltas, defaults) => {
+      const keyFields = fieldsOf(key);
+      const row = fieldsOf({ ...defaults, ...key });
+      const addition = { key: keyFields, deltas: numbersOf(deltas) };
+      change(steps, table, keyFields, (before) => added(before, row, addition));
+    },
+    remove: (table, key) => {
+      const keyFields = fieldsOf(key);
+      change(steps, table, keyFields, () => ({ kind: 'delete', key: keyFields }));
+    },
+    removeWhere: (table, equals) => {
+      const fields = fieldsOf(equals);
+      if (Object.keys(fields).length === 0) throw new Error('removeWhere needs a column.');
+      steps.push((tables) => removeMatching(tables, table, fields));
+    },
+  };
+}
+
+function change(
+  steps: Step[],
+  table: ReadTable,
+  key: Fields,
+  next: (before: RowChange | undefined) => RowChange,
+): void {
+  const id = keyText(table, key);
+  steps.push((tables) => {
+    const { changes } = lastPhase(tables, table);
+    changes.set(id, next(changes.get(id)));
+  });
+}
+
+function numbersOf<Row>(deltas: Deltas<Row>): [string, number][] {
+  return Object.entries(deltas).flatMap(([column, delta]) =>
+    typeof delta === 'number' ? [[column, delta] satisfies [string, number]] : [],
+  );
+}
+
+/** The key as text; the same for the same row. */
+function keyText(table: ReadTable, fields: Fields): string {
+  let text = '';
+  for (const column of table.key) {
+    const value = fields[column];
+    if (value === undefined || value === null) {
+      throw new Error(`A row of ${table.name} needs ${column}.`);
+    }
+    text += `${typeof value === 'string' ? value : JSON.stringify(value)}\u0000`;
+  }
+  return text;
+}
+
+function lastPhase(tables: TablesByName, table: ReadTable): Phase {
+  return phasesOf(tables, table).at(-1) ?? startPhase(tables, table);
+}
+
+function startPhase(tables: TablesByName, table: ReadTable): Phase {
+  const phase = { removals: [], changes: new Map<string, RowChange>() };
+  phasesOf(tables, table).push(phase);
+  return phase;
+}
+
+function phasesOf(tables: TablesByName, table: ReadTable): Phase[] {
+  let changes = tables.get(table.name);
+  if (changes === undefined) {
+    changes = { table, phases: [] };
+    tables.set(table.name, changes);
+  }
+  return changes.phases;
+}
+
+function removeMatching(tables: TablesByName, table: ReadTable, equals: Fields): void {
+  const phase = lastPhase(tables, table);
+  if (Object.keys(equals).every((column) => table.key.includes(column))) {
+    // Whether a key matches is known here, so the removal may move in front of the phase.
+    phase.removals.push(equals);
+    for (const [id, before] of phase.changes) {
+      const key = before.kind === 'put' ? before.row : before.key;
+      if (matches(key, equals)) phase.changes.set(id, { kind: 'delete', key });
+    }
+    return;
+  }
+  const next = phase.changes.size === 0 ? phase : startPhase(tables, table);
+  next.removals.push(equals);
+}
+
+function matches(fields: Fields, equals: Fields): boolean {
+  return Object.entries(equals).every(([column, value]) => fields[column] === value);
+}

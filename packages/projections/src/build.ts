@@ -1,0 +1,152 @@
+import { inTransaction } from '@forum/database';
+import { PARTITIONS } from '@forum/event-store';
+import type pg from 'pg';
+import { advanceOne } from './advance.ts';
+import { applyOn } from './apply-batch.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import type { RebuildProgress } from './engine-types.ts';
+import { createCheckpoints } from './prepare.ts';
+import { createIndexes, createTable } from './tables.ts';
+
+// Nobody waits for the locks of tables that are being built, so their batches are larger than live ones.
+const BUILD_BATCH = 2000;
+// Enough to keep Postgres busy while this process handles the next batch.
+const PARTITIONS_AT_ONCE = 4;
+
+const REBUILD_LOCK_CLASS = 7_301;
+
+/** Runs `act` while no other process rebuilds or verifies this projection. */
+export async function whileOnlyBuilder(
+  { db }: EngineContext,
+  name: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [REBUILD_LOCK_CLASS, name]);
+    await act();
+  } finally {
+    // Closing the connection frees the lock, whatever state it is in.
+    client.release(true);
+  }
+}
+
+/** Empty tables and checkpoints at zero in the schema `rebuild`; whatever an aborted build left is dropped. */
+export async function startBuilding(
+  { db }: EngineContext,
+  prepared: PreparedProjection,
+): Promise<void> {
+  await inTransaction(db, async ({ client }) => {
+    await dropBuilding(client, prepared);
+    for (const table of prepared.projection.tables) await createTable(client, 'rebuild', table);
+    await createCheckpoints(client, prepared, true);
+  });
+}
+
+/** Removes what is being built. */
+export async function dropBuilding(
+  client: pg.ClientBase,
+  { projection }: PreparedProjection,
+): Promise<void> {
+  for (const table of projection.tables) {
+    await client.query(`DROP TABLE IF EXISTS rebuild.${table.name}`);
+  }
+  const own = [projection.name];
+  await client.query('DELETE FROM projection_checkpoint WHERE projection = $1 AND building', own);
+  await client.query('DELETE FROM parked_event WHERE projection = $1 AND building', own);
+}
+
+/** Where each partition's building ends: `undefined` is the head. */
+export type Ceilings = ReadonlyMap<number, number>;
+
+/** Applies everything up to the ceilings to the tables that are being built. */
+export async function buildUp(
+  context: EngineContext,
+  prepared: PreparedProjection,
+  ceilings?: Ceilings,
+  onProgress?: (progress: RebuildProgress) => void,
+): Promise<void> {
+  const places = await buildingPlaces(context.db.pool, prepared);
+  const total = places.reduce((sum, { head }) => sum + head, 0);
+  let applied = places.reduce((sum, { seq }) => sum + seq, 0);
+  const report = (by: number): void => {
+    applied += by;
+    onProgress?.({ projection: prepared.projection.name, applied, total });
+  };
+  await eachAtOnce(PARTITIONS_AT_ONCE, places, async ({ partition, seq: start, head }) => {
+    const end = ceilings?.get(partition) ?? head;
+    for (let seq = start; seq < end;) {
+      const options = batchOf(prepared, partition, ceilings);
+      const moved = (await advanceOne(context, options)).moved[0];
+      if (moved === undefined) break;
+      report(moved.seq - seq);
+      seq = moved.seq;
+    }
+  });
+}
+
+function batchOf(prepared: PreparedProjection, partition: number, ceilings?: Ceilings) {
+  const ceiling = ceilings?.get(partition);
+  const projections = [prepared] as const;
+  return { partition, projections, limit: BUILD_BATCH, building: true, ceiling };
+}
+
+interface BuildingPlace {
+  readonly partition: number;
+  readonly seq: number;
+  readonly head: number;
+}
+
+async function buildingPlaces(
+  db: Pick<pg.ClientBase, 'query'>,
+  { projection }: PreparedProjection,
+): Promise<BuildingPlace[]> {
+  const found = await db.query<BuildingPlace>(
+    `SELECT c.partition, c.seq, p.head
+    FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+    WHERE c.projection = $1 AND c.building AND c.seq < p.head ORDER BY c.partition`,
+    [projection.name],
+  );
+  return found.rows;
+}
+
+/** The last events, inside a transaction that holds the live checkpoints: nobody else moves meanwhile. */
+export async function finishBuilding(
+  context: EngineContext,
+  client: pg.ClientBase,
+  prepared: PreparedProjection,
+  ceilings?: Ceilings,
+): Promise<void> {
+  for (const { partition } of await buildingPlaces(client, prepared)) {
+    for (let moved = true; moved;) {
+      const result = await applyOn(context, client, batchOf(prepared, partition, ceilings));
+      moved = result.moved.length > 0;
+    }
+  }
+}
+
+/** Holds all live checkpoints of a projection. @returns where they stand, by partition */
+export async function lockLive(
+  client: pg.ClientBase,
+  { projection }: PreparedProjection,
+): Promise<Map<number, number>> {
+  const found = await client.query<{ partition: number; seq: number }>(
+    `SELECT partition, seq FROM projection_checkpoint WHERE projection = $1 AND NOT building
+    ORDER BY partition FOR UPDATE`,
+    [projection.name],
+  );
+  if (found.rows.length !== PARTITIONS) throw new Error(`${projection.name} is not prepared.`);
+  return new Map(found.rows.map(({ partition, seq }) => [partition, seq]));
+}
+
+/** Indexes and statistics for the filled tables. */
+export async function finishTables(
+  { db }: EngineContext,
+  { projection }: PreparedProjection,
+): Promise<void> {
+  for (const table of projection.tables) {
+    await createIndexes(db.pool, 'rebuild', table);
+    await db.pool.query(`ANALYZE rebuild.${table.name}`);
+  }
+}

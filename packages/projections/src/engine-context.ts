@@ -1,0 +1,36 @@
+import type { Database } from '@forum/database';
+import type { EventCatalogue } from '@forum/event-store';
+import type { Clock, Logger } from '@forum/kernel';
+import type { Announcer } from './announcer.ts';
+import type { Projection } from './projection.ts';
+
+/** A projection with what follows from its declaration. */
+export interface PreparedProjection {
+  readonly projection: Projection;
+  readonly fingerprint: string;
+  readonly types: readonly string[];
+}
+
+/** What every part of the engine works with. */
+export interface EngineContext {
+  readonly db: Database;
+  readonly catalogue: EventCatalogue;
+  readonly projections: ReadonlyMap<string, PreparedProjection>;
+  readonly announcer: Announcer | null;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly hooks: EngineHooks;
+}
+
+/** Places where a test stops or kills the engine. */
+export interface EngineHooks {
+  /** Between the rows and the commit of a batch. */
+  beforeCommit?(): Promise<void> | void;
+}
+
+/** The projection of that name. @throws Error when there is none */
+export function projectionNamed(context: EngineContext, name: string): PreparedProjection {
+  const found = context.projections.get(name);
+  if (found === undefined) throw new Error(`There is no projection called ${name}.`);
+  return found;
+}

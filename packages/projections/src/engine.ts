@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@forum/database';
+import type { EventCatalogue } from '@forum/event-store';
+import type { Clock, Logger } from '@forum/kernel';
+import { advanceLane, advanceOne, LIVE_BATCH } from './advance.ts';
+import type { Announcer } from './announcer.ts';
+import { positionsIn } from './checkpoints.ts';
+import { type EngineContext, type EngineHooks, projectionNamed } from './engine-context.ts';
+import type { Behind, ProjectionEngine } from './engine-types.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import { findParked, retryParked } from './parking.ts';
+import { prepareTables } from './prepare.ts';
+import { findBehind, measureLag } from './progress.ts';
+import type { Lane, Projection } from './projection.ts';
+import { rebuild } from './rebuild.ts';
+import { fingerprintOf, refuseSharedTables } from './tables.ts';
+import { verify } from './verify.ts';
+
+/** What an engine is made of. Without an announcer, waiting goes by polling alone. */
+export interface EngineOptions {
+  readonly db: Database;
+  readonly projections: readonly Projection[];
+  readonly catalogue: EventCatalogue;
+  readonly announcer?: Announcer | null;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly hooks?: EngineHooks;
+}
+
+/** @throws Error when two projections share a name or a table */
+export function createProjectionEngine(options: EngineOptions): ProjectionEngine {
+  const context = contextOf(options);
+  const { db } = options;
+  return {
+    names: [...context.projections.keys()],
+    prepare: async () => {
+      for (const name of await prepareTables(context)) await rebuild(context, name, 'if-outdated');
+    },
+    advance: async (name, partition) => {
+      const projections = [projectionNamed(context, name)] as const;
+      return (await advanceOne(context, { partition, projections, limit: LIVE_BATCH })).applied;
+    },
+    advanceLane: (lane, partition) => advanceLane(context, lane, partition),
+    catchUp: (lane) => catchUp(context, lane),
+    positions: (partition, names) => positionsIn(db.pool, partition, names),
+    behind: () => findBehind(context),
+    lag: () => measureLag(context),
+    rebuild: (name, onProgress) => rebuild(context, name, 'always', onProgress),
+    verify: (name) => verify(context, name),
+    parked: () => findParked(db.pool),
+    retryParked: (id) => retryParked(context, id),
+  };
+}
+
+function contextOf(options: EngineOptions): EngineContext {
+  const { db, projections, catalogue, announcer = null, logger, clock, hooks = {} } = options;
+  refuseSharedTables(projections);
+  const prepared = projections.map((projection) => ({
+    projection,
+    fingerprint: fingerprintOf(projection),
+    types: [...projection.handlers.keys()],
+  }));
+  const byName = new Map(prepared.map((one) => [one.projection.name, one]));
+  return { db, catalogue, projections: byName, announcer, logger, clock, hooks };
+}
+
+async function catchUp(context: EngineContext, lane?: Lane): Promise<void> {
+  const find = async (): Promise<Behind[]> => {
+    const behind = await findBehind(context);
+    return behind.filter((one) => lane === undefined || one.lane === lane);
+  };
+  for (let behind = await find(); behind.length > 0; behind = await find()) {
+    await eachAtOnce(4, behind, (one) => advanceLane(context, one.lane, one.partition));
+    // Whatever is left is under the lock of another worker: give it a moment.
+    await delay(1);
+  }
+}

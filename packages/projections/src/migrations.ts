@@ -1,0 +1,51 @@
+import type { Migration } from '@forum/database';
+import { sql } from 'kysely';
+
+/** The engine's own tables; read tables are made by `prepare`. */
+export const projectionMigrations: readonly Migration[] = [
+  {
+    name: '20260901T1210-projections',
+    up: async (db) => {
+      await sql`CREATE SCHEMA IF NOT EXISTS rebuild`.execute(db);
+      await sql`CREATE TABLE projection (
+        name text PRIMARY KEY,
+        version integer NOT NULL,
+        fingerprint text NOT NULL,
+        tables text[] NOT NULL
+      )`.execute(db);
+      // Rewritten by every batch: room on the page keeps the updates off the index (HOT).
+      await sql`CREATE TABLE projection_checkpoint (
+        partition smallint NOT NULL,
+        projection text NOT NULL,
+        building boolean NOT NULL DEFAULT false,
+        fingerprint text NOT NULL,
+        seq bigint NOT NULL DEFAULT 0,
+        parked integer NOT NULL DEFAULT 0,
+        attempts integer NOT NULL DEFAULT 0,
+        retry_at timestamptz,
+        PRIMARY KEY (partition, projection, building)
+      ) WITH (fillfactor = 40)`.execute(db);
+      await sql`CREATE TABLE parked_event (
+        id uuid PRIMARY KEY,
+        projection text NOT NULL,
+        partition smallint NOT NULL,
+        building boolean NOT NULL DEFAULT false,
+        seq bigint NOT NULL,
+        key text NOT NULL,
+        type text NOT NULL,
+        event_id uuid NOT NULL,
+        error text NOT NULL,
+        parked_at timestamptz NOT NULL,
+        retry boolean NOT NULL DEFAULT false,
+        UNIQUE (projection, partition, building, seq)
+      )`.execute(db);
+      await sql`CREATE TABLE effect (
+        kind text NOT NULL,
+        event_id uuid NOT NULL,
+        recipient text NOT NULL,
+        at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (event_id, kind, recipient)
+      )`.execute(db);
+    },
+  },
+];

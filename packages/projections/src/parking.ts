@@ -1,0 +1,95 @@
+import { inTransaction } from '@forum/database';
+import { parseEvent, type Queryable, type StoredEvent } from '@forum/event-store';
+import type pg from 'pg';
+import { batchChanges } from './batch-changes.ts';
+import { type EngineContext, type PreparedProjection } from './engine-context.ts';
+import type { ParkedEvent } from './engine-types.ts';
+import { flush } from './flush.ts';
+
+const PARKED_COLUMNS = `id, projection, partition, seq, key, type, event_id AS "eventId", error,
+  parked_at AS "parkedAt"`;
+
+/** Everything that is parked, oldest first. */
+export async function findParked(db: Queryable): Promise<ParkedEvent[]> {
+  const found = await db.query<ParkedEvent>(
+    `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE NOT building
+    ORDER BY projection, partition, seq`,
+  );
+  return found.rows;
+}
+
+/**
+ * Applies a parked event and all of its key, in order, and stops at the first that fails again.
+ * @returns whether none of the key is left; a reaction's event is only marked for its runner: false
+ */
+export async function retryParked(context: EngineContext, id: string): Promise<boolean> {
+  return inTransaction(context.db, async ({ client }) => {
+    const found = await client.query<ParkedEvent>(
+      `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE id = $1 AND NOT building`,
+      [id],
+    );
+    const parked = found.rows[0];
+    if (parked === undefined) return true;
+    const prepared = context.projections.get(parked.projection);
+    if (prepared === undefined) {
+      await client.query('UPDATE parked_event SET retry = true WHERE id = $1', [id]);
+      return false;
+    }
+    return healKey(context, client, prepared, parked);
+  });
+}
+
+async function healKey(
+  context: EngineContext,
+  client: pg.ClientBase,
+  prepared: PreparedProjection,
+  { projection, partition, key }: ParkedEvent,
+): Promise<boolean> {
+  await client.query(
+    `SELECT 1 FROM projection_checkpoint
+    WHERE partition = $1 AND projection = $2 AND NOT building FOR UPDATE`,
+    [partition, projection],
+  );
+  const waiting = await client.query<StoredEvent>(
+    `SELECT e.* FROM parked_event AS p JOIN event AS e USING (partition, seq)
+    WHERE p.projection = $1 AND p.partition = $2 AND p.key = $3 AND NOT p.building ORDER BY seq`,
+    [projection, partition, key],
+  );
+  let healed = 0;
+  for (const stored of waiting.rows) {
+    if (!(await healOne(context, client, prepared, stored))) break;
+    healed += 1;
+  }
+  await client.query(
+    `UPDATE projection_checkpoint SET parked = parked - $3
+    WHERE partition = $1 AND projection = $2 AND NOT building`,
+    [partition, projection, healed],
+  );
+  return healed === waiting.rows.length;
+}
+
+async function healOne(
+  context: EngineContext,
+  client: pg.ClientBase,
+  { projection }: PreparedProjection,
+  stored: StoredEvent,
+): Promise<boolean> {
+  const place = [projection.name, stored.partition, stored.seq];
+  const where = 'projection = $1 AND partition = $2 AND seq = $3 AND NOT building';
+  await client.query('SAVEPOINT heal');
+  try {
+    const event = parseEvent(context.catalogue, stored);
+    const changes = batchChanges();
+    changes.record((rows) => projection.handlers.get(stored.type)?.handle(event, rows));
+    await flush(client, 'public', changes.tables);
+    await client.query(`DELETE FROM parked_event WHERE ${where}`, place);
+    await client.query('RELEASE SAVEPOINT heal');
+    return true;
+  } catch (error) {
+    // It stays parked, with the reason of this attempt; a lost connection fails here again and is thrown.
+    await client.query('ROLLBACK TO SAVEPOINT heal');
+    const reason = error instanceof Error ? error.message : String(error);
+    await client.query(`UPDATE parked_event SET error = $4 WHERE ${where}`, [...place, reason]);
+    return false;
+  }
+}

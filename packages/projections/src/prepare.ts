@@ -1,0 +1,87 @@
+import { inTransaction } from '@forum/database';
+import { PARTITIONS, type Queryable } from '@forum/event-store';
+import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import { createIndexes, createTable } from './tables.ts';
+
+// Taken for the moment in which tables are made, so that two processes that start together do not both make them.
+const PREPARE_LOCK = 7_301_003;
+
+/** Makes what is missing. @returns projections whose live tables are of another version and must be rebuilt */
+export async function prepareTables(context: EngineContext): Promise<string[]> {
+  const outdated: string[] = [];
+  await inTransaction(context.db, async ({ client }) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+    for (const prepared of context.projections.values()) {
+      const live = await findLive(client, prepared.projection.name);
+      if (live === null) await createFresh(client, prepared);
+      else if (live.fingerprint === prepared.fingerprint) continue;
+      else if (live.version <= prepared.projection.version) outdated.push(prepared.projection.name);
+      else warnOfNewer(context, prepared, live.version);
+    }
+  });
+  return outdated;
+}
+
+function warnOfNewer(context: EngineContext, { projection }: PreparedProjection, live: number) {
+  const { name: projectionName, version } = projection;
+  context.logger.warn(
+    { projection: projectionName, version, live },
+    'The live tables are of a newer version: this process leaves them alone.',
+  );
+}
+
+/** What the live tables of a projection were made from. */
+export interface LiveVersion {
+  readonly version: number;
+  readonly fingerprint: string;
+  readonly tables: readonly string[];
+}
+
+/** The live version of a projection, or null when it has no tables yet. */
+export async function findLive(db: Queryable, name: string): Promise<LiveVersion | null> {
+  const found = await db.query<LiveVersion>(
+    'SELECT version, fingerprint, tables FROM projection WHERE name = $1',
+    [name],
+  );
+  return found.rows[0] ?? null;
+}
+
+async function createFresh(db: Queryable, prepared: PreparedProjection): Promise<void> {
+  for (const table of prepared.projection.tables) {
+    await createTable(db, 'public', table);
+    await createIndexes(db, 'public', table);
+  }
+  await recordLive(db, prepared);
+  await createCheckpoints(db, prepared, false);
+}
+
+/** Notes from which version the live tables are. */
+export async function recordLive(
+  db: Queryable,
+  { projection, fingerprint }: PreparedProjection,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO projection (name, version, fingerprint, tables) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (name) DO UPDATE SET version = excluded.version,
+      fingerprint = excluded.fingerprint, tables = excluded.tables`,
+    [
+      projection.name,
+      projection.version,
+      fingerprint,
+      projection.tables.map((table) => table.name),
+    ],
+  );
+}
+
+/** A checkpoint at the beginning of every partition. */
+export async function createCheckpoints(
+  db: Queryable,
+  { projection, fingerprint }: PreparedProjection,
+  building: boolean,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO projection_checkpoint (partition, projection, building, fingerprint)
+    SELECT generate_series(0, $4::integer - 1), $1, $2, $3`,
+    [projection.name, building, fingerprint, PARTITIONS],
+  );
+}

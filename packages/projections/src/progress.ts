@@ -1,0 +1,47 @@
+import { PARKING_CAP } from './apply-batch.ts';
+import type { EngineContext } from './engine-context.ts';
+import type { Behind, Lag } from './engine-types.ts';
+
+/** Lanes of partitions with events to apply, straight from Postgres. Stopped partitions are not among them. */
+export async function findBehind({ db, projections }: EngineContext): Promise<Behind[]> {
+  const ours = [...projections.values()];
+  const found = await db.pool.query<{ projection: string; partition: number }>({
+    name: 'behind',
+    text: `SELECT c.projection, c.partition
+      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+      WHERE NOT c.building AND c.seq < p.head AND c.parked < $2 AND c.fingerprint = ANY($1)
+      ORDER BY c.partition`,
+    values: [ours.map(({ fingerprint }) => fingerprint), PARKING_CAP],
+  });
+  const behind = new Map<string, Behind>();
+  for (const { projection, partition } of found.rows) {
+    const lane = projections.get(projection)?.projection.lane;
+    if (lane !== undefined) behind.set(`${lane} ${partition}`, { lane, partition });
+  }
+  return [...behind.values()];
+}
+
+interface LagRow {
+  readonly projection: string;
+  readonly behind: number;
+  readonly parked: number;
+  readonly oldest: Date | null;
+}
+
+/** How far each projection is behind. */
+export async function measureLag({ db, projections }: EngineContext): Promise<Lag[]> {
+  const found = await db.pool.query<LagRow>(
+    `SELECT c.projection, sum(p.head - c.seq)::bigint AS behind, sum(c.parked)::bigint AS parked,
+      min(e.at) AS oldest
+    FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+    LEFT JOIN event AS e ON e.partition = c.partition AND e.seq = c.seq + 1
+    WHERE NOT c.building AND c.fingerprint = ANY($1)
+    GROUP BY c.projection`,
+    [[...projections.values()].map(({ fingerprint }) => fingerprint)],
+  );
+  const rows = new Map(found.rows.map((row) => [row.projection, row]));
+  return [...projections.values()].map(({ projection: { name, version, lane } }) => {
+    const { behind = 0, parked = 0, oldest = null } = rows.get(name) ?? {};
+    return { projection: name, version, lane, behind, parked, oldest };
+  });
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inTransaction, isLockTimeout, isTransient } from '@forum/database';
+import type pg from 'pg';
+import { RefusedRows } from './apply-batch.ts';
+import {
+  buildUp,
+  finishBuilding,
+  finishTables,
+  lockLive,
+  startBuilding,
+  whileOnlyBuilder,
+} from './build.ts';
+import { type EngineContext, type PreparedProjection, projectionNamed } from './engine-context.ts';
+import type { RebuildProgress } from './engine-types.ts';
+import { findLive, recordLive } from './prepare.ts';
+
+/** Builds a projection's tables anew beside the live ones, which serve until the new ones are swapped in. */
+export async function rebuild(
+  context: EngineContext,
+  name: string,
+  when: 'always' | 'if-outdated',
+  onProgress?: (progress: RebuildProgress) => void,
+): Promise<void> {
+  const prepared = projectionNamed(context, name);
+  await whileOnlyBuilder(context, name, async () => {
+    const live = await findLive(context.db.pool, name);
+    // Another process may have done it while this one waited for the lock.
+    if (when === 'if-outdated' && live?.fingerprint === prepared.fingerprint) return;
+    context.logger.info({ projection: name }, 'Rebuilding a projection.');
+    await startBuilding(context, prepared);
+    await buildUp(context, prepared, undefined, onProgress);
+    await finishTables(context, prepared);
+    await swapWhenFree(context, prepared);
+    context.logger.info({ projection: name }, 'A rebuilt projection was swapped in.');
+  });
+}
+
+const SWAP_ATTEMPTS = 200;
+
+/**
+ * The swap waits for readers 200 ms at most and then lets go of everything: less than Postgres' deadlock timeout, so
+ * that a reader of two of the tables is never the one to be aborted.
+ */
+const BEGIN_SWAP = 'BEGIN; SET LOCAL lock_timeout = 200';
+
+async function swapWhenFree(context: EngineContext, prepared: PreparedProjection): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await buildUp(context, prepared);
+    try {
+      await inTransaction(context.db, ({ client }) => swap(context, client, prepared), BEGIN_SWAP);
+      return;
+    } catch (error) {
+      const again = isLockTimeout(error) || isTransient(error) || error instanceof RefusedRows;
+      if (!again || attempt === SWAP_ATTEMPTS) throw error;
+      await delay(Math.random() * 50);
+    }
+  }
+}
+
+async function swap(
+  context: EngineContext,
+  client: pg.ClientBase,
+  prepared: PreparedProjection,
+): Promise<void> {
+  const { name, tables } = prepared.projection;
+  await lockLive(client, prepared);
+  await finishBuilding(context, client, prepared);
+  const old = (await findLive(client, name))?.tables ?? [];
+  if (old.length > 0) {
+    const list = old.map((table) => `public.${table}`).join(', ');
+    await client.query(`LOCK TABLE ${list} IN ACCESS EXCLUSIVE MODE`);
+    await client.query(`DROP TABLE ${list}`);
+  }
+  for (const table of tables) {
+    await client.query(`ALTER TABLE rebuild.${table.name} SET SCHEMA public`);
+  }
+  for (const bookkeeping of ['projection_checkpoint', 'parked_event']) {
+    await client.query(`DELETE FROM ${bookkeeping} WHERE projection = $1 AND NOT building`, [name]);
+    await client.query(`UPDATE ${bookkeeping} SET building = false WHERE projection = $1`, [name]);
+  }
+  await recordLive(client, prepared);
+}

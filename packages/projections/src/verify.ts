@@ -1,0 +1,83 @@
+import { inTransaction } from '@forum/database';
+import type pg from 'pg';
+import {
+  buildUp,
+  dropBuilding,
+  finishBuilding,
+  lockLive,
+  startBuilding,
+  whileOnlyBuilder,
+} from './build.ts';
+import { type EngineContext, type PreparedProjection, projectionNamed } from './engine-context.ts';
+import type { Drift } from './engine-types.ts';
+import { findLive } from './prepare.ts';
+import type { ReadTable } from './read-table.ts';
+
+/**
+ * Builds a projection's tables anew up to where the live ones are and compares every row both ways.
+ * @throws Error when the live tables are of another version
+ */
+export async function verify(context: EngineContext, name: string): Promise<Drift[]> {
+  const prepared = projectionNamed(context, name);
+  const drifts: Drift[] = [];
+  await whileOnlyBuilder(context, name, async () => {
+    const live = await findLive(context.db.pool, name);
+    if (live?.fingerprint !== prepared.fingerprint) {
+      throw new Error(`The live tables of ${name} are of another version: rebuild it first.`);
+    }
+    await startBuilding(context, prepared);
+    const places = await inTransaction(context.db, ({ client }) => lockLive(client, prepared));
+    await buildUp(context, prepared, places);
+    drifts.push(...(await compareAll(context, prepared)));
+    await inTransaction(context.db, ({ client }) => dropBuilding(client, prepared));
+  });
+  return drifts;
+}
+
+/** The live checkpoints are held meanwhile, so that both sides stand at the same position. */
+async function compareAll(context: EngineContext, prepared: PreparedProjection): Promise<Drift[]> {
+  return inTransaction(context.db, async ({ client }) => {
+    const places = await lockLive(client, prepared);
+    await finishBuilding(context, client, prepared, places);
+    const drifts: Drift[] = [];
+    for (const table of prepared.projection.tables) {
+      const drift = await compare(client, table);
+      if (drift.missing + drift.extra > 0) drifts.push(drift);
+    }
+    return drifts;
+  });
+}
+
+async function compare(client: pg.ClientBase, table: ReadTable): Promise<Drift> {
+  const [live, rebuilt] = [`public.${table.name}`, `rebuild.${table.name}`];
+  const missing = await difference(client, table, rebuilt, live);
+  const extra = await difference(client, table, live, rebuilt);
+  return {
+    table: table.name,
+    missing: missing.count,
+    extra: extra.count,
+    samples: [...missing.samples, ...extra.samples].slice(0, 5),
+  };
+}
+
+interface Difference {
+  readonly count: number;
+  readonly samples: readonly string[];
+}
+
+async function difference(
+  client: pg.ClientBase,
+  table: ReadTable,
+  left: string,
+  right: string,
+): Promise<Difference> {
+  const columns = Object.keys(table.columns).join(', ');
+  const found = await client.query<Difference>(
+    `WITH difference AS MATERIALIZED (
+      SELECT ${columns} FROM ${left} EXCEPT ALL SELECT ${columns} FROM ${right}
+    )
+    SELECT (SELECT count(*) FROM difference) AS count,
+      ARRAY(SELECT to_jsonb(d)::text FROM difference AS d LIMIT 5) AS samples`,
+  );
+  return found.rows[0] ?? { count: 0, samples: [] };
+}

@@ -2,10 +2,14 @@ import type { Migration } from '@forum/database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
 import { schedulesMigration } from '../migrations/20261121T0000-schedules.ts';
+import { accountsMigration } from '../migrations/20261121T0830-accounts.ts';
+import { sessionsMigration } from '../migrations/20261121T0831-sessions.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
   ...eventStoreMigrations,
   ...projectionMigrations,
   schedulesMigration,
+  accountsMigration,
+  sessionsMigration,
 ];

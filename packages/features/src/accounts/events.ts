@@ -1,0 +1,29 @@
+// One stream per member (`member:{id}`); the member is its own root. No personal data: e-mail, names and
+// hashes are rows of the vault, which erasure can empty while these events stay.
+import { id } from '@forum/contracts';
+import { role } from '@forum/contracts/roles';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+/** What happens to members. */
+export const accountEvents = defineEvents({
+  MemberRegistered: { version: 1, data: z.object({ memberId: id }) },
+  /** Came with an import: cannot sign in until the account is claimed. */
+  MemberImported: { version: 1, data: z.object({ memberId: id }) },
+  /** `by` null: the command line. */
+  MemberRoleChanged: { version: 1, data: z.object({ memberId: id, role, by: id.nullable() }) },
+});
+/** What happens to members. */
+export type AccountEvent = EventOf<typeof accountEvents>;
+
+/** The stream of one member. */
+export function memberStream(memberId: string): StreamId {
+  return { root: memberId, name: `member:${memberId}` };
+}
+
+/** Folds a member's stream into whether there ever was such a member. */
+export const memberExists: FoldRules<boolean> = {
+  initialState: false,
+  evolve: (state, event) =>
+    state || event.type === 'MemberRegistered' || event.type === 'MemberImported',
+};

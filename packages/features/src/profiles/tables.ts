@@ -1,0 +1,25 @@
+import { readTable } from '@forum/projections';
+
+/** How much a member wrote; no row means nothing. */
+export interface MemberTallyRow {
+  member_id: string;
+  /** Published posts. */
+  posts: number;
+  comments: number;
+}
+
+/** The counts on a profile. */
+export const memberTallyTable = readTable<MemberTallyRow>({
+  name: 'member_tally',
+  key: ['member_id'],
+  columns: {
+    member_id: 'uuid not null',
+    posts: 'integer not null default 0',
+    comments: 'integer not null default 0',
+  },
+});
+
+/** Row types of the profiles slice, as queries see them. */
+export interface ProfileTables {
+  member_tally: MemberTallyRow;
+}

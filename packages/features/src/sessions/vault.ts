@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+/** A signed-in browser. */
+export interface SessionRow {
+  id: string;
+  member_id: string;
+  /** SHA-256 of the cookie's token: whoever reads the table cannot sign in. */
+  token_hash: Buffer;
+  /** The browser and system in words. */
+  device: string;
+  /** When the password was typed. */
+  created_at: Date;
+  /** At most a minute behind. */
+  last_seen_at: Date;
+  /** The end, however busy the session is. */
+  expires_at: Date;
+}
+
+/** The vault's table, as queries see it. */
+export interface SessionVault {
+  session: SessionRow;
+}
+
+/** Writes a new session. */
+export async function insertSession(db: Kysely<ReadDatabase>, row: SessionRow): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+}
+
+/** Ends one session of the member. @returns whether there was one */
+export async function deleteSession(
+  db: Kysely<ReadDatabase>,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Ends all sessions of the member but the one to keep. */
+export async function deleteOtherSessions(
+  db: Kysely<ReadDatabase>,
+  { keepId, memberId }: { readonly keepId: string; readonly memberId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', keepId)
+    .execute();
+}
+
+/** Forgets the sessions that ended or were idle since before `idleSince`. @returns how many */
+export async function deleteStaleSessions(
+  db: Kysely<ReadDatabase>,
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<', idleSince)]))
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

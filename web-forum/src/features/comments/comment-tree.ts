@@ -1,9 +1,8 @@
-import type { Comment, CommentSort } from '@forum/contracts/comments';
+import type { Comment, CommentPage, CommentSort } from '@forum/contracts/comments';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { CommentPage } from '@forum/contracts/comments';
 
 /** The loaded pages of a post's comments, as the cache holds them. */
-export type CommentPages = InfiniteData<CommentPage, number>;
+export type CommentPages = InfiniteData<CommentPage>;
 
 /** Ids of comments the server has not answered for yet begin so (specification, section 4). */
 export const TEMPORARY = 'temp-';

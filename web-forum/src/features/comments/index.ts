@@ -1,1 +1,2 @@
 export { loadReplies } from './api.ts';
+export { Replies, type RepliesProps } from './Replies.tsx';

@@ -3,9 +3,10 @@ import {
   getPostBySlug,
   listPosts,
   relatedPosts,
+  type Post,
   type PostSort,
 } from '@forum/contracts/posts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
 /** Filters of a list of posts. */
@@ -66,4 +67,13 @@ export function relatedPostsQuery(api: Api, id: string) {
     queryFn: ({ signal }) => api(relatedPosts, { params: { id } }, { signal }),
     staleTime: 5 * 60_000,
   });
+}
+
+/** Adds to the number of comments that the loaded post shows. */
+export function changeCommentCount(client: QueryClient, postId: string, by: number): void {
+  client.setQueriesData<Post>({ queryKey: ['posts', 'one'] }, (post) =>
+    post?.id === postId
+      ? { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + by) } }
+      : post,
+  );
 }

@@ -1,4 +1,5 @@
 export {
+  changeCommentCount,
   postKeys,
   postListQuery,
   postPagesQuery,
@@ -8,3 +9,6 @@ export {
 } from './api.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostCounts } from './PostCounts.tsx';
+export { PostLinks } from './PostLinks.tsx';
+export { PostListSkeleton } from './PostListSkeleton.tsx';
+export { PostStream } from './PostStream.tsx';

@@ -1,2 +1,3 @@
 export type { VotedItem } from './api.ts';
 export { VoteButtons, type VoteButtonsProps } from './VoteButtons.tsx';
+export { voterOf } from './voter.ts';

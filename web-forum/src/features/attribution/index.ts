@@ -1,0 +1,1 @@
+export { AttributionLine } from './AttributionLine.tsx';

@@ -1,0 +1,102 @@
+import { canEditComment, type Comment } from '@forum/contracts/comments';
+import { LIMITS } from '@forum/contracts/limits';
+import type { VoteTally } from '@forum/contracts/votes';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { loginPath } from '../../lib/paths.ts';
+import { useViewer } from '../session/index.ts';
+import { VoteButtons, voterOf } from '../votes/index.ts';
+import { isTemporary, withChanged } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+import { useDeleteComment } from './useDeleteComment.ts';
+import styles from './CommentItem.module.css';
+
+interface Props {
+  readonly comment: Comment;
+  readonly onReply: () => void;
+  readonly onEdit: () => void;
+}
+
+/** Vote, reply and, on one's own comment, edit and delete. */
+export function CommentActions({ comment, onReply, onEdit }: Props) {
+  const viewer = useViewer();
+  if (isTemporary(comment)) return <p className={styles.pending}>Posting…</p>;
+  const mayEdit = canEditComment(viewer, { authorId: comment.author?.id ?? null });
+  return (
+    <footer className={styles.actions}>
+      <CommentVotes comment={comment} />
+      {comment.depth < LIMITS.comments.maxDepth ? (
+        <ReplyButton isSignedIn={viewer !== null} commentId={comment.id} onReply={onReply} />
+      ) : null}
+      {mayEdit ? (
+        <span className={`${styles.owner} with-js`}>
+          <Button look="quiet" size="small" onClick={onEdit}>
+            Edit
+          </Button>
+          <DeleteButton comment={comment} />
+        </span>
+      ) : null}
+    </footer>
+  );
+}
+
+function CommentVotes({ comment }: { comment: Comment }) {
+  const viewer = useViewer();
+  const cache = useCommentCache(comment.postId);
+  const { userVote, upvotes, downvotes } = comment;
+  const onTally = (tally: VoteTally) =>
+    cache.change((pages) => withChanged(pages, comment.id, (now) => ({ ...now, ...tally })));
+  return (
+    <VoteButtons
+      item={{ type: 'comment', id: comment.id }}
+      tally={{ userVote, upvotes, downvotes }}
+      voter={voterOf(viewer, comment.author)}
+      onTally={onTally}
+    />
+  );
+}
+
+function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: () => void }) {
+  const { pathname, search } = useLocation();
+  if (props.isSignedIn) {
+    return (
+      <Button look="quiet" size="small" className="with-js" onClick={props.onReply}>
+        Reply
+      </Button>
+    );
+  }
+  return (
+    <LinkButton look="quiet" size="small" to={loginPath(pathname + search)}>
+      Reply
+    </LinkButton>
+  );
+}
+
+function DeleteButton({ comment }: { comment: Comment }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate } = useDeleteComment(comment);
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        title="Delete this comment?"
+        text={
+          comment.replies.length === 0
+            ? 'It cannot be brought back.'
+            : 'It cannot be brought back. The replies below it stay.'
+        }
+        act="Delete comment"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { EditorField, isEmptyContent } from '../editor/index.ts';
+import styles from './CommentComposer.module.css';
+
+/** What is written, where it goes and what the button says. */
+export interface CommentComposerProps {
+  readonly label: string;
+  /** What the field begins with. */
+  readonly content?: string;
+  readonly placeholder?: string;
+  readonly submitLabel: string;
+  readonly takesFocus?: boolean;
+  readonly onSubmit: (content: string) => void;
+  readonly onCancel?: () => void;
+  /** Where a browser without scripts sends it; without this it needs scripts. */
+  readonly plainForm?: { readonly postId: string; readonly parentId: string | null };
+}
+
+/** A field and a button; the button waits for something to send. */
+export function CommentComposer(props: CommentComposerProps) {
+  const { content = '', onSubmit, onCancel } = props;
+  const [written, setWritten] = useState(content);
+  const isEmpty = isEmptyContent(written);
+  const submit = () => {
+    if (!isEmpty) onSubmit(written);
+  };
+  return (
+    <form
+      className={styles.composer}
+      method="post"
+      action="/forms/comment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {props.plainForm === undefined ? null : <PlainFormParts {...props.plainForm} />}
+      <EditorField
+        label={props.label}
+        name="content"
+        value={content}
+        onChange={setWritten}
+        placeholder={props.placeholder}
+        takesFocus={props.takesFocus}
+        onSubmit={submit}
+      />
+      <div className={styles.actions}>
+        {onCancel === undefined ? null : (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <SubmitButton label={props.submitLabel} isEmpty={isEmpty} />
+      </div>
+    </form>
+  );
+}
+
+/** Disabled only where scripts can enable it again. */
+function SubmitButton({ label, isEmpty }: { label: string; isEmpty: boolean }) {
+  const isAlive = useHydrated();
+  return (
+    <Button type="submit" look="primary" disabled={isAlive && isEmpty}>
+      {label}
+    </Button>
+  );
+}
+
+function PlainFormParts({ postId, parentId }: { postId: string; parentId: string | null }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <input type="hidden" name="postId" value={postId} />
+      {parentId === null ? null : <input type="hidden" name="parentId" value={parentId} />}
+      <input type="hidden" name="return" value={`${pathname}${search}#replies`} />
+    </>
+  );
+}

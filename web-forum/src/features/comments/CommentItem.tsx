@@ -1,0 +1,92 @@
+import type { Comment } from '@forum/contracts/comments';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { AttributionLine } from '../attribution/index.ts';
+import { RichText } from '../rich-text/index.ts';
+import { useViewer } from '../session/index.ts';
+import { CommentActions } from './CommentActions.tsx';
+import { CommentComposer } from './CommentComposer.tsx';
+import { CommentHead } from './CommentHead.tsx';
+import { LabelChips } from './LabelChips.tsx';
+import { ReplyComposer } from './ReplyComposer.tsx';
+import { useEditComment } from './useEditComment.ts';
+import styles from './CommentItem.module.css';
+
+interface Props {
+  readonly comment: Comment;
+  /** The replies below it. */
+  readonly children?: ReactNode;
+}
+
+/** One comment with its acts; what stands below it comes from outside. */
+export function CommentItem({ comment, children }: Props) {
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      className={styles.comment}
+      data-accepted={comment.isAccepted || undefined}
+      aria-label={
+        comment.author === null ? 'Deleted comment' : `Comment by ${comment.author.username}`
+      }
+    >
+      {comment.isDeleted ? <DeletedComment /> : <PresentComment comment={comment} />}
+      {children}
+    </article>
+  );
+}
+
+function DeletedComment() {
+  return <p className={styles.deleted}>This comment was deleted</p>;
+}
+
+function PresentComment({ comment }: { comment: Comment }) {
+  const viewer = useViewer();
+  const [doing, setDoing] = useState<'nothing' | 'editing' | 'replying'>('nothing');
+  const stop = () => setDoing('nothing');
+  return (
+    <>
+      {comment.author === null ? null : (
+        <span className={styles.side}>
+          <Avatar member={comment.author} size={comment.depth === 0 ? 'small' : 'tiny'} />
+        </span>
+      )}
+      <div className={styles.main}>
+        <CommentHead comment={comment} />
+        <LabelChips labels={comment.labels} />
+        {doing === 'editing' ? (
+          <CommentEditor comment={comment} onDone={stop} />
+        ) : (
+          <>
+            <RichText content={comment.content} headingLevel={3} size="small" />
+            {comment.attribution === null ? null : <AttributionLine of={comment.attribution} />}
+            <CommentActions
+              comment={comment}
+              onReply={() => setDoing('replying')}
+              onEdit={() => setDoing('editing')}
+            />
+          </>
+        )}
+        {doing === 'replying' && viewer !== null ? (
+          <ReplyComposer parent={comment} viewer={viewer} onDone={stop} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { mutate } = useEditComment(comment);
+  return (
+    <CommentComposer
+      label="Your comment"
+      content={comment.content}
+      submitLabel="Save"
+      takesFocus
+      onCancel={onDone}
+      onSubmit={(content) => {
+        mutate(content);
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Comment } from '@forum/contracts/comments';
+import { LIMITS } from '@forum/contracts/limits';
+import { nameOf } from '@forum/contracts/users';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { counted, shortNumber } from '../../lib/numbers.ts';
+import { CommentItem } from './CommentItem.tsx';
+import { countBelow } from './comment-tree.ts';
+import styles from './CommentThread.module.css';
+
+interface Props {
+  readonly comment: Comment;
+  readonly isExpanded: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A top-level comment. Collapsed it shows its first reply alone; expanded, the whole tree below it. */
+export function CommentThread({ comment, isExpanded, onToggle }: Props) {
+  const hidden = countBelow(comment) - LIMITS.comments.repliesShown;
+  return (
+    <CommentItem comment={comment}>
+      {comment.replies.length === 0 ? null : (
+        <div className={styles.replies}>
+          {isExpanded || hidden <= 0 ? (
+            <Branches comments={comment.replies} />
+          ) : (
+            comment.replies
+              .slice(0, LIMITS.comments.repliesShown)
+              .map((reply) => <CommentItem key={reply.id} comment={reply} />)
+          )}
+          {hidden > 0 ? (
+            <FoldLink
+              commentId={comment.id}
+              hidden={hidden}
+              isExpanded={isExpanded}
+              onToggle={onToggle}
+            />
+          ) : null}
+        </div>
+      )}
+    </CommentItem>
+  );
+}
+
+/** Works as a link without scripts: the address then says which thread is open. */
+function FoldLink(props: {
+  commentId: string;
+  hidden: number;
+  isExpanded: boolean;
+  onToggle: () => void;
+}) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (props.isExpanded) query.delete('expand');
+  else query.set('expand', props.commentId);
+  return (
+    <Link
+      className={styles.fold}
+      aria-expanded={props.isExpanded}
+      rel="nofollow"
+      to={{ pathname, search: query.toString(), hash: `comment-${props.commentId}` }}
+      onClick={(event) => {
+        event.preventDefault();
+        props.onToggle();
+      }}
+    >
+      {props.isExpanded ? 'Hide replies' : `Show more replies (${shortNumber(props.hidden)} more)`}
+    </Link>
+  );
+}
+
+function Branches({ comments }: { comments: readonly Comment[] }) {
+  return comments.map((comment) => <Branch key={comment.id} comment={comment} />);
+}
+
+/** A reply with what stands below it; the line beside them folds them away. */
+function Branch({ comment }: { comment: Comment }) {
+  const [isFolded, setFolded] = useState(false);
+  if (comment.replies.length === 0) return <CommentItem comment={comment} />;
+  const name = comment.author === null ? 'a deleted comment' : nameOf(comment.author);
+  const fold = () => setFolded((now) => !now);
+  return (
+    <CommentItem comment={comment}>
+      <div className={styles.replies}>
+        {isFolded ? (
+          <button type="button" className={styles.fold} aria-expanded={false} onClick={fold}>
+            Show {counted(countBelow(comment), 'reply', 'replies')} to {name}
+          </button>
+        ) : (
+          <>
+            <button type="button" className={styles.line} aria-expanded onClick={fold}>
+              <span className="said">Fold the replies to {name}</span>
+            </button>
+            <Branches comments={comment.replies} />
+          </>
+        )}
+      </div>
+    </CommentItem>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CommentLabel } from '@forum/contracts/labels';
+import { Chip } from '../../components/Chip.tsx';
+import styles from './CommentItem.module.css';
+
+/** The labels of a comment, each type once, with how many members gave it. */
+export function LabelChips({ labels }: { labels: readonly CommentLabel[] }) {
+  if (labels.length === 0) return null;
+  const byType = Map.groupBy(labels, (label) => label.type);
+  return (
+    <ul className={styles.labels} aria-label="Labels">
+      {[...byType].map(([type, given]) => (
+        <li key={type} title={`By ${given.map((label) => label.markedBy.username).join(', ')}`}>
+          <Chip color={given[0]?.color ?? 'blue'}>
+            {given[0]?.label}
+            {given.length > 1 ? ` × ${given.length}` : null}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { OwnUser } from '@forum/contracts/users';
+import { loginPath } from '../../lib/paths.ts';
+import { useViewer } from '../session/index.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+import { useCreateComment } from './useCreateComment.ts';
+import styles from './Replies.module.css';
+
+/** The field at the head of the replies; visitors are asked to log in. */
+export function NewComment({ postId }: { postId: string }) {
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  if (viewer !== null) return <MemberComment postId={postId} viewer={viewer} />;
+  return (
+    <p className={styles.prompt}>
+      <Link to={loginPath(pathname + search)}>Log in</Link> or <Link to="/register">register</Link>{' '}
+      to reply.
+    </p>
+  );
+}
+
+function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) {
+  const { mutate } = useCreateComment(postId, viewer);
+  // Each round is a fresh field: empty after sending, with the text again when sending failed.
+  const [round, setRound] = useState({ number: 0, draft: '' });
+  const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
+  return (
+    <CommentComposer
+      key={round.number}
+      label="Your reply"
+      placeholder="Share your thoughts"
+      content={round.draft}
+      submitLabel="Post reply"
+      plainForm={{ postId, parentId: null }}
+      onSubmit={(content) => {
+        begin('');
+        mutate({ content, parent: null }, { onError: () => begin(content) });
+      }}
+    />
+  );
+}

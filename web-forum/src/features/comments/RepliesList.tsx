@@ -1,0 +1,79 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { parameterAfter } from './reading-window.ts';
+import { RepliesSkeleton } from './RepliesSkeleton.tsx';
+import { useOnSeen } from './useOnSeen.ts';
+import type { ShownReplies } from './useReplies.ts';
+import styles from './Replies.module.css';
+
+interface Props {
+  readonly replies: ShownReplies;
+  /** Top-level comments whose replies are all shown. */
+  readonly open: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+/** The threads as far as they are shown, and what stands instead or below. */
+export function RepliesList({ replies, open, onToggle }: Props) {
+  const { loaded, count, error, hasMore } = replies;
+  if (replies.isLoading) return <RepliesSkeleton />;
+  if (error !== null && loaded.length === 0) return <LoadFailure replies={replies} />;
+  if (loaded.length === 0) {
+    return <Notice title="No replies yet. Be the first to share your thoughts!" />;
+  }
+  return (
+    <>
+      <div className={styles.threads}>
+        {loaded.slice(0, count).map((comment) => (
+          <CommentThread
+            key={comment.id}
+            comment={comment}
+            isExpanded={open.has(comment.id)}
+            onToggle={() => onToggle(comment.id)}
+          />
+        ))}
+      </div>
+      {hasMore ? <MoreReplies replies={replies} /> : <p className={styles.end}>No more comments</p>}
+    </>
+  );
+}
+
+function LoadFailure({ replies }: { replies: ShownReplies }) {
+  const message = replies.error?.message ?? '';
+  return (
+    <Notice
+      kind="error"
+      title={message === '' ? 'Failed to load comments' : message}
+      action={<Button onClick={replies.retry}>Try again</Button>}
+    />
+  );
+}
+
+/** Five more when it comes into view; a press does the same, and without scripts it is a link. */
+function MoreReplies({ replies }: { replies: ShownReplies }) {
+  const { pathname, search } = useLocation();
+  const seen = useOnSeen<HTMLDivElement>(replies.isLoadingMore ? null : replies.showMore);
+  const query = new URLSearchParams(search);
+  query.set('comments', String(parameterAfter(replies.count)));
+  return (
+    <div ref={seen} className={styles.more}>
+      {replies.isLoadingMore ? (
+        <RepliesSkeleton />
+      ) : (
+        <Link
+          className={styles.moreLink}
+          to={{ pathname, search: query.toString(), hash: 'replies' }}
+          rel="nofollow"
+          onClick={(event) => {
+            event.preventDefault();
+            replies.showMore();
+          }}
+        >
+          Show more comments
+        </Link>
+      )}
+    </div>
+  );
+}

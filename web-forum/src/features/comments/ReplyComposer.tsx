@@ -1,0 +1,38 @@
+import type { Comment } from '@forum/contracts/comments';
+import { nameOf, type OwnUser } from '@forum/contracts/users';
+import { useState } from 'react';
+import { CommentComposer } from './CommentComposer.tsx';
+import { useThread } from './thread-context.ts';
+import { useCreateComment } from './useCreateComment.ts';
+
+interface Props {
+  readonly parent: Comment;
+  readonly viewer: OwnUser;
+  readonly onDone: () => void;
+}
+
+/** A field below a comment. It hides while the reply is sent, and comes back with the text when that fails. */
+export function ReplyComposer({ parent, viewer, onDone }: Props) {
+  const { postId, reveal } = useThread();
+  const { mutate } = useCreateComment(postId, viewer);
+  const [draft, setDraft] = useState('');
+  const [isSending, setSending] = useState(false);
+  if (isSending) return null;
+  const name = parent.author === null ? 'this comment' : nameOf(parent.author);
+  return (
+    <CommentComposer
+      label={`Your reply to ${name}`}
+      placeholder={`Reply to ${name}`}
+      content={draft}
+      submitLabel="Reply"
+      takesFocus
+      onCancel={onDone}
+      onSubmit={(content) => {
+        setDraft(content);
+        setSending(true);
+        reveal(parent.id);
+        mutate({ content, parent }, { onSuccess: onDone, onError: () => setSending(false) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { commentSort, type CommentSort } from '@forum/contracts/comments';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './Replies.module.css';
+
+const WORDS = { newest: 'Newest', oldest: 'Oldest', top: 'Top' } as const;
+
+/** The orders of the replies as links, so that they work without scripts. */
+export function SortLinks({ current }: { current: CommentSort }) {
+  const { pathname, search } = useLocation();
+  const addressOf = (sort: CommentSort) => {
+    const query = new URLSearchParams(search);
+    query.delete('comments');
+    if (sort === 'newest') query.delete('sort');
+    else query.set('sort', sort);
+    return { pathname, search: query.toString() };
+  };
+  return (
+    <nav className={styles.sorts} aria-label="Order of replies">
+      {commentSort.options.map((sort) => (
+        <Link
+          key={sort}
+          className={styles.sort}
+          to={addressOf(sort)}
+          rel="nofollow"
+          preventScrollReset
+          replace
+          aria-current={sort === current ? 'true' : undefined}
+        >
+          {WORDS[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

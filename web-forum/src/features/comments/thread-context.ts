@@ -1,0 +1,21 @@
+import type { CommentSort } from '@forum/contracts/comments';
+import { createContext, use } from 'react';
+
+/** What every comment of a thread knows of its surroundings. */
+export interface Thread {
+  readonly postId: string;
+  readonly postAuthorId: string;
+  readonly sort: CommentSort;
+  /** Shows all replies of the top-level comment above `id`. */
+  readonly reveal: (id: string) => void;
+}
+
+/** The thread around a comment. */
+export const ThreadContext = createContext<Thread | null>(null);
+
+/** The thread around a comment. @throws Error outside of one */
+export function useThread(): Thread {
+  const thread = use(ThreadContext);
+  if (thread === null) throw new Error('A comment needs a ThreadContext above it');
+  return thread;
+}

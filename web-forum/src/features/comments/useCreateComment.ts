@@ -1,0 +1,83 @@
+import { createComment, type Comment } from '@forum/contracts/comments';
+import type { OwnUser } from '@forum/contracts/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { newRequestKey } from '../../lib/request-key.ts';
+import { changeCommentCount } from '../posts/index.ts';
+import { TEMPORARY, withChanged, withComment, withoutComment } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+
+/** What somebody wrote, and below what. */
+export interface WrittenComment {
+  readonly content: string;
+  readonly parent: Comment | null;
+}
+
+/** Writes a comment: it stands there at once, becomes the server's, or goes again when it is refused. */
+export function useCreateComment(postId: string, viewer: OwnUser) {
+  const api = useApi();
+  const toast = useToast();
+  const cache = useCommentCache(postId);
+  const client = useQueryClient();
+  const keyFor = useKeyPerText();
+  return useMutation({
+    mutationFn: ({ content, parent }: WrittenComment) =>
+      api(
+        createComment,
+        { body: { content, postId, parentId: parent?.id ?? null } },
+        { idempotencyKey: keyFor(`${parent?.id ?? ''} ${content}`) },
+      ),
+    onMutate: async (written) => {
+      await cache.snapshot();
+      const temporary = optimistic(written, postId, viewer);
+      cache.change((pages, sort) => withComment(pages, temporary, sort));
+      return temporary.id;
+    },
+    onSuccess: (comment, _, temporaryId) => {
+      cache.change((pages) => withChanged(pages, temporaryId, () => comment));
+      changeCommentCount(client, postId, 1);
+      toast({ kind: 'success', title: 'Comment posted' });
+    },
+    // Only its own comment is taken away: others may have been written meanwhile.
+    onError: (_, __, temporaryId) => {
+      if (temporaryId !== undefined) cache.change((pages) => withoutComment(pages, temporaryId));
+      toast({ kind: 'error', title: 'Failed to post comment', text: 'Please try again' });
+    },
+    onSettled: cache.outdate,
+  });
+}
+
+/** The same text sent again carries the same key, so that it is never posted twice; another text gets its own. */
+function useKeyPerText(): (text: string) => string {
+  const last = useRef({ text: '', key: '' });
+  return (text) => {
+    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
+    return last.current.key;
+  };
+}
+
+function optimistic({ content, parent }: WrittenComment, postId: string, viewer: OwnUser): Comment {
+  const now = new Date().toISOString();
+  return {
+    id: TEMPORARY + newRequestKey(),
+    content,
+    postId,
+    parentId: parent?.id ?? null,
+    depth: parent === null ? 0 : parent.depth + 1,
+    createdAt: now,
+    updatedAt: now,
+    isEdited: false,
+    isDeleted: false,
+    isAccepted: false,
+    author: viewer,
+    upvotes: 0,
+    downvotes: 0,
+    userVote: null,
+    _count: { votes: 0, replies: 0 },
+    labels: [],
+    attribution: null,
+    replies: [],
+  };
+}

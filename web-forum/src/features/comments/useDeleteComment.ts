@@ -1,0 +1,33 @@
+import { isApiError } from '@forum/api-client';
+import { deleteComment, type Comment } from '@forum/contracts/comments';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { changeCommentCount } from '../posts/index.ts';
+import { withoutComment } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+
+/** Deletes one's comment: it goes at once and comes back when that is refused. */
+export function useDeleteComment(comment: Comment) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const cache = useCommentCache(comment.postId);
+  return useMutation({
+    mutationFn: () => api(deleteComment, { params: { id: comment.id } }),
+    onMutate: async () => {
+      const snapshot = await cache.snapshot();
+      cache.change((pages) => withoutComment(pages, comment.id));
+      return snapshot;
+    },
+    onSuccess: () => changeCommentCount(client, comment.postId, -1),
+    onError: (error, _, snapshot) => {
+      // Already gone is what was wanted.
+      if (isApiError(error, 404, 410)) return;
+      if (snapshot !== undefined) cache.restore(snapshot);
+      const text = isApiError(error) ? error.message : 'Please try again.';
+      toast({ kind: 'error', title: 'Failed to delete the comment', text });
+    },
+    onSettled: cache.outdate,
+  });
+}

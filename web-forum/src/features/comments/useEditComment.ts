@@ -1,0 +1,31 @@
+import { isApiError } from '@forum/api-client';
+import { editComment, type Comment } from '@forum/contracts/comments';
+import { useMutation } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { withChanged } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+
+/** Changes one's comment: the new text shows at once and goes back when it is refused. */
+export function useEditComment(comment: Comment) {
+  const api = useApi();
+  const toast = useToast();
+  const cache = useCommentCache(comment.postId);
+  const show = (change: Partial<Comment>) =>
+    cache.change((pages) => withChanged(pages, comment.id, (now) => ({ ...now, ...change })));
+  return useMutation({
+    mutationFn: (content: string) =>
+      api(editComment, { params: { id: comment.id }, body: { content } }),
+    onMutate: async (content) => {
+      await cache.snapshot();
+      show({ content, isEdited: true });
+    },
+    onSuccess: ({ content, updatedAt, isEdited }) => show({ content, updatedAt, isEdited }),
+    onError: (error) => {
+      show({ content: comment.content, isEdited: comment.isEdited });
+      const text = isApiError(error) ? error.message : 'Please try again.';
+      toast({ kind: 'error', title: 'Failed to save the comment', text });
+    },
+    onSettled: cache.outdate,
+  });
+}

@@ -1,0 +1,6 @@
+/** A fresh Idempotency-Key: sent again with the same call, it makes nothing twice. */
+export function newRequestKey(): string {
+  // randomUUID is missing on plain-http addresses other than localhost.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -37,7 +37,10 @@ type Handler<
   B extends z.ZodType,
   R extends z.ZodType,
   Who,
-> = (call: Call<P, Q, B, Who>) => Promise<z.input<R>>;
+> = (call: Call<P, Q, B, Who>) => Promise<z.input<R> | NothingFor<R>>;
+
+/** A handler of a call that answers 204 may return without a value. */
+type NothingFor<R extends z.ZodType> = undefined extends z.input<R> ? void : never;
 
 /** Gives a contract's endpoint its handler; open to everyone, `actor` is null when nobody is signed in. */
 export function serve<

@@ -50,12 +50,30 @@ export function canEditComment(actor: Actor | null, item: { authorId: string | n
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
 }
 
+// NUL and lone surrogates cannot be stored.
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
 const content = z
   .string('Content is required')
   .max(LIMITS.content.bytes, 'Content is too long')
+  .overwrite(storable)
   .refine((text) => text.trim() !== '', 'Content is required');
 
+/** A comment to be written; the content's own rules are in rich-text. */
 export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });
+
+/** One version of a comment's text, oldest first; the last one is the present text. */
+export const commentVersion = z
+  .object({
+    version: z.int(),
+    content: z.string(),
+    editedAt: moment,
+    /** Null: the member is gone, or an import does not know. */
+    editor: author.nullable(),
+  })
+  .meta({ id: 'CommentVersion' });
+/** One version of a comment's text. */
+export type CommentVersion = z.infer<typeof commentVersion>;
 
 /** A page is `limit` top-level comments, each with its whole reply tree; `total` counts top-level ones. */
 export const commentPage = z
@@ -88,6 +106,15 @@ export const listComments = defineEndpoint({
   }),
   response: commentPage,
   refusals: [400, 404, 410],
+});
+export const getCommentHistory = defineEndpoint({
+  method: 'GET',
+  path: '/comments/:id/history',
+  summary: 'All versions of a comment',
+  tag: 'comments',
+  params: idParams,
+  response: z.object({ data: z.array(commentVersion) }),
+  refusals: [404, 410],
 });
 export const editComment = defineEndpoint({
   method: 'PATCH',

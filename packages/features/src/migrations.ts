@@ -1,6 +1,7 @@
 import type { Migration } from '@forum/database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
+import { searchMigrations } from '@forum/search';
 import { schedulesMigration } from '../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../migrations/20261121T0830-accounts.ts';
 import { sessionsMigration } from '../migrations/20261121T0831-sessions.ts';
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   schedulesMigration,
   accountsMigration,
   sessionsMigration,
+  ...searchMigrations,
 ];

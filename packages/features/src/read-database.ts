@@ -8,6 +8,16 @@ import type { SessionVault } from './sessions/vault.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { VoteTables } from './votes/tables.ts';
 
+/** One version of a body; the event store writes it. */
+interface ContentRow {
+  id: string;
+  /** Rich-text JSON or plain text, as it is shown. */
+  body: string;
+  /** The same as plain text. */
+  text: string;
+  hash: string;
+}
+
 /** Each slice adds its own tables here. */
 interface AllTables
   extends
@@ -19,7 +29,9 @@ interface AllTables
     ProfileTables,
     ReputationTables,
     SiteTables,
-    VoteTables {}
+    VoteTables {
+  content: ContentRow;
+}
 
 /** Index of all row types: what queries may join. (A plain type, since Kysely wants one.) */
 export type ReadDatabase = Pick<AllTables, keyof AllTables>;

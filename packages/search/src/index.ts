@@ -1,1 +1,11 @@
-export type { MatchedText, SearchDocument, SearchHit, SearchPort, SearchQuery } from './port.ts';
+export type {
+  MatchedText,
+  RemovedDocument,
+  SearchAnswer,
+  SearchDocument,
+  SearchHit,
+  SearchPort,
+  SearchQuery,
+} from './port.ts';
+export { createPostgresSearch } from './postgres.ts';
+export { searchMigrations } from './migrations.ts';

@@ -5,44 +5,71 @@ export interface SearchDocument {
   /** Position of the event it was made from; an older version never replaces a newer one. */
   readonly version: number;
   readonly title: string;
+  /** Plain text. */
   readonly text: string;
   readonly tags: readonly string[];
+  readonly authorId: string | null;
   readonly authorName: string | null;
   readonly categoryId: string | null;
+  /** The post that a comment belongs to. */
+  readonly postId: string | null;
   readonly answered: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
 }
 
-/** Ranges are [from, to) offsets into `text`. */
+/** Names a document and the position of the event after which it is no longer there. */
+export type RemovedDocument = Pick<SearchDocument, 'kind' | 'id' | 'version'>;
+
+/** Ranges are [from, to) offsets into `text`, in order, apart from each other. */
 export interface MatchedText {
   readonly text: string;
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** One document found. */
+/** One document found. `text` is a fragment around the matches, cut at words, `…` where it was cut. */
 export interface SearchHit {
   readonly id: string;
+  readonly postId: string | null;
   readonly title: MatchedText;
   readonly text: MatchedText;
 }
 
-/** What to look for. */
+/**
+ * What to look for: all words of `text`, the last of them as a beginning; accents, case and a typo or two do
+ * not matter. A filter that is left out does not filter.
+ */
 export interface SearchQuery {
   readonly kind: SearchDocument['kind'];
   readonly text: string;
-  readonly categoryId?: string;
-  readonly tag?: string;
-  readonly answered?: boolean;
-  readonly sort?: 'relevance' | 'date';
+  /** Any of these. */
+  readonly categoryIds?: readonly string[] | undefined;
+  /** Regardless of case. */
+  readonly tag?: string | undefined;
+  readonly authorId?: string | undefined;
+  readonly answered?: boolean | undefined;
+  /** The best first (the default), or the newest. */
+  readonly sort?: 'relevance' | 'date' | undefined;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** What was found. `total` counts at most what the engine looked at: some hundreds. */
+export interface SearchAnswer {
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  /** True while the chosen engine is out of reach and another one answers. */
+  readonly degraded: boolean;
 }
 
 /** A search engine. Documents are always sent whole, so repeats and reorders converge. */
 export interface SearchPort {
   readonly engine: 'postgres' | 'meilisearch';
+  /** Adds or replaces; a document older than what the engine knows changes nothing. */
   index(documents: readonly SearchDocument[]): Promise<void>;
-  remove(documents: readonly Pick<SearchDocument, 'kind' | 'id' | 'version'>[]): Promise<void>;
-  search(query: SearchQuery): Promise<{ hits: SearchHit[]; total: number; degraded: boolean }>;
+  /** Takes documents out; an older version indexed later does not bring them back. */
+  remove(documents: readonly RemovedDocument[]): Promise<void>;
+  search(query: SearchQuery): Promise<SearchAnswer>;
+  /** Brings what the engine derives (such as the words it corrects typos by) up to date; run by a schedule. */
+  refresh(): Promise<void>;
 }

@@ -23,7 +23,8 @@ export interface CommentVersionRow {
   comment_id: string;
   content_id: string;
   edited_at: Date;
-  editor_id: string;
+  /** Null: an import does not know. */
+  editor_id: string | null;
 }
 
 /** A top-level comment with all below it. It is shown while anything in it is alive. */
@@ -75,7 +76,7 @@ export const commentVersionTable = readTable<CommentVersionRow>({
     comment_id: 'uuid not null',
     content_id: 'uuid not null',
     edited_at: 'timestamptz not null',
-    editor_id: 'uuid not null',
+    editor_id: 'uuid',
   },
   indexes: ['(comment_id, edited_at, content_id)'],
 });

@@ -99,6 +99,8 @@ export interface PostFacts {
   readonly title: string;
   readonly slug: string;
   readonly published: boolean;
+  /** Whether readers ever saw it: then a deleted post is gone for them, else it never was. */
+  readonly wasPublic: boolean;
   readonly deleted: boolean;
 }
 
@@ -109,7 +111,8 @@ export const postFacts: FoldRules<PostFacts | null> = {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
       const { authorId, categoryId, title, slug, published } = event.data;
-      return { authorId, categoryId, title, slug, published, deleted: false };
+      const wasPublic = published;
+      return { authorId, categoryId, title, slug, published, wasPublic, deleted: false };
     }
     if (state === null) return state;
     switch (event.type) {
@@ -118,7 +121,7 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostMoved':
         return { ...state, categoryId: event.data.to };
       case 'PostPublished':
-        return { ...state, published: true };
+        return { ...state, published: true, wasPublic: true };
       case 'PostUnpublished':
         return { ...state, published: false };
       case 'PostDeleted':

@@ -16,6 +16,7 @@ const post: PostFacts = {
   title: 'Hello',
   slug: 'hello',
   published: true,
+  wasPublic: true,
   deleted: false,
 };
 const comment: CommentFacts = {
@@ -143,6 +144,14 @@ describe('voting', () => {
     expect(thrown).toEqual(absent);
     expect(() => vote('UPVOTE', { target: onComment({}, { published: false }) })).toThrow(
       refusal('not-found', 'comment-not-found'),
+    );
+  });
+
+  it('does not tell of a deleted draft of another either', () => {
+    const target = onPost({ published: false, wasPublic: false, deleted: true });
+    expect(() => vote('UPVOTE', { target })).toThrow(refusal('not-found', 'post-not-found'));
+    expect(() => vote('UPVOTE', { target, role: 'MODERATOR' })).toThrow(
+      refusal('gone', 'post-deleted'),
     );
   });
 

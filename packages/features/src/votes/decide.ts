@@ -44,10 +44,13 @@ export function decideVote(command: VoteCommand, held: VoteDirection | null): Vo
 function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): string {
   const one = item.type === 'post' ? post : comment;
   if (post === null || one === null) throw noSuchItem(item);
+  // Whoever could not have seen a draft does not learn that it was deleted either.
+  if (!canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published })) {
+    throw noSuchItem(item);
+  }
   if (post.deleted || (item.type === 'comment' && comment?.deleted === true)) {
     throw new DomainError('gone', `${item.type}-deleted`, `This ${item.type} was deleted`);
   }
-  if (!canReadPost(actor, post)) throw noSuchItem(item);
   return one.authorId;
 }
 

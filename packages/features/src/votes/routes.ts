@@ -12,7 +12,6 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import { castVote, withdrawVote } from './commands.ts';
-import type { VoteItem } from './events.ts';
 import { votesProjection } from './projection.ts';
 import { getVoteTally } from './queries.ts';
 
@@ -30,7 +29,7 @@ export function voteRoutes(ctx: AppContext): FastifyPluginAsync {
 
 interface VoteRoute {
   readonly endpoint: typeof upvotePost;
-  readonly type: VoteItem['type'];
+  readonly type: 'post' | 'comment';
   readonly direction: VoteDirection | null;
 }
 

@@ -1,0 +1,139 @@
+import type { Actor } from '@forum/contracts';
+import type { Attribution } from '@forum/contracts/attribution';
+import { canEditComment } from '@forum/contracts/comments';
+import { LIMITS } from '@forum/contracts/limits';
+import { canReadPost } from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
+import type { PostFacts } from '../posts/events.ts';
+import type { CommentEvent, CommentFacts } from './events.ts';
+
+/** A comment to be written on a post; `parent` is what `parentId` names, null where there is nothing. */
+export interface PostComment {
+  readonly commentId: string;
+  readonly authorId: string;
+  /** Who asks; null for an import. */
+  readonly actor: Actor | null;
+  readonly postId: string;
+  readonly post: PostFacts | null;
+  readonly parentId: string | null;
+  readonly parent: CommentFacts | null;
+  readonly contentId: string;
+  readonly attribution: Attribution | null;
+}
+
+/** Who may comment where. @throws DomainError not-found | gone | invalid `bad-parent`, `too-deep` */
+export function decideToPost(command: PostComment): CommentEvent[] {
+  const { commentId, postId, authorId, contentId, attribution } = command;
+  const post = openPost(command.post, command.actor);
+  const parent = parentOf(command);
+  return [
+    {
+      type: 'CommentPosted',
+      data: {
+        commentId,
+        postId,
+        postAuthorId: post.authorId,
+        postCategoryId: post.categoryId,
+        rootId: parent?.rootId ?? commentId,
+        parentId: parent?.commentId ?? null,
+        parentAuthorId: parent?.authorId ?? null,
+        authorId,
+        depth: parent === null ? 0 : parent.depth + 1,
+        contentId,
+        attribution,
+      },
+    },
+  ];
+}
+
+/** A wish about a comment that may be there. */
+export interface OnComment {
+  readonly actor: Actor;
+  readonly post: PostFacts | null;
+  readonly comment: CommentFacts | null;
+}
+
+/** Who may change a comment. @throws DomainError not-found | gone | forbidden */
+export function decideToEdit(command: OnComment & { readonly contentId: string }): CommentEvent[] {
+  const { actor, contentId } = command;
+  const { commentId, postId, authorId } = ownComment(command);
+  return [
+    { type: 'CommentEdited', data: { commentId, postId, authorId, contentId, by: actor.id } },
+  ];
+}
+
+/** Who may delete a comment. @throws DomainError not-found | gone | forbidden */
+export function decideToDelete(command: OnComment): CommentEvent[] {
+  const { commentId, postId, authorId, rootId, parentId } = ownComment(command);
+  const postCategoryId = command.post?.categoryId ?? null;
+  const by = command.actor.id;
+  return [
+    {
+      type: 'CommentDeleted',
+      data: { commentId, postId, postCategoryId, authorId, rootId, parentId, by },
+    },
+  ];
+}
+
+/** A change made elsewhere, where nobody asks who may. @throws DomainError not-found | gone */
+export function decideToImportEdit(
+  comment: CommentFacts | null,
+  edit: { readonly contentId: string; readonly by: string | null },
+): CommentEvent[] {
+  const { commentId, postId, authorId } = livingComment(comment);
+  return [{ type: 'CommentEdited', data: { commentId, postId, authorId, ...edit } }];
+}
+
+/** The same answer for a comment that never was and for one the actor may not know of. */
+export function noSuchComment(): DomainError {
+  return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
+}
+
+/** The same answer for a post that never was and for a draft of another. */
+export function noSuchPost(): DomainError {
+  return new DomainError('not-found', 'post-not-found', 'This post no longer exists');
+}
+
+function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
+  if (post === null || !couldRead(actor, post)) throw noSuchPost();
+  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+  return post;
+}
+
+// Whoever could not have seen a draft does not learn that it was deleted either.
+function couldRead(actor: Actor | null, post: PostFacts): boolean {
+  return canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published });
+}
+
+function parentOf({ parentId, parent, postId }: PostComment): CommentFacts | null {
+  if (parentId === null) return null;
+  if (parent === null || parent.postId !== postId) {
+    throw badParent('bad-parent', 'The comment you reply to is not on this post');
+  }
+  if (parent.deleted) throw badParent('bad-parent', 'The comment you reply to was deleted');
+  if (parent.depth >= LIMITS.comments.maxDepth) {
+    throw badParent('too-deep', 'Replies cannot be nested any deeper');
+  }
+  return parent;
+}
+
+function badParent(code: string, message: string): DomainError {
+  return new DomainError('invalid', code, message, { issues: [{ path: 'parentId', message }] });
+}
+
+function ownComment({ actor, post, comment }: OnComment): CommentFacts {
+  // The post comes first: below a draft of another, a comment does not exist either.
+  if (comment === null || post === null || !couldRead(actor, post)) throw noSuchComment();
+  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+  const living = livingComment(comment);
+  if (!canEditComment(actor, living)) {
+    throw new DomainError('forbidden', 'not-own-comment', 'This comment is not yours');
+  }
+  return living;
+}
+
+function livingComment(comment: CommentFacts | null): CommentFacts {
+  if (comment === null) throw noSuchComment();
+  if (!comment.deleted) return comment;
+  throw new DomainError('gone', 'comment-deleted', 'This comment was deleted');
+}

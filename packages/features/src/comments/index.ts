@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts';
+import { commentEvents } from './events.ts';
+import { commentsProjection } from './projection.ts';
+import { commentRoutes } from './routes.ts';
+
+/** Comments and replies. */
+export const comments: Feature = {
+  name: 'comments',
+  events: commentEvents,
+  projections: [commentsProjection],
+  routes: commentRoutes,
+};

@@ -1,0 +1,66 @@
+import { defineProjection } from '@forum/projections';
+import { commentEvents } from './events.ts';
+import {
+  commentTable,
+  commentTallyTable,
+  commentThreadTable,
+  commentVersionTable,
+} from './tables.ts';
+
+/** Events → comments, their versions, their threads and the number of comments of each post. */
+export const commentsProjection = defineProjection({
+  name: 'comments',
+  version: 1,
+  lane: 'now',
+  tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
+  events: commentEvents,
+  handles: {
+    CommentPosted: ({ data, at }, rows) => {
+      rows.insert(commentTable, {
+        id: data.commentId,
+        post_id: data.postId,
+        root_id: data.rootId,
+        parent_id: data.parentId,
+        depth: data.depth,
+        author_id: data.authorId,
+        content_id: data.contentId,
+        created_at: at,
+        updated_at: at,
+        is_edited: false,
+        is_deleted: false,
+        attribution: data.attribution,
+      });
+      rows.insert(commentVersionTable, {
+        comment_id: data.commentId,
+        content_id: data.contentId,
+        edited_at: at,
+        editor_id: data.authorId,
+      });
+      const thread = { root_id: data.rootId };
+      rows.add(commentThreadTable, thread, { living: 1 }, { post_id: data.postId, created_at: at });
+      if (data.parentId === null) rows.patch(commentThreadTable, thread, { created_at: at });
+      rows.add(commentTallyTable, { post_id: data.postId }, { comments: 1 });
+      rows.patch(commentTallyTable, { post_id: data.postId }, { last_comment_at: at });
+    },
+    CommentEdited: ({ data, at }, rows) => {
+      const changes = { content_id: data.contentId, updated_at: at, is_edited: true };
+      rows.patch(commentTable, { id: data.commentId }, changes);
+      rows.insert(commentVersionTable, {
+        comment_id: data.commentId,
+        content_id: data.contentId,
+        edited_at: at,
+        editor_id: data.by,
+      });
+    },
+    CommentDeleted: ({ data, at }, rows) => {
+      rows.patch(commentTable, { id: data.commentId }, { is_deleted: true, updated_at: at });
+      rows.add(
+        commentThreadTable,
+        { root_id: data.rootId },
+        { living: -1 },
+        { post_id: data.postId, created_at: at },
+      );
+      rows.add(commentTallyTable, { post_id: data.postId }, { comments: -1 });
+    },
+  },
+});

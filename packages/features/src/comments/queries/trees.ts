@@ -1,0 +1,94 @@
+import type { Comment } from '@forum/contracts/comments';
+import type { CommentLabel } from '@forum/contracts/labels';
+import type { Author } from '@forum/contracts/users';
+import type { ShownRow } from './comment-rows.ts';
+
+/** What stands beside the rows of a page, looked up for all of them at once. */
+export interface Beside {
+  readonly authors: ReadonlyMap<string, Author>;
+  readonly labels: ReadonlyMap<string, readonly CommentLabel[]>;
+  /** Null: the post has no accepted comment. */
+  readonly acceptedId: string | null;
+}
+
+/**
+ * Rows (oldest first) → trees, in the order of `rootIds`. A deleted comment stays as a placeholder while a
+ * reply below it is alive; otherwise it is left out.
+ */
+export function treesOf(
+  rows: readonly ShownRow[],
+  rootIds: readonly string[],
+  beside: Beside,
+): Comment[] {
+  const children = new Map<string, ShownRow[]>();
+  const tops = new Map<string, ShownRow>();
+  for (const row of rows) {
+    if (row.parent_id === null) tops.set(row.id, row);
+    else children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row]);
+  }
+  // Not deeper than replies may be nested, so the recursion is bounded.
+  const shown = (row: ShownRow): Comment[] => {
+    const replies = (children.get(row.id) ?? []).flatMap(shown);
+    if (row.is_deleted && replies.length === 0) return [];
+    return [row.is_deleted ? placeholder(row, replies) : living(row, replies, beside)];
+  };
+  return rootIds.flatMap((id) => {
+    const top = tops.get(id);
+    return top === undefined ? [] : shown(top);
+  });
+}
+
+/** The comment with that id in the trees, with its own replies; null when it is not there. */
+export function findInTrees(trees: readonly Comment[], id: string): Comment | null {
+  for (const tree of trees) {
+    const found = tree.id === id ? tree : findInTrees(tree.replies, id);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function living(row: ShownRow, replies: Comment[], beside: Beside): Comment {
+  return {
+    ...placed(row, replies),
+    content: row.body,
+    isEdited: row.is_edited,
+    isDeleted: false,
+    isAccepted: beside.acceptedId === row.id,
+    author: beside.authors.get(row.author_id) ?? null,
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    userVote: row.user_vote,
+    _count: { votes: row.upvotes + row.downvotes, replies: replies.length },
+    labels: [...(beside.labels.get(row.id) ?? [])],
+    attribution: row.attribution,
+  };
+}
+
+function placeholder(row: ShownRow, replies: Comment[]): Comment {
+  return {
+    ...placed(row, replies),
+    content: '',
+    isEdited: false,
+    isDeleted: true,
+    isAccepted: false,
+    author: null,
+    upvotes: 0,
+    downvotes: 0,
+    userVote: null,
+    _count: { votes: 0, replies: replies.length },
+    labels: [],
+    attribution: null,
+  };
+}
+
+function placed(row: ShownRow, replies: Comment[]) {
+  return {
+    id: row.id,
+    postId: row.post_id,
+    parentId: row.parent_id,
+    depth: row.depth,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    replies,
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  getCommentHistory,
+  listComments,
+  type Comment,
+} from '@forum/contracts/comments';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { listAuthors } from '../profiles/queries.ts';
+import { serve, serveMember } from '../serve.ts';
+import {
+  deleteComment as removeComment,
+  editComment as changeComment,
+  postComment,
+  type WrittenComment,
+} from './commands.ts';
+import { commentsProjection } from './projection.ts';
+import { findComment, listCommentVersions, listComments as readPage } from './queries.ts';
+
+/** Comments of a post, as trees. */
+export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
+  const { db } = ctx;
+  const projections = [commentsProjection.name];
+  return async (app) => {
+    serve(ctx, app, listComments, ({ query, actor }) => readPage(db, query, actor));
+    serve(ctx, app, getCommentHistory, async ({ params, actor }) => ({
+      data: await listCommentVersions(db, params.id, actor),
+    }));
+    serveMember(ctx, app, createComment, async ({ body, actor, meta, settled }) => {
+      const comment = { postId: body.postId, parentId: body.parentId ?? null };
+      const command = { ...comment, meta, actor, content: body.content };
+      const { result, position } = await postComment(ctx, command);
+      await settled(position, projections);
+      const written = await findComment(db, result.commentId, actor.id);
+      return written ?? commentFromCommand(ctx, result, body.content);
+    });
+    serveMember(ctx, app, editComment, async ({ params, body, actor, meta, settled }) => {
+      const command = { meta, actor, id: params.id, content: body.content };
+      const { result, position } = await changeComment(ctx, command);
+      const isSettled = await settled(position, projections);
+      const shown =
+        (await findComment(db, params.id, actor.id)) ??
+        (await commentFromCommand(ctx, result, body.content));
+      if (isSettled) return shown;
+      return { ...shown, content: body.content, isEdited: true, updatedAt: result.at };
+    });
+    serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
+      const { position } = await removeComment(ctx, { meta, actor, id: params.id });
+      await settled(position, projections);
+    });
+  };
+}
+
+/** The comment as the command left it, for an answer that the projection is too late for. */
+async function commentFromCommand(
+  ctx: AppContext,
+  { commentId, authorId, postId, parentId, depth, at }: WrittenComment,
+  content: string,
+): Promise<Comment> {
+  const authors = await listAuthors(ctx.db, [authorId]);
+  return {
+    id: commentId,
+    content,
+    postId,
+    parentId,
+    depth,
+    createdAt: at,
+    updatedAt: at,
+    isEdited: false,
+    isDeleted: false,
+    isAccepted: false,
+    author: authors.get(authorId) ?? null,
+    upvotes: 0,
+    downvotes: 0,
+    userVote: null,
+    _count: { votes: 0, replies: 0 },
+    labels: [],
+    attribution: null,
+    replies: [],
+  };
+}

@@ -1,0 +1,38 @@
+import { quoted } from './search-vector.ts';
+import { wordsOf } from './words.ts';
+
+/** One thing that must be in a document: a word, or signs that follow each other. */
+export interface Term {
+  /** Folded; more than one make a phrase. */
+  readonly words: readonly string[];
+  /** The last word is a beginning. */
+  readonly isPrefix: boolean;
+  /** Likewise good: corrections of a mistyped word. */
+  readonly alternatives: readonly string[];
+}
+
+/** A search of more words than this means no more by the others. */
+const MOST_WORDS = 12;
+
+/** The terms of a search text, unfolded. */
+export function termsOf(text: string): Term[] {
+  const runs: string[][] = [];
+  for (const { word, joined } of wordsOf(text, MOST_WORDS)) {
+    const last = runs.at(-1);
+    if (joined && last !== undefined) last.push(word);
+    else runs.push([word]);
+  }
+  return runs.map((words, i) => ({ words, isPrefix: i === runs.length - 1, alternatives: [] }));
+}
+
+/** A tsquery as Postgres reads it: `'café' & ('noi':* | 'noir')`. */
+export function queryText(terms: readonly Term[]): string {
+  return terms.map(termText).join(' & ');
+}
+
+function termText({ words, isPrefix, alternatives }: Term): string {
+  const phrase = words.map(
+    (word, i) => quoted(word) + (isPrefix && i === words.length - 1 ? ':*' : ''),
+  );
+  return `(${[phrase.join(' <-> '), ...alternatives.map(quoted)].join(' | ')})`;
+}

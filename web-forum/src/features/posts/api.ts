@@ -6,6 +6,7 @@ import {
   type Post,
   type PostSort,
 } from '@forum/contracts/posts';
+import type { VoteTally } from '@forum/contracts/votes';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -75,5 +76,12 @@ export function changeCommentCount(client: QueryClient, postId: string, by: numb
     post?.id === postId
       ? { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + by) } }
       : post,
+  );
+}
+
+/** Shows a tally wherever the post is loaded. */
+export function showTally(client: QueryClient, postId: string, tally: VoteTally): void {
+  client.setQueriesData<Post>({ queryKey: ['posts', 'one'] }, (post) =>
+    post?.id === postId ? { ...post, ...tally } : post,
   );
 }

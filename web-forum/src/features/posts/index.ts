@@ -12,3 +12,4 @@ export { PostCounts } from './PostCounts.tsx';
 export { PostLinks } from './PostLinks.tsx';
 export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostStream } from './PostStream.tsx';
+export { PostArticle, type PostArticleProps } from './PostArticle.tsx';

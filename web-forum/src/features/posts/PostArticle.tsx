@@ -1,0 +1,62 @@
+import type { Post } from '@forum/contracts/posts';
+import type { VoteTally } from '@forum/contracts/votes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Chip } from '../../components/Chip.tsx';
+import { counted } from '../../lib/numbers.ts';
+import { tagPath } from '../../lib/paths.ts';
+import { AttributionLine } from '../attribution/index.ts';
+import { RichText } from '../rich-text/index.ts';
+import { useViewer } from '../session/index.ts';
+import { VoteButtons, voterOf } from '../votes/index.ts';
+import { showTally } from './api.ts';
+import { PostActions } from './PostActions.tsx';
+import { PostHero } from './PostHero.tsx';
+import { useViewRecord } from './useViewRecord.ts';
+import styles from './PostArticle.module.css';
+
+/** The post that is read. */
+export interface PostArticleProps {
+  readonly post: Post;
+}
+
+/** A whole post: who and when, its text, its tags, and what can be done with it. */
+export function PostArticle({ post }: PostArticleProps) {
+  useViewRecord(post.id);
+  return (
+    <article className={styles.article} aria-labelledby="post-title">
+      <PostHero post={post} />
+      <RichText content={post.content} headingLevel={2} />
+      {post.attribution === null ? null : <AttributionLine of={post.attribution} />}
+      <footer className={styles.foot}>
+        <ul className={styles.tags} aria-label="Tags">
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Chip color={post.tagColors[tag] ?? 'gray'} to={tagPath(tag)}>
+                {tag}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+        <span className={styles.views}>{counted(post.views, 'view')}</span>
+      </footer>
+      <div className={styles.acts}>
+        <PostVotes post={post} />
+        <PostActions post={post} />
+      </div>
+    </article>
+  );
+}
+
+function PostVotes({ post }: { post: Post }) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const { userVote, upvotes, downvotes } = post;
+  return (
+    <VoteButtons
+      item={{ type: 'post', id: post.id }}
+      tally={{ userVote, upvotes, downvotes }}
+      voter={voterOf(viewer, post.author)}
+      onTally={(tally: VoteTally) => showTally(client, post.id, tally)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { Post } from '@forum/contracts/posts';
+import { LEVELS, nameOf } from '@forum/contracts/users';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { memberPath } from '../../lib/paths.ts';
+import styles from './PostHero.module.css';
+
+/** The head of a post: badges, title, author, date. */
+export function PostHero({ post }: { post: Post }) {
+  const hasBadges = post.prefix !== null || post.featured || post.answered || !post.published;
+  return (
+    <header className={styles.hero}>
+      {hasBadges ? (
+        <div className={styles.badges}>
+          {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
+          {post.featured ? <Chip color="yellow">Featured</Chip> : null}
+          {post.answered ? <Chip color="green">Answered</Chip> : null}
+          {post.published ? null : <Chip color="slate">Draft</Chip>}
+        </div>
+      ) : null}
+      <h1 id="post-title" className={styles.title}>
+        {post.title}
+      </h1>
+      <Byline post={post} />
+    </header>
+  );
+}
+
+function Byline({ post }: { post: Post }) {
+  const { author } = post;
+  const path = memberPath(author);
+  const level = LEVELS[author.level - 1];
+  return (
+    <div className={styles.byline}>
+      <Avatar member={author} />
+      <div>
+        <p className={styles.who}>
+          {path === null ? (
+            <span className={styles.name}>{nameOf(author)}</span>
+          ) : (
+            <Link className={styles.name} to={path}>
+              {nameOf(author)}
+            </Link>
+          )}
+          {level === undefined ? null : (
+            <span title={level.name}>
+              <span aria-hidden>{level.emoji}</span>
+              <span className="said">{level.name}</span>
+            </span>
+          )}
+        </p>
+        <p className={styles.when}>
+          <RelativeTime moment={post.createdAt} />
+          {post.isEdited ? (
+            <>
+              {' · edited '}
+              <RelativeTime moment={post.updatedAt} />
+            </>
+          ) : null}
+        </p>
+      </div>
+    </div>
+  );
+}

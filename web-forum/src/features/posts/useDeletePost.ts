@@ -1,0 +1,31 @@
+import { isApiError } from '@forum/api-client';
+import { deletePost, type Post } from '@forum/contracts/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { categoryPath } from '../../lib/paths.ts';
+import { postKeys } from './api.ts';
+
+/** Deletes a post and goes to where it was listed. */
+export function useDeletePost(post: Post) {
+  const api = useApi();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(deletePost, { params: { id: post.id } }),
+    onSuccess: async () => {
+      toast({ kind: 'success', title: 'Post deleted' });
+      await navigate(post.category === null ? '/' : categoryPath(post.category));
+      client.removeQueries({ queryKey: postKeys.one(post.slug) });
+      await client.invalidateQueries({ queryKey: postKeys.lists });
+    },
+    onError: (error) => {
+      const text = isApiError(error, 403)
+        ? error.message
+        : 'Failed to delete post. Please try again.';
+      toast({ kind: 'error', title: 'Delete failed', text });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { Post } from '@forum/contracts/posts';
+import { useSyncExternalStore } from 'react';
+import { useToast } from '../../components/Toasts.tsx';
+import { postPath } from '../../lib/paths.ts';
+import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './saved-posts.ts';
+
+/** Whether a post is saved in this browser, and the act that changes that; nothing goes to the server. */
+export function useSavedPost(post: Post): { isSaved: boolean; toggle: () => void } {
+  const toast = useToast();
+  const text = useSyncExternalStore(onSavedPosts, savedPostsText, () => null);
+  const posts = readSavedPosts(text);
+  const isSaved = posts.some((saved) => saved.id === post.id);
+  const toggle = () => {
+    const others = posts.filter((saved) => saved.id !== post.id);
+    const { id, title } = post;
+    const added = { id, title, path: postPath(post), savedAt: new Date().toISOString() };
+    writeSavedPosts(isSaved ? others : [added, ...others]);
+    toast({ kind: 'success', title: isSaved ? 'Post unsaved' : 'Post saved' });
+  };
+  return { isSaved, toggle };
+}

@@ -1,0 +1,27 @@
+import type { Post } from '@forum/contracts/posts';
+import { useToast } from '../../components/Toasts.tsx';
+import { postPath } from '../../lib/paths.ts';
+
+/** Share text is cut here (specification, section 8). */
+const TEXT_LENGTH = 100;
+
+/** Gives the function that shares a post: the system's own sheet, or the link on the clipboard. */
+export function useShare(): (post: Post) => Promise<void> {
+  const toast = useToast();
+  return async (post) => {
+    const url = new URL(postPath(post), location.origin).href;
+    try {
+      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+        await navigator.share({ title: post.title, text: post.excerpt.slice(0, TEXT_LENGTH), url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      toast({ kind: 'success', title: 'Link copied' });
+    } catch (error) {
+      // Closing the system's sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      const text = 'Failed to share post. Please try again.';
+      toast({ kind: 'error', title: 'Share failed', text });
+    }
+  };
+}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { problem, type Actor, type Endpoint } from '@forum/contracts';
 import type { CommandMeta, Position } from '@forum/event-store';
-import type {} from '@forum/http';
+// The session plugin's additions to the request (actor, sessionId) are declared there.
+import '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

@@ -39,16 +39,10 @@ function copyHeader(request: FastifyRequest, headers: Headers, name: string): vo
   if (typeof value === 'string') headers.set(name, value);
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 function methodOf(method: string | undefined): NonNullable<InjectOptions['method']> {
-  switch (method) {
-    case 'POST':
-    case 'PUT':
-    case 'PATCH':
-    case 'DELETE':
-      return method;
-    default:
-      return 'GET';
-  }
+  return METHODS.find((known) => known === method) ?? 'GET';
 }
 
 function responseOf(status: number, headers: Record<string, unknown>, body: Buffer): Response {

@@ -1,8 +1,8 @@
 import { parse as parseForm } from 'node:querystring';
 import { problem, type Problem } from '@forum/contracts';
-import type { FormResult, Pages } from '@forum/web-forum/page-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
+import type { FormResult, Pages } from './pages.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -33,14 +33,35 @@ export async function usePlainForms(
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => done(null, fieldsOf(body)),
   );
-  const call = (request: FastifyRequest, method: string, path: string, body?: object) =>
+  const forms: Forms = { scope, web, call: callerOf(app) };
+  sessionForms(forms);
+  itemForms(forms);
+}
+
+type Call = (
+  request: FastifyRequest,
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<Response>;
+
+interface Forms {
+  readonly scope: FastifyInstance;
+  readonly web: FormPages;
+  readonly call: Call;
+}
+
+function callerOf(app: FastifyInstance): Call {
+  return (request, method, path, body) =>
     fetchApiFor(app, request)(`/api${path}`, {
       method,
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
+}
 
+function sessionForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/login', async (request, reply) => {
     const { email = '', password = '' } = request.body;
     const answer = await call(request, 'POST', '/auth/login', { email, password });
@@ -79,7 +100,9 @@ export async function usePlainForms(
     copyCookies(await call(request, 'POST', '/auth/logout'), reply);
     return reply.redirect('/login', 303);
   });
+}
 
+function itemForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
     const path = `/${itemType === 'comment' ? 'comments' : 'posts'}/${encodeURIComponent(itemId)}`;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { AppContext } from '@forum/features';
-import type { FormResult, Pages } from '@forum/web-forum/page-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
+import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
 
 /** The built clients, loaded once. */
@@ -88,6 +88,7 @@ async function sendPage(
       siteName: ctx.site.siteName,
       siteUrl: ctx.site.siteUrl,
       form,
+      onError: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
     },
   );
   // A page may hold what only its reader may see: no shared cache keeps it.

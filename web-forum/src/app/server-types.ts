@@ -1,0 +1,43 @@
+import type { FetchLike } from '@forum/api-client';
+import type { PassThrough } from 'node:stream';
+import type { FormResult } from '../lib/form-result.ts';
+
+/** The built files a page loads. */
+export interface Assets {
+  entry: string;
+  styles: readonly string[];
+  /** Scripts of each route's module, by its source path. */
+  routes: Readonly<Record<string, readonly string[]>>;
+  /** Scripts that run before the entry; only in development. */
+  before?: readonly string[];
+}
+
+/** What the server was asked for. */
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  /** The Cookie header. */
+  cookie?: string | undefined;
+  /** Aborted when the reader is gone. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What the server lends to a render. */
+export interface PageEnv {
+  /** Gets addresses such as `/api/posts?page=2`; made per request, adds the reader's cookie and address itself. */
+  fetchApi: FetchLike;
+  nonce: string;
+  assets: Assets;
+  siteName: string;
+  /** Origin, without a slash at the end. */
+  siteUrl: string;
+  /** A plain form post that was refused, to be shown with the page. */
+  form?: FormResult | undefined;
+  /** Told of what broke in a render; it is logged at the edge. */
+  onError?: ((error: unknown) => void) | undefined;
+}
+
+/** What the server sends. */
+export type PageAnswer =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; stream: PassThrough };

@@ -69,8 +69,8 @@ function installed(): Place[] {
     if (!existsSync(root)) return [];
     const names = readdirSync(root).filter((name) => /^(postgresql@)?\d+$/u.test(name));
     return names
-      .sort()
-      .reverse()
+      .sort((a, b) => (a < b ? 1 : -1))
+
       .map((name) => join(root, name, 'bin'));
   });
   return bins

@@ -11,21 +11,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { PlainError, sentenceOf } from './plain-error.ts';
 import { freePort } from './ports.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
+import type { RunningService } from './running-service.ts';
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
-
-/** A Postgres that answers. */
-export interface RunningPostgres {
-  readonly url: string;
-  /** One or two words for the progress line. */
-  readonly how: string;
-  /** The server, when it is one of our own. */
-  readonly process?: ProcessIdentity;
-}
 
 /** How careful the server is: `durable` survives a power cut, `fast` is for tests, which begin anew anyway. */
 export type PostgresProfile = 'durable' | 'fast';
@@ -56,13 +48,13 @@ const STOP_STEPS = [
 ] as const;
 
 /** The Postgres at an address that was given: it answers, or the reason is said. */
-export async function givenPostgres(url: string): Promise<RunningPostgres> {
+export async function givenPostgres(url: string): Promise<RunningService> {
   if (!URL.canParse(url))
     throw new PlainError(
       'DATABASE_URL is not an address like postgres://user:password@host:5432/name.',
     );
   const refusal = await refusalOf(url);
-  if (refusal === null) return { url, how: 'as DATABASE_URL says' };
+  if (refusal === null) return { url, how: 'as DATABASE_URL says', stop: async () => undefined };
   const { hostname, port } = new URL(url);
   throw new PlainError(
     `DATABASE_URL is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal}`,
@@ -73,14 +65,14 @@ export async function givenPostgres(url: string): Promise<RunningPostgres> {
 export async function ownPostgres(
   dataDir: string,
   profile: PostgresProfile,
-): Promise<RunningPostgres> {
+): Promise<RunningService> {
   const programs = findPostgres(dataDir);
   const password = keptSecret(join(dataDir, 'postgres.password'));
   const left = await leftBehind(programs.dataDir);
   if (left !== null) {
     const url = addressAt(left.port, password);
     if ((await refusalOf(maintenanceOf(url))) === null) {
-      return { url, how: 'runs already', process: left.process };
+      return running(url, 'runs already', left.process);
     }
     await stopProcess(left.process, STOP_STEPS);
   }
@@ -90,9 +82,9 @@ export async function ownPostgres(
   return started;
 }
 
-/** Stops a server of our own; clients are disconnected, nothing committed is lost. */
-export async function stopPostgres(running: RunningPostgres): Promise<void> {
-  if (running.process !== undefined) await stopProcess(running.process, STOP_STEPS);
+function running(url: string, how: string, server: ProcessIdentity): RunningService {
+  const stop = async () => void (await stopProcess(server, STOP_STEPS));
+  return { url, how, stop };
 }
 
 /** The server that postmaster.pid speaks of; removes the file when it speaks of the dead or of a stranger. */
@@ -145,14 +137,14 @@ async function start(
   dataDir: string,
   profile: PostgresProfile,
   password: string,
-): Promise<RunningPostgres> {
+): Promise<RunningService> {
   const logPath = join(dataDir, 'postgres.log');
   // Between finding a free port and taking it, somebody else may: then another one.
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const running = launch(programs, logPath, [...COMMON, ...SETTINGS[profile], `port=${port}`]);
+    const server = launch(programs, logPath, [...COMMON, ...SETTINGS[profile], `port=${port}`]);
     const url = addressAt(port, password);
-    if (await answers(url, running)) return { url, how: programs.origin, process: running };
+    if (await answers(url, server)) return running(url, programs.origin, server);
     if (attempt === 3) throw new PlainError(`Postgres does not start: ${lastLines(logPath)}`);
   }
 }
@@ -187,7 +179,7 @@ async function answers(url: string, server: ProcessIdentity): Promise<boolean> {
 }
 
 async function refusalOf(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -201,7 +193,7 @@ async function refusalOf(url: string): Promise<string | null> {
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceOf(url) });
+  const client = new Client({ connectionString: maintenanceOf(url) });
   await client.connect();
   const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'forum'");
   if (found.rowCount === 0) await client.query('CREATE DATABASE forum');

@@ -7,22 +7,20 @@ import { PlainError, sentenceOf } from './plain-error.ts';
 import { freePort } from './ports.ts';
 import { keptSecret, writePrivate } from './private-file.ts';
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
+import type { RunningService } from './running-service.ts';
 import { redisEnvironment, type RedisProgram } from './redis-programs.ts';
 
-/** A Redis that answers. */
-export interface RunningRedis {
-  readonly url: string;
-  readonly how: string;
-  /** The server, when it is one of our own. */
-  readonly process?: ProcessIdentity;
-}
+const STOP_STEPS = [
+  ['SIGTERM', 10_000],
+  ['SIGKILL', 2000],
+] as const;
 
 /** The Redis at an address that was given: it answers, or the reason is said. */
-export async function givenRedis(url: string): Promise<RunningRedis> {
+export async function givenRedis(url: string): Promise<RunningService> {
   if (!URL.canParse(url))
     throw new PlainError('REDIS_URL is not an address like redis://host:6379.');
   const refusal = await refusalOf(url);
-  if (refusal === null) return { url, how: 'as REDIS_URL says' };
+  if (refusal === null) return { url, how: 'as REDIS_URL says', stop: async () => undefined };
   const { hostname, port } = new URL(url);
   throw new PlainError(
     `REDIS_URL is set, but Redis at ${hostname || 'localhost'}:${port || '6379'} does not let us in: ${refusal}`,
@@ -30,22 +28,22 @@ export async function givenRedis(url: string): Promise<RunningRedis> {
 }
 
 /** The data folder's own Redis: the one that still runs, or else a new one. */
-export async function ownRedis(dataDir: string, program: RedisProgram): Promise<RunningRedis> {
+export async function ownRedis(dataDir: string, program: RedisProgram): Promise<RunningService> {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const password = keptSecret(join(dataDir, 'redis.password'));
   const left = leftBehind(dir);
   if (left !== null) {
     const url = addressAt(left.port, password);
-    if ((await refusalOf(url)) === null) return { url, how: 'runs already', process: left.process };
-    await stopRedis({ url, how: '', process: left.process });
+    if ((await refusalOf(url)) === null) return running(url, 'runs already', left.process);
+    await stopProcess(left.process, STOP_STEPS);
   }
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     writePrivate(join(dir, 'redis.conf'), settings(dir, port, password));
     const process = launch(program, dir);
     const url = addressAt(port, password);
-    if (await answers(url, process)) return { url, how: program.path, process };
+    if (await answers(url, process)) return running(url, program.path, process);
     if (attempt === 3) {
       const log = readFileSync(join(dir, 'redis.log'), 'utf8').trim().split('\n');
       throw new PlainError(`Redis does not start: ${log.slice(-5).join('\n')}`);
@@ -53,13 +51,10 @@ export async function ownRedis(dataDir: string, program: RedisProgram): Promise<
   }
 }
 
-/** Stops a server of our own; it writes what it holds to disk first. */
-export async function stopRedis(running: RunningRedis): Promise<void> {
-  if (running.process === undefined) return;
-  await stopProcess(running.process, [
-    ['SIGTERM', 10_000],
-    ['SIGKILL', 2000],
-  ]);
+function running(url: string, how: string, server: ProcessIdentity): RunningService {
+  // It writes what it holds to disk before it ends.
+  const stop = async () => void (await stopProcess(server, STOP_STEPS));
+  return { url, how, stop };
 }
 
 function settings(dir: string, port: number, password: string): string {

@@ -1,31 +1,27 @@
-import { rmSync } from 'node:fs';
 import { giveUpLease, takeLease, withLock } from './leases.ts';
-import {
-  givenPostgres,
-  ownPostgres,
-  type PostgresProfile,
-  type RunningPostgres,
-  stopPostgres,
-} from './postgres.ts';
-import { givenRedis, ownRedis, type RunningRedis, stopRedis } from './redis.ts';
+import { givenPostgres, ownPostgres, type PostgresProfile } from './postgres.ts';
+import { givenRedis, ownRedis } from './redis.ts';
 import { findRedis, type RedisProgram } from './redis-programs.ts';
+import type { RunningService } from './running-service.ts';
 
 /** What to find or start. */
 export interface ServicesWanted {
   readonly dataDir: string;
   readonly profile: PostgresProfile;
+  /** Where services run that no address was given for. */
+  readonly engine: 'docker' | 'local';
   /** Addresses that were given; each is used or refused, never replaced by something else. */
   readonly databaseUrl?: string | undefined;
   readonly redisUrl?: string | undefined;
   /** Where a Redis of our own comes from; by default the PATH. */
-  readonly redisProgram?: (() => RedisProgram | null) | undefined;
+  readonly redisProgram?: () => RedisProgram | null;
 }
 
 /** What runs, for as long as this process has not released it. */
 export interface Services {
-  readonly postgres: RunningPostgres;
+  readonly postgres: RunningService;
   /** Null where there is no Redis: the queue then runs on Postgres. */
-  readonly redis: RunningRedis | null;
+  readonly redis: RunningService | null;
   /** Stops what is our own, unless another launcher uses it too. */
   release(): Promise<void>;
 }
@@ -34,35 +30,44 @@ export interface Services {
 export async function useServices(wanted: ServicesWanted): Promise<Services> {
   const { dataDir } = wanted;
   return withLock(dataDir, async () => {
-    const postgres =
-      wanted.databaseUrl === undefined
-        ? await ownPostgres(dataDir, wanted.profile)
-        : await givenPostgres(wanted.databaseUrl);
-    takeLease(dataDir);
-    const redis = await redisFor(wanted);
-    return { postgres, redis, release: () => release(dataDir, postgres, redis) };
+    const postgres = await postgresFor(wanted);
+    try {
+      const redis = await redisFor(wanted);
+      takeLease(dataDir);
+      return { postgres, redis, release: () => release(dataDir, [redis, postgres]) };
+    } catch (error) {
+      if (giveUpLease(dataDir)) await postgres.stop();
+      throw error;
+    }
   });
 }
 
-async function redisFor(wanted: ServicesWanted): Promise<RunningRedis | null> {
+async function postgresFor(wanted: ServicesWanted): Promise<RunningService> {
+  if (wanted.databaseUrl !== undefined) return givenPostgres(wanted.databaseUrl);
+  if (wanted.engine === 'local') return ownPostgres(wanted.dataDir, wanted.profile);
+  const { dockerPostgres } = await containers();
+  return dockerPostgres(wanted.dataDir);
+}
+
+async function redisFor(wanted: ServicesWanted): Promise<RunningService | null> {
   if (wanted.redisUrl !== undefined) return givenRedis(wanted.redisUrl);
+  if (wanted.engine === 'docker') {
+    const { dockerRedis } = await containers();
+    return dockerRedis(wanted.dataDir);
+  }
   const program = (wanted.redisProgram ?? findRedis)();
   return program === null ? null : ownRedis(wanted.dataDir, program);
 }
 
+/** Loaded when asked for: the client of a container engine is large, and few use it. */
+const containers = () => import('./docker.ts');
+
 async function release(
   dataDir: string,
-  postgres: RunningPostgres,
-  redis: RunningRedis | null,
+  services: readonly (RunningService | null)[],
 ): Promise<void> {
   await withLock(dataDir, async () => {
     if (!giveUpLease(dataDir)) return;
-    if (redis !== null) await stopRedis(redis);
-    await stopPostgres(postgres);
+    for (const service of services) await service?.stop();
   });
-}
-
-/** Forgets a data folder that was made for the time of a command. */
-export function discard(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,20 +1,21 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { settingsOf } from './launch-settings.ts';
 import { PlainError } from './plain-error.ts';
-import { obtainRedis } from './redis-programs.ts';
+import { REPOSITORY } from './repository.ts';
 import { useServices } from './services.ts';
-
-const repository = resolve(import.meta.dirname, '../../..');
+import { redisForTests } from './test-redis.ts';
 
 /** Vitest's global setup: gives the tests TEST_DATABASE_URL and TEST_REDIS_URL. */
 export async function setup(): Promise<() => Promise<void>> {
-  const dataDir = process.env['TEST_DATA_DIR'] ?? join(repository, '.data', 'test');
+  const dataDir = process.env['TEST_DATA_DIR'] ?? join(REPOSITORY, '.data', 'test');
   const say = (line: string) => process.stdout.write(`tests: ${line}\n`);
   const services = await useServices({
     dataDir,
     profile: 'fast',
+    engine: settingsOf(process.env).services,
     databaseUrl: process.env['TEST_DATABASE_URL'],
     redisUrl: process.env['TEST_REDIS_URL'],
-    redisProgram: () => obtainRedis(join(repository, '.data', 'redis-program'), say),
+    redisProgram: () => redisForTests({ say }),
   });
   process.env['TEST_DATABASE_URL'] = services.postgres.url;
   if (services.redis === null) {
@@ -25,5 +26,5 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   process.env['TEST_REDIS_URL'] = services.redis.url;
   say(`Postgres ${services.postgres.how}, Redis ${services.redis.how}`);
-  return services.release;
+  return () => services.release();
 }

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { LauncherCommand } from '../launch.ts';
+import { settingsOf } from '../launch-settings.ts';
+import { PlainError } from '../plain-error.ts';
+import { REPOSITORY } from '../repository.ts';
+import { runInTerminal } from '../run-program.ts';
+import { useServices } from '../services.ts';
+import { redisForTests } from '../test-redis.ts';
+
+const BENCHES: Readonly<Record<string, string>> = { log: 'packages/projections/bench/log.ts' };
+
+/** `npm run bench:log`: a measurement, on services as careful as those of a real forum. */
+export const bench: LauncherCommand = async ({
+  args: [name = '', ...args],
+  env,
+  progress,
+  signal,
+}) => {
+  const file = BENCHES[name];
+  if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
+  const services = await progress.step(
+    'services',
+    () =>
+      useServices({
+        dataDir: join(REPOSITORY, '.data', 'bench'),
+        profile: 'durable',
+        engine: settingsOf(env).services,
+        databaseUrl: env['TEST_DATABASE_URL'],
+        redisUrl: env['TEST_REDIS_URL'],
+        redisProgram: () => redisForTests(progress),
+      }),
+    ({ postgres, redis }) =>
+      `Postgres ${postgres.how}, ${redis === null ? 'no Redis' : `Redis ${redis.how}`}`,
+  );
+  const own = {
+    ...env,
+    TEST_DATABASE_URL: services.postgres.url,
+    ...(services.redis === null ? {} : { TEST_REDIS_URL: services.redis.url }),
+  };
+  try {
+    const command = process.execPath;
+    return await runInTerminal({
+      command,
+      args: [join(REPOSITORY, file), ...args],
+      env: own,
+      signal,
+    });
+  } finally {
+    await services.release();
+  }
+};

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { migrateDatabase } from '../first-start.ts';
+import { environmentFor } from '../forum-services.ts';
+import type { LauncherCommand } from '../launch.ts';
+import { settingsOf } from '../launch-settings.ts';
+import { REPOSITORY } from '../repository.ts';
+import { runInTerminal } from '../run-program.ts';
+import { findRunning } from '../run-state.ts';
+import { useServices } from '../services.ts';
+
+/** `npm run forum -- …`: the command line, on the services that run or on some for its own time. */
+export const forum: LauncherCommand = async ({ args, env, signal }) => {
+  const settings = settingsOf(env);
+  const services = await useServices({
+    dataDir: settings.dataDir,
+    profile: 'durable',
+    databaseUrl: settings.databaseUrl,
+    redisUrl: settings.redisUrl,
+    engine: settings.services,
+  });
+  try {
+    const own = environmentFor(env, settings, services);
+    // A running forum has migrated; before the first start nobody has.
+    if (findRunning(settings.dataDir) === null) await migrateDatabase(own, signal);
+    const main = join(REPOSITORY, 'services/cli/src/main.ts');
+    return await runInTerminal({
+      command: process.execPath,
+      args: [main, ...args],
+      env: own,
+      signal,
+    });
+  } finally {
+    await services.release();
+  }
+};

@@ -1,0 +1,52 @@
+import type { Settings } from '@forum/config';
+import { askedToStop, type Launch, type LauncherCommand } from '../launch.ts';
+import { settingsOf } from '../launch-settings.ts';
+import { PlainError } from '../plain-error.ts';
+import { isPortFree, nextFreePort } from '../ports.ts';
+import { secondsSince } from '../progress.ts';
+import { findRunning, stopLeftovers } from '../run-state.ts';
+import { type RunningForum, startForum } from '../start-forum.ts';
+
+/** `npm start`: the whole forum, until Ctrl-C. */
+export const start: LauncherCommand = (launch) => serve(launch, false);
+
+/** `npm run dev`: the same with sources that take effect as they are saved. */
+export const dev: LauncherCommand = (launch) => serve(launch, true);
+
+async function serve(launch: Launch, isDevelopment: boolean): Promise<number> {
+  const began = performance.now();
+  const settings = await placeFor(launch);
+  const forum = await startForum(launch, { settings, profile: 'durable', isDevelopment });
+  launch.progress.say(welcome(forum, secondsSince(began)));
+  const failure = await Promise.race([forum.failed, askedToStop(launch.signal)]);
+  launch.progress.say(failure ?? '\nstopping …');
+  await forum.stop();
+  return failure === undefined ? 0 : 1;
+}
+
+/** The settings, with a port that is free. */
+async function placeFor({ env, progress }: Launch): Promise<Settings> {
+  const settings = settingsOf(env);
+  const running = findRunning(settings.dataDir);
+  if (running !== null) {
+    throw new PlainError(
+      `The forum of ${settings.dataDir} runs already at ${running.url} (process ${running.launcher.pid}). For a second one set DATA_DIR to another folder.`,
+    );
+  }
+  const left = await stopLeftovers(settings.dataDir);
+  if (left > 0) progress.say(`  ended ${left} processes of a launcher that was killed`);
+  if (await isPortFree(settings.port, settings.host)) return settings;
+  if ((env['PORT'] ?? '') !== '') {
+    throw new PlainError(`PORT is set to ${settings.port}, and something else listens there.`);
+  }
+  const port = await nextFreePort(settings.port + 1, settings.host);
+  progress.say(`  port ${settings.port} is taken: using ${port}`);
+  return settingsOf({ ...env, PORT: String(port) });
+}
+
+function welcome(forum: RunningForum, time: string): string {
+  const { email, password } = forum.account;
+  const secret =
+    typeof password === 'string' ? `password ${password} (shown only now)` : 'password as set';
+  return `\n  The forum is ready (${time}): ${forum.url}\n  Staff account: ${email}, ${secret}\n  Ctrl-C stops it.\n`;
+}

@@ -1,0 +1,47 @@
+import { findChromium } from '../chromium.ts';
+import { Interrupted, type Launch, type LauncherCommand } from '../launch.ts';
+import { secondsSince } from '../progress.ts';
+import { installedProgram } from '../repository.ts';
+import { runInTerminal } from '../run-program.ts';
+import { buildWebApps } from '../web-builds.ts';
+import { check } from './check.ts';
+import { e2e } from './e2e.ts';
+
+/** `npm test`: everything; `npm test -- path …`: the tests whose path contains one of these. */
+export const test: LauncherCommand = async (launch) => {
+  if (launch.args.length > 0) return runTests(launch);
+  // What is missing is said now and not after five minutes.
+  await findChromium(launch.env, launch.progress);
+  const parts: readonly (readonly [string, () => Promise<number>])[] = [
+    ['sources', () => check(launch)],
+    ['web apps', () => buildAll(launch)],
+    ['tests', () => runTests(launch)],
+    ['browser tests', () => e2e(launch)],
+  ];
+  const summary: string[] = [];
+  let code = 0;
+  for (const [name, part] of parts) {
+    launch.progress.say(`\n${name}`);
+    const began = performance.now();
+    const result = await part();
+    if (launch.signal.aborted) throw new Interrupted();
+    summary.push(`  ${result === 0 ? '✓' : '✗'} ${name} · ${secondsSince(began)}`);
+    code = Math.max(code, result);
+  }
+  launch.progress.say(['', ...summary].join('\n'));
+  return code;
+};
+
+async function buildAll({ progress, env, signal }: Launch): Promise<number> {
+  await buildWebApps(progress, env, signal);
+  return 0;
+}
+
+function runTests({ args, env, signal }: Launch): Promise<number> {
+  return runInTerminal({
+    command: installedProgram('vitest'),
+    args: ['run', ...args],
+    env,
+    signal,
+  });
+}

@@ -1,0 +1,11 @@
+import { readSettings, type Settings } from '@forum/config';
+import { PlainError, sentenceOf } from './plain-error.ts';
+
+/** The settings, or the sentence that says which one is wrong. */
+export function settingsOf(env: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    throw new PlainError(sentenceOf(error), { cause: error });
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Interrupted, type LauncherCommand } from './launch.ts';
+import { PlainError, sentenceOf } from './plain-error.ts';
+import { progressTo } from './progress.ts';
+import { REPOSITORY } from './repository.ts';
+import { bench } from './commands/bench.ts';
+import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
+import { e2e } from './commands/e2e.ts';
+import { forum } from './commands/forum.ts';
+import { newSlice } from './commands/new-slice.ts';
+import { dev, start } from './commands/start.ts';
+import { test } from './commands/test.ts';
+
+const commands: Readonly<Record<string, LauncherCommand>> = {
+  start,
+  dev,
+  forum,
+  test,
+  check,
+  e2e,
+  bench,
+  build,
+  'new-slice': newSlice,
+};
+
+const interruption = new AbortController();
+const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => interruption.abort(CODES[signal]));
+}
+// The bootstrap was killed and nobody can stop us any more but ourselves.
+process.on('disconnect', () => interruption.abort(CODES.SIGTERM));
+process.channel?.unref();
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (existsSync(join(REPOSITORY, '.env'))) process.loadEnvFile(join(REPOSITORY, '.env'));
+
+try {
+  if (command === undefined) {
+    throw new PlainError(
+      `There is no command "${name}", only ${Object.keys(commands).join(', ')}.`,
+    );
+  }
+  const progress = progressTo((text) => process.stdout.write(text));
+  process.exitCode = await command({
+    args,
+    env: process.env,
+    progress,
+    signal: interruption.signal,
+  });
+} catch (error) {
+  process.exitCode = exitCodeFor(error);
+}
+
+function exitCodeFor(error: unknown): number {
+  if (error instanceof Interrupted) return Number(interruption.signal.reason ?? 1);
+  const isBug = error instanceof Error && !(error instanceof PlainError);
+  const text = isBug ? (error.stack ?? error.message) : sentenceOf(error);
+  process.stderr.write(`${text}\n`);
+  return 1;
+}

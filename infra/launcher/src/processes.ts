@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
+import { REPOSITORY } from './repository.ts';
+
+/** A process of the forum that runs until it is stopped. */
+export interface ServiceProcess {
+  readonly name: string;
+  readonly identity: ProcessIdentity;
+  /** Its exit code, once it has ended; null after a signal. */
+  readonly ended: Promise<number | null>;
+  /** Asks it to finish what it does, and insists after 20 s. */
+  stop(): Promise<void>;
+}
+
+/** How to start one. */
+export interface ServiceOptions {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  /** Told of the lines that a person should see. */
+  readonly show: (line: string) => void;
+  /** Everything is for a person to see, not warnings alone. */
+  readonly isTalkative: boolean;
+}
+
+const STOP_STEPS = [
+  ['SIGTERM', 20_000],
+  ['SIGKILL', 2000],
+] as const;
+const LARGEST_LOG = 20_000_000;
+
+/** Starts a process with this Node; its output goes to its log file, warnings to the terminal too. */
+export function startService(options: ServiceOptions): ServiceProcess {
+  const { name, args, env } = options;
+  // A group of its own: Ctrl-C reaches the launcher alone, which stops everything in order.
+  const child = spawn(process.execPath, args, {
+    cwd: REPOSITORY,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = openLog(options.logFile);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => log.end(() => resolve(code)));
+  });
+  tellLines(child, log, options);
+  const identity = identify(child.pid ?? 0) ?? { pid: child.pid ?? 0, started: '' };
+  return {
+    name,
+    identity,
+    ended,
+    stop: async () => {
+      await stopProcess(identity, STOP_STEPS);
+      await ended;
+    },
+  };
+}
+
+function tellLines(child: ChildProcess, log: WriteStream, options: ServiceOptions): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      const shown = readable(line, options.isTalkative);
+      if (shown !== null) options.show(`${options.name}: ${shown}`);
+    });
+  }
+}
+
+const WARN = 40;
+
+/** A log line as a person reads it; null for one that only the file needs. */
+export function readable(line: string, isTalkative: boolean): string | null {
+  if (!line.startsWith('{')) return line;
+  let entry: unknown;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    // Not one of our log's lines: shown as it is.
+    return line;
+  }
+  const { level, msg, err } = {
+    level: WARN,
+    msg: '',
+    err: null,
+    ...Object(entry),
+  } satisfies object;
+  if (Number(level) < WARN && !isTalkative) return null;
+  const { message } = { message: '', ...Object(err) } satisfies object;
+  return [msg, message].filter((part) => part !== '' && part !== undefined).join(': ');
+}
+
+function openLog(path: string): WriteStream {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LARGEST_LOG) renameSync(path, `${path}.before`);
+  return createWriteStream(path, { flags: 'a', mode: 0o600 });
+}

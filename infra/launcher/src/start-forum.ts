@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Settings } from '@forum/config';
+import { migrateDatabase, prepareCommunity, type StaffAccount } from './first-start.ts';
+import { environmentFor, forumServices } from './forum-services.ts';
+import { Interrupted, type Launch } from './launch.ts';
+import { PlainError } from './plain-error.ts';
+import type { PostgresProfile } from './postgres.ts';
+import { identify } from './process-identity.ts';
+import { type ServiceProcess, startService } from './processes.ts';
+import { REPOSITORY } from './repository.ts';
+import { forgetRunState, writeRunState } from './run-state.ts';
+import type { Services } from './services.ts';
+import { buildWebApps } from './web-builds.ts';
+
+/** A forum that answers. */
+export interface RunningForum {
+  readonly url: string;
+  readonly account: StaffAccount;
+  readonly databaseUrl: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** A sentence, as soon as something ended that should not have. */
+  readonly failed: Promise<string>;
+  /** Stops all that was started, the clients before the services. */
+  stop(): Promise<void>;
+}
+
+/** How to run it. */
+export interface ForumOptions {
+  readonly settings: Settings;
+  readonly profile: PostgresProfile;
+  /** Restarts the processes when their sources change; pages come from the sources. */
+  readonly isDevelopment?: boolean;
+}
+
+/** Services, schema, first account, pages, processes: everything up to the first answer. */
+export async function startForum(launch: Launch, options: ForumOptions): Promise<RunningForum> {
+  const services = await forumServices(options.settings, options.profile, launch.progress);
+  const processes: ServiceProcess[] = [];
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(processes.map((one) => one.stop()));
+    forgetRunState(options.settings.dataDir);
+    await services.release();
+  };
+  let stopping = false;
+  try {
+    const env = processEnvironment(launch, options, services);
+    const account = await prepare(launch, env, options);
+    const failed = startProcesses(launch, {
+      ...options,
+      env,
+      processes,
+      isStopping: () => stopping,
+    });
+    await launch.progress.step('api and worker', () =>
+      ready(options.settings, launch.signal, failed),
+    );
+    const url = options.settings.siteUrl;
+    return { url, account, databaseUrl: services.postgres.url, env, failed, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function processEnvironment(
+  launch: Launch,
+  { settings, isDevelopment }: ForumOptions,
+  services: Services,
+): NodeJS.ProcessEnv {
+  return {
+    ...environmentFor(launch.env, settings, services),
+    PORT: String(settings.port),
+    HOST: settings.host,
+    SITE_URL: settings.siteUrl,
+    ...(isDevelopment === true ? { NODE_ENV: 'development' } : {}),
+  };
+}
+
+/** The pages are built while the database is filled: one waits for the processor, the other for the disk. */
+async function prepare(
+  { progress, signal }: Launch,
+  env: NodeJS.ProcessEnv,
+  { isDevelopment }: ForumOptions,
+): Promise<StaffAccount> {
+  const giveUp = new AbortController();
+  const either = AbortSignal.any([signal, giveUp.signal]);
+  const data = async () => {
+    await progress.step('database schema', () => migrateDatabase(env, either));
+    return progress.step('staff account and content', () => prepareCommunity(env, either));
+  };
+  const build = async () => {
+    if (isDevelopment !== true) await buildWebApps(progress, env, either);
+  };
+  const work = [data(), build()] as const;
+  try {
+    const [account] = await Promise.all(work);
+    return account;
+  } catch (error) {
+    giveUp.abort();
+    await Promise.allSettled(work);
+    throw error;
+  }
+}
+
+interface ProcessesToStart extends ForumOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly processes: ServiceProcess[];
+  readonly isStopping: () => boolean;
+}
+
+/** Starts the API and the worker. @returns what went wrong, if ever something does */
+function startProcesses(launch: Launch, options: ProcessesToStart): Promise<string> {
+  const { processes, settings } = options;
+  return new Promise((fail) => {
+    const begin = (name: 'api' | 'worker') => {
+      const started = start(name, launch, options);
+      processes.push(started);
+      writeRunState(settings.dataDir, stateOf(settings, processes));
+      void started.ended.then(async (code) => {
+        processes.splice(processes.indexOf(started), 1);
+        if (options.isStopping()) return;
+        if (name === 'api') return fail(`The API ended (${code ?? 'by a signal'}).`);
+        launch.progress.say(`  the worker ended (${code ?? 'by a signal'}): starting another`);
+        await wait(1000);
+        if (!options.isStopping()) begin('worker');
+      });
+    };
+    begin('api');
+    begin('worker');
+  });
+}
+
+function start(
+  name: 'api' | 'worker',
+  { progress, env }: Launch,
+  options: ProcessesToStart,
+): ServiceProcess {
+  const watch = options.isDevelopment === true ? ['--watch', '--watch-preserve-output'] : [];
+  return startService({
+    name,
+    args: [...watch, join(REPOSITORY, 'services', name, 'src/main.ts')],
+    env: options.env,
+    logFile: join(options.settings.dataDir, 'logs', `${name}.log`),
+    show: (line) => progress.say(`  ${line}`),
+    isTalkative: env['LOG_LEVEL'] !== undefined || options.isDevelopment === true,
+  });
+}
+
+function stateOf(settings: Settings, processes: readonly ServiceProcess[]) {
+  const launcher = identify(process.pid);
+  if (launcher === null) throw new Error('This process cannot see itself.');
+  return {
+    launcher,
+    url: settings.siteUrl,
+    processes: processes.map(({ name, identity }) => ({ name, ...identity })),
+  };
+}
+
+const PATIENCE = 60_000;
+
+async function ready(
+  settings: Settings,
+  signal: AbortSignal,
+  failed: Promise<string>,
+): Promise<void> {
+  let failure: string | undefined;
+  void failed.then((sentence) => (failure = sentence));
+  const deadline = performance.now() + PATIENCE;
+  while (performance.now() < deadline) {
+    if (signal.aborted) throw new Interrupted();
+    if (failure !== undefined) throw new PlainError(`${failure} Its log: ${logOf(settings)}`);
+    if (await answers(settings)) return;
+    await wait(50);
+  }
+  throw new PlainError(`The forum does not get ready. The API's log: ${logOf(settings)}`);
+}
+
+function logOf(settings: Settings): string {
+  return join(settings.dataDir, 'logs', 'api.log');
+}
+
+async function answers({ host, port }: Settings): Promise<boolean> {
+  const local = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const name = local.includes(':') ? `[${local}]` : local;
+  try {
+    return (await fetch(`http://${name}:${port}/readyz`)).ok;
+  } catch {
+    // Nobody listens there yet.
+    return false;
+  }
+}

@@ -13,9 +13,9 @@ export type FormatName = keyof typeof TEXT_FORMAT;
 const ELEMENT = { direction: null, format: '', indent: 0, version: 1 } as const;
 const CHARACTERS = { detail: 0, format: 0, mode: 'normal', style: '', version: 1 } as const;
 
-/** A document of these blocks. */
+/** A document of these blocks; an empty paragraph when there are none, since the editor needs one. */
 export function doc(...blocks: readonly Block[]): d.RichTextDocument {
-  const children = blocks.map((block) => (typeof block === 'string' ? p(block) : block));
+  const children = blocks.length === 0 ? [p()] : blocks.map(blockOf);
   return { root: { type: 'root', children, ...ELEMENT } };
 }
 
@@ -93,7 +93,7 @@ export function h(level: 1 | 2 | 3 | 4 | 5 | 6, ...children: readonly Inline[]):
 
 /** A quotation of whole blocks. */
 export function quote(...blocks: readonly Block[]): d.QuoteNode {
-  return { ...ELEMENT, type: 'quote', shadowRoot: true, children: doc(...blocks).root.children };
+  return { ...ELEMENT, type: 'quote', shadowRoot: true, children: blocks.map(blockOf) };
 }
 
 /** A code block; lines are divided by `\n`. */
@@ -115,13 +115,14 @@ export function list(
   entries: readonly ListEntry[],
   start = 1,
 ): d.ListNode {
-  const children = entries.map((entry, i) => ({
-    ...ELEMENT,
-    type: 'listitem' as const,
-    value: start + i,
-    ...(listType === 'check' ? { checked: false } : {}),
-    children: typeof entry === 'string' ? inlines([entry]) : entry,
-  }));
+  let value = start;
+  const children = entries.map((entry) => {
+    const item = typeof entry === 'string' ? inlines([entry]) : entry;
+    const own = value;
+    // An item that only holds a nested list has no number of its own.
+    if (item[0]?.type !== 'list') value += 1;
+    return listitem(item, own, listType === 'check');
+  });
   const tag = listType === 'number' ? 'ol' : 'ul';
   return { ...ELEMENT, type: 'list', listType, start, tag, children };
 }
@@ -147,6 +148,19 @@ export function table(rows: readonly (readonly Cell[])[]): d.TableNode {
 /** A rule between blocks. */
 export function hr(): d.HorizontalRuleNode {
   return { type: 'horizontalrule', version: 1 };
+}
+
+function blockOf(block: Block): d.BlockNode {
+  return typeof block === 'string' ? p(block) : block;
+}
+
+function listitem(
+  children: readonly d.FlowNode[],
+  value: number,
+  isCheck: boolean,
+): d.ListItemNode {
+  const checked = isCheck ? { checked: false } : {};
+  return { ...ELEMENT, type: 'listitem', value, ...checked, children };
 }
 
 function tablecell(cell: Cell): d.TableCellNode {

@@ -57,6 +57,10 @@ describe('parseContent', () => {
     expect(JSON.stringify(parsed)).toContain('"indent":1');
   });
 
+  it('gives an empty document the paragraph that the editor needs', () => {
+    expect(normalised('{"root":{"type":"root"}}')).toEqual(normalised(toJson(doc(p()))));
+  });
+
   it('fills in what a partial Lexical document leaves out', () => {
     expect(
       normalised(root({ type: 'paragraph', children: [{ type: 'text', text: 'a' }] })),

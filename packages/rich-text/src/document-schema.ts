@@ -133,9 +133,15 @@ function visit({ raw, allowed, listDepth }: Pending): Visited | string {
     return { node, children: [], siblings: [], allowed: NOTHING, listDepth: 0 };
   const siblings: Json[] = [];
   node['children'] = siblings;
-  const children = Object.hasOwn(raw, 'children') ? raw['children'] : [];
+  const given = Object.hasOwn(raw, 'children') ? raw['children'] : [];
+  const children = type === 'root' ? neverEmpty(given) : given;
   if (!Array.isArray(children)) return MESSAGES['not-a-document'];
   return { node, children, siblings, allowed: rule.children, listDepth: below(type, listDepth) };
+}
+
+// The editor cannot open a root without a block.
+function neverEmpty(children: unknown): unknown {
+  return Array.isArray(children) && children.length === 0 ? [{ type: 'paragraph' }] : children;
 }
 
 function below(type: string, listDepth: number): number {

@@ -25,7 +25,7 @@ describe('renderHtml', () => {
       h(3, 'H'),
       p('a', br(), text('b', 'bold', 'italic'), kbd('Esc')),
       quote('q'),
-      list('number', ['one', [list('bullet', ['two'])]], 4),
+      list('number', ['one', [list('bullet', ['two'])], 'three'], 4),
       list('check', ['todo']),
       code('<a>\n@b', 'html'),
       table([[{ children: [p('h')], isHeader: true, colSpan: 2 }], [{ children: [p('c')] }]]),
@@ -34,7 +34,7 @@ describe('renderHtml', () => {
     expect(renderHtml(document)).toBe(
       '<h3>H</h3><p>a<br><em><strong>b</strong></em><kbd>Esc</kbd></p>' +
         '<blockquote><p>q</p></blockquote>' +
-        '<ol start="4"><li>one</li><li><ul><li>two</li></ul></li></ol>' +
+        '<ol start="4"><li>one<ul><li>two</li></ul></li><li>three</li></ol>' +
         '<ul><li>☐ todo</li></ul>' +
         '<pre><code class="language-html">&lt;a&gt;\n@b</code></pre>' +
         '<table><tbody><tr><th colspan="2"><p>h</p></th></tr><tr><td><p>c</p></td></tr></tbody></table><hr>',

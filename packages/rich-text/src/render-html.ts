@@ -58,7 +58,7 @@ function render(node: d.RichTextNode, context: Context): string {
     case 'list':
       return listHtml(node, context);
     case 'listitem':
-      return listItemHtml(node, context);
+      return `${openItemHtml(node, context)}</li>`;
     case 'code':
       return codeHtml(node, context);
     case 'table':
@@ -158,12 +158,23 @@ function imageHtml(node: d.ImageNode, context: Context): string {
 
 function listHtml(node: d.ListNode, context: Context): string {
   const start = node.tag === 'ol' && node.start !== 1 ? ` start="${node.start}"` : '';
-  return `<${node.tag}${start}>${childrenOf(node, context)}</${node.tag}>`;
+  return `<${node.tag}${start}>${listItemsHtml(node.children, context)}</${node.tag}>`;
 }
 
-function listItemHtml(node: d.ListItemNode, context: Context): string {
+// Lexical keeps a nested list in an item of its own; in HTML it belongs to the item above.
+function listItemsHtml(items: readonly d.ListItemNode[], context: Context): string {
+  let html = '';
+  for (const [i, item] of items.entries()) {
+    const isNested = i > 0 && item.children[0]?.type === 'list';
+    if (i > 0 && !isNested) html += '</li>';
+    html += isNested ? childrenOf(item, context) : openItemHtml(item, context);
+  }
+  return items.length === 0 ? '' : `${html}</li>`;
+}
+
+function openItemHtml(node: d.ListItemNode, context: Context): string {
   const box = node.checked === undefined ? '' : node.checked ? '☑ ' : '☐ ';
-  return `<li>${box}${childrenOf(node, context)}</li>`;
+  return `<li>${box}${childrenOf(node, context)}`;
 }
 
 function codeHtml(node: d.CodeNode, context: Context): string {

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { counted, shortNumber } from '../../lib/numbers.ts';
 import styles from './PostCounts.module.css';
 
-/** Upvotes, comments and views of a post. A nought is left out of sight, not out of hearing. */
+/** Upvotes, comments and views of a post. */
 export function PostCounts({ post }: { post: PostCard }) {
   return (
     <ul className={styles.counts}>
@@ -21,7 +21,7 @@ export function PostCounts({ post }: { post: PostCard }) {
 
 function Count(props: { of: LucideIcon; count: number; words: string }) {
   return (
-    <li className={styles.count} title={props.words} data-none={props.count === 0 || undefined}>
+    <li className={styles.count} title={props.words}>
       <Icon of={props.of} />
       <span aria-hidden>{shortNumber(props.count)}</span>
       <span className="said">{props.words}</span>

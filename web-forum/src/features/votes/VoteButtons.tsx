@@ -46,7 +46,13 @@ function MemberVotes({ item, tally, onTally }: VoteParts) {
     );
   };
   return (
-    <form className={styles.votes} method="post" action="/forms/vote" data-vote={tally.userVote}>
+    <form
+      className={styles.votes}
+      method="post"
+      action="/forms/vote"
+      data-item={item.type}
+      data-vote={tally.userVote}
+    >
       <input type="hidden" name="itemType" value={item.type} />
       <input type="hidden" name="itemId" value={item.id} />
       <input type="hidden" name="return" value={pathname + search + anchor} />
@@ -61,7 +67,7 @@ function VisitorVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
   const { pathname, search } = useLocation();
   const login = loginPath(pathname + search);
   return (
-    <span className={styles.votes}>
+    <span className={styles.votes} data-item={item.type}>
       <Link className={styles.arrow} to={login} rel="nofollow" title="Log in to vote">
         <Icon of={ArrowBigUp} size="large" />
         <span className="said">Log in to upvote this {item.type}</span>
@@ -77,7 +83,7 @@ function VisitorVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
 
 function OwnVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
   return (
-    <span className={styles.votes} title={`Others vote on your ${item.type}`}>
+    <span className={styles.votes} data-item={item.type} title={`Others vote on your ${item.type}`}>
       <span className={styles.still}>
         <Icon of={ArrowBigUp} size="large" />
       </span>
@@ -90,10 +96,15 @@ function Score({ tally }: { tally: VoteTally }) {
   const words = `${counted(tally.upvotes, 'upvote')}, ${counted(tally.downvotes, 'downvote')}`;
   return (
     <span className={styles.score} title={words}>
-      <span aria-hidden>{shortNumber(tally.upvotes - tally.downvotes)}</span>
+      <span aria-hidden>{scoreText(tally)}</span>
       <output className="said">{words}</output>
     </span>
   );
+}
+
+// A minus sign, which stands where a digit stands; a hyphen does not.
+function scoreText({ upvotes, downvotes }: VoteTally): string {
+  return shortNumber(upvotes - downvotes).replace('-', '−');
 }
 
 function sentence(word: string): string {

@@ -4,6 +4,7 @@ export type {
   SearchAnswer,
   SearchDocument,
   SearchHit,
+  SearchedIds,
   SearchPort,
   SearchQuery,
 } from './port.ts';

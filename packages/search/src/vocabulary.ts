@@ -16,7 +16,7 @@ export async function correctTerms(
   terms: readonly Term[],
 ): Promise<readonly Term[] | null> {
   const typed = terms.flatMap(({ words }) => (words.length === 1 ? words : []));
-  const words = typed.filter((word) => [...word].length >= SHORTEST);
+  const words = typed.filter((word) => word.length >= SHORTEST);
   if (words.length === 0) return null;
   const { rows } = await sql<{ typed: string; near: string[] }>`
     SELECT given.typed, array_agg(found.word ORDER BY found.distance, found.documents DESC) AS near

@@ -62,7 +62,7 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
         });
         await add(found, document({ title: 'Something else entirely' }));
         for (const text of ['quincetrees', 'orchard', 'february', 'pruning sap']) {
-          expect(await idsOf(text), text).toEqual([found.id]);
+          expect([text, ...(await idsOf(text))]).toEqual([text, found.id]);
         }
       });
 
@@ -95,7 +95,7 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
         const found = document({ title: 'Watering hydrangeas', text: 'They drink a great deal.' });
         await add(found);
         for (const text of ['hydrangaes', 'hidrangeas', 'waterng hydrangeas', 'hydrangeass']) {
-          expect(await idsOf(text), text).toEqual([found.id]);
+          expect([text, ...(await idsOf(text))]).toEqual([text, found.id]);
         }
       });
 
@@ -120,7 +120,7 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
           '𝕏\uD800',
         ]) {
           const answer = await search(text);
-          expect(answer.degraded, text).toBe(false);
+          expect([text, answer.degraded]).toEqual([text, false]);
         }
         expect(await idsOf('!!!')).toEqual([]);
         const long = `zucchini ${'a'.repeat(5_000)} ${'word '.repeat(500)}`;
@@ -169,6 +169,8 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
         expect(pages.map((page) => page.total)).toEqual([7, 7, 7, 7]);
         expect(pages.map((page) => page.hits.length)).toEqual([3, 3, 1, 0]);
         const ids = pages.flatMap((page) => page.hits.map((hit) => hit.id));
+        const asIds = await engine.searchIds({ kind: 'post', text: 'lovage', limit: 9, offset: 0 });
+        expect(asIds).toEqual({ ids, total: 7, degraded: false });
         expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)));
       });
     });
@@ -200,7 +202,7 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
           'x OR tags = x',
           '\\',
         ]) {
-          expect(await idsOf('chervil', { tag }), tag).toEqual([]);
+          expect([tag, ...(await idsOf('chervil', { tag }))]).toEqual([tag]);
         }
       });
     });
@@ -286,9 +288,10 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
       });
 
       it('removes what it never knew, and indexes nothing, without complaint', async () => {
-        await engine.remove([{ kind: 'comment', id: document().id, version: 1 }]);
-        await engine.remove([]);
-        await engine.index([]);
+        const nowhere = { kind: 'comment', id: document().id, version: 1 } as const;
+        await expect(engine.remove([nowhere])).resolves.toBeUndefined();
+        await expect(engine.remove([])).resolves.toBeUndefined();
+        await expect(engine.index([])).resolves.toBeUndefined();
       });
 
       it('stores texts that no database likes', async () => {
@@ -303,13 +306,14 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
 
       it('takes writers of the same documents at the same time', async () => {
         const many = Array.from({ length: 30 }, () => document({ title: 'Mugwort' }));
-        await Promise.all(
-          [1, 2, 3, 4].map((version) =>
-            engine.index(
-              (version % 2 === 0 ? many : many.toReversed()).map((one) => ({ ...one, version })),
-            ),
-          ),
-        );
+        const inVersion = (version: number) =>
+          many.map((one): SearchDocument => Object.assign({}, one, { version }));
+        await Promise.all([
+          engine.index(inVersion(1)),
+          engine.index(inVersion(2).toReversed()),
+          engine.index(inVersion(3)),
+          engine.index(inVersion(4).toReversed()),
+        ]);
         expect((await search('mugwort')).total).toBe(30);
       });
     });

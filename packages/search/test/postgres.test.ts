@@ -4,5 +4,6 @@ import { describeSearchEngine } from './port-contract.ts';
 
 describeSearchEngine('Postgres', async () => {
   const database = await testDatabase(searchMigrations);
-  return { engine: createPostgresSearch(database.db.kysely), close: database.close };
+  const engine = createPostgresSearch(database.db.kysely);
+  return { engine, close: () => database.close() };
 });

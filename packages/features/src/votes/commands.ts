@@ -43,9 +43,9 @@ export interface ImportedVote {
 /** A vote cast elsewhere: by the same rules, at the time `meta.at` says. */
 export function importVote(
   ctx: CommandContext,
-  { meta, item, ...vote }: Given<ImportedVote & { readonly item: VoteItem }>,
+  { meta, item, ...imported }: Given<ImportedVote & { readonly item: VoteItem }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
-  return importVotes(ctx, { meta, item, votes: [vote] });
+  return importVotes(ctx, { meta, item, votes: [imported] });
 }
 
 /** Votes that different members cast on one item at one time elsewhere; one transaction, all or none. */

@@ -11,5 +11,6 @@ export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostCounts } from './PostCounts.tsx';
 export { PostLinks } from './PostLinks.tsx';
 export { PostListSkeleton } from './PostListSkeleton.tsx';
+export { PostSkeleton } from './PostSkeleton.tsx';
 export { PostStream } from './PostStream.tsx';
 export { PostArticle, type PostArticleProps } from './PostArticle.tsx';

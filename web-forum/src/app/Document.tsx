@@ -1,0 +1,52 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { EARLY_SCRIPT, THEME_COLORS } from '../lib/theme.ts';
+import type { DocumentParts } from './page-types.ts';
+import '../styles/base.css';
+
+interface Props {
+  parts: DocumentParts;
+  /** Only the server has it: browsers hide nonces from scripts. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/** The whole page. The early script changes the root element before anything is painted, hence the suppressed warning. */
+export function Document({ parts, nonce, children }: Props) {
+  const { theme } = parts.site;
+  const forced = theme === 'auto' ? null : THEME_COLORS[theme];
+  return (
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={forced ?? THEME_COLORS.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={forced ?? THEME_COLORS.dark}
+          suppressHydrationWarning
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" as="font" type="font/woff2" href={interLatin} crossOrigin="anonymous" />
+        {parts.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="app" />
+        ))}
+        {parts.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

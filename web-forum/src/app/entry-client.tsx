@@ -1,0 +1,65 @@
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
+import { createApi } from '../lib/api.ts';
+import { loginPath } from '../lib/paths.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Document } from './Document.tsx';
+import type { Boot } from './page-types.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes } from './router.tsx';
+
+declare global {
+  interface Window {
+    /** Written by the server's drawing (entry-server.tsx). */
+    __BOOT__: Boot;
+  }
+}
+
+/** Where a 401 does not lead to the login page (specification, section 8). */
+const STAYS = /^\/(login|register|admin)(\/|$)/;
+
+async function start(boot: Boot) {
+  const api = createApi((address, init) => fetch(address, init));
+  const client = createQueryClient({
+    where: 'browser',
+    onSignedOut: () => {
+      const { pathname, search } = router.state.location;
+      if (!STAYS.test(pathname)) void router.navigate(loginPath(pathname + search));
+    },
+  });
+  hydrate(client, boot.query);
+  const routes = createRoutes({ client, api, where: 'browser', mayBeSignedIn: true });
+  await fetchOpenPage(routes);
+  const router = createBrowserRouter(routes, { hydrationData: boot.router });
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document parts={boot.document}>
+        <Providers client={client} api={api} site={boot.document.site} form={boot.form}>
+          <RouterProvider router={router} />
+        </Providers>
+      </Document>
+    </StrictMode>,
+  );
+}
+
+/** The module of the page that is open must be there before React takes over, else it would draw nothing for a moment. */
+async function fetchOpenPage(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, location) ?? [];
+  const lazy = matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route] : []));
+  await Promise.all(
+    lazy.map(async (route) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+void start(window.__BOOT__);

@@ -1,0 +1,120 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { PassThrough } from 'node:stream';
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import { createApi } from '../lib/api.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { readTheme } from '../lib/theme.ts';
+import { preloadOf } from './assets.ts';
+import { Document } from './Document.tsx';
+import type { Boot } from './page-types.ts';
+import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes } from './router.tsx';
+
+export { readAssets } from './assets.ts';
+export { readTheme } from '../lib/theme.ts';
+export { safeRedirect } from '../lib/safe-redirect.ts';
+export type { Assets, PageAnswer, PageEnv, PageRequest } from './server-types.ts';
+export type { FormResult } from '../lib/form-result.ts';
+
+/** A page that takes longer is cut; the browser draws the rest. */
+const LONGEST_RENDER_MS = 8000;
+
+/** Draws one page. @throws what a render throws before anything was sent */
+export async function render(request: PageRequest, env: PageEnv): Promise<PageAnswer> {
+  const client = createQueryClient({ where: 'server' });
+  const api = createApi(env.fetchApi);
+  const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
+  const routes = createRoutes({ client, api, where: 'server', mayBeSignedIn });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(request.url, env.siteUrl)));
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? '/';
+    return { kind: 'redirect', status: context.status, location };
+  }
+  const boot = bootOf({ request, env, client, context });
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = (
+    <StrictMode>
+      <Document parts={boot.document} nonce={env.nonce}>
+        <Providers client={client} api={api} site={boot.document.site} form={boot.form}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Providers>
+      </Document>
+    </StrictMode>
+  );
+  const stream = await streamOf(page, boot, request, env);
+  stream.once('close', () => client.clear());
+  return { kind: 'page', status: context.statusCode, stream };
+}
+
+interface Drawn {
+  request: PageRequest;
+  env: PageEnv;
+  client: QueryClient;
+  context: StaticHandlerContext;
+}
+
+function bootOf({ request, env, client, context }: Drawn): Boot {
+  const modules = context.matches.map((match) => match.route.handle);
+  return {
+    document: {
+      styles: env.assets.styles,
+      preload: preloadOf(env.assets, modules),
+      site: {
+        name: env.siteName,
+        url: env.siteUrl,
+        drawnAt: Date.now(),
+        theme: readTheme(request.cookie),
+      },
+    },
+    query: dehydrate(client),
+    router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
+    form: env.form ?? null,
+  };
+}
+
+/** Only the status of an error goes to the browser: never a message or a stack. */
+function withoutDetails(errors: StaticHandlerContext['errors']) {
+  if (errors === null) return null;
+  const entries = Object.entries(errors).map(([route, error]: [string, unknown]) => {
+    const status = isRouteErrorResponse(error) ? error.status : 500;
+    return [route, { status, statusText: '', internal: false, data: null }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: PageEnv) {
+  return new Promise<PassThrough>((resolve, reject) => {
+    const body = new PassThrough();
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: env.nonce,
+      bootstrapScriptContent: `window.__BOOT__=${scriptSafe(boot)}`,
+      bootstrapModules: [...(env.assets.before ?? []), env.assets.entry],
+      // React moves large finished parts to the end of the stream and back by script; readers without scripts would miss them.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => resolve(pipe(body)),
+      onShellError: reject,
+      onError: (error) => env.onError?.(error),
+    });
+    const timer = setTimeout(() => abort(new Error('The page took too long')), LONGEST_RENDER_MS);
+    body.once('close', () => clearTimeout(timer));
+    request.signal?.addEventListener('abort', () => abort(), { once: true });
+  });
+}
+
+/** JSON that may stand in a script: nothing in it ends the script or a line. */
+function scriptSafe(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,48 @@
+import { useRef, type ReactNode } from 'react';
+import { ScrollRestoration } from 'react-router-dom';
+import { useSite } from '../../lib/site.ts';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { PendingBar } from './PendingBar.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+import { useSidebar } from './useSidebar.ts';
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const sidebar = useSidebar();
+  const searchInput = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    focusSearch: () => searchInput.current?.focus(),
+    toggleSidebar: sidebar.toggle,
+  });
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <PendingBar />
+      <Header
+        isSidebarOpen={sidebar.isOverlayOpen || !sidebar.isCollapsed}
+        onToggleSidebar={sidebar.toggle}
+        searchInput={searchInput}
+      />
+      <div className={styles.below}>
+        <Sidebar sidebar={sidebar} />
+        <div className={styles.page}>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+          <footer className={styles.footer}>
+            <p>Stay connected with our community</p>
+            <p>{site.name}</p>
+          </footer>
+        </div>
+      </div>
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+}

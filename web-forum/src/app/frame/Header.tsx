@@ -1,0 +1,52 @@
+import { PanelLeft, Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useSite } from '../../lib/site.ts';
+import { Account } from './Account.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+interface Props {
+  isSidebarOpen: boolean;
+  onToggleSidebar: () => void;
+  searchInput: RefObject<HTMLInputElement | null>;
+}
+
+export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
+  const site = useSite();
+  return (
+    <header className={styles.header}>
+      <Button
+        look="quiet"
+        square
+        className="with-js"
+        aria-label="Sidebar"
+        title="Sidebar (Ctrl+B)"
+        aria-expanded={isSidebarOpen}
+        aria-controls="sidebar"
+        onClick={onToggleSidebar}
+      >
+        <Icon of={PanelLeft} size="large" />
+      </Button>
+      <Link to="/" className={styles.logo}>
+        <Logo />
+        <span className={styles.name}>{site.name}</span>
+      </Link>
+      <div className={styles.middle}>
+        <SearchBox input={searchInput} />
+      </div>
+      <div className={styles.narrow}>
+        <LinkButton look="quiet" square to="/search">
+          <Icon of={Search} size="large" />
+          <span className="said">Search</span>
+        </LinkButton>
+      </div>
+      <ThemeButton />
+      <Account />
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useViewer } from '../../features/session/index.ts';
+import { Navigation } from './Navigation.tsx';
+import styles from './Overlay.module.css';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar over the page, at widths up to 1024 px. Escape and the backdrop close it. */
+export function Overlay({ isOpen, onClose }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const viewer = useViewer();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!isOpen || dialog === null) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape
+    <dialog
+      ref={element}
+      className={styles.overlay}
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <Button look="quiet" square aria-label="Close menu" onClick={onClose}>
+          <Icon of={X} size="large" />
+        </Button>
+        <Navigation onChosen={onClose} />
+        {viewer === null ? (
+          <div className={styles.account} onClickCapture={onClose}>
+            <LinkButton to="/login">Login</LinkButton>
+            <LinkButton to="/register" look="primary">
+              Register
+            </LinkButton>
+          </div>
+        ) : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react';
+import { useEffect, type FormEvent, type RefObject } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../components/Icon.tsx';
+import { searchPath } from '../../lib/paths.ts';
+import styles from './SearchBox.module.css';
+
+/** Search in posts, topics and members. A plain form, so it works without scripts. */
+export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const term = pathname === '/search' ? (search.get('q') ?? '') : '';
+  useEffect(() => {
+    if (input.current !== null) input.current.value = term;
+  }, [input, term]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = input.current?.value.trim() ?? '';
+    if (text !== '') void navigate(searchPath(text));
+  };
+  return (
+    <search className={styles.search}>
+      <form action="/search" className={styles.form} onSubmit={onSubmit}>
+        <Icon of={Search} />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={term}
+          maxLength={200}
+          placeholder="Search posts, topics and members"
+          aria-label="Search posts, topics and members"
+          aria-keyshortcuts="Control+/"
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  );
+}

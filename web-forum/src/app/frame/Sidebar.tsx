@@ -1,0 +1,25 @@
+import { Navigation } from './Navigation.tsx';
+import type { useSidebar } from './useSidebar.ts';
+import { Overlay } from './Overlay.tsx';
+import styles from './Sidebar.module.css';
+
+/** The margin on the left; on narrow screens it comes over the page when asked for. */
+export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
+  const { peek, isOverlayOpen, closeOverlay } = sidebar;
+  return (
+    <>
+      <div
+        id="sidebar"
+        className={styles.sidebar}
+        data-peeking={peek.isPeeking || undefined}
+        onMouseEnter={peek.start}
+        onMouseLeave={peek.stop}
+      >
+        <div className={styles.inner}>
+          <Navigation />
+        </div>
+      </div>
+      <Overlay isOpen={isOverlayOpen} onClose={closeOverlay} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Moon, Sun, SunMoon } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { nextTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/useTheme.ts';
+
+const ICONS = { light: Sun, dark: Moon, auto: SunMoon } as const;
+
+/** Light, dark, auto, light … */
+export function ThemeButton() {
+  const [theme, goOn] = useTheme();
+  const name = `Theme: ${theme}. Change to ${nextTheme(theme)}`;
+  return (
+    <Button look="quiet" square className="with-js" aria-label={name} title={name} onClick={goOn}>
+      <Icon of={ICONS[theme]} size="large" />
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl or Cmd with `/` focuses the search, with `B` toggles the sidebar (specification, section 4). */
+export function useShortcuts(acts: { focusSearch: () => void; toggleSidebar: () => void }) {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.isContentEditable;
+      if (event.key === '/') latest.current.focusSearch();
+      // In the editor, Ctrl+B makes text bold.
+      else if (event.key.toLowerCase() === 'b' && !isTyping) latest.current.toggleSidebar();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const KEY = 'sidebar';
+/** Up to here the sidebar is an overlay (specification, section 9). */
+const NARROW = '(max-width: 1024px)';
+const HOVER_MS = 1000;
+const IGNORED_AFTER_TOGGLE_MS = 500;
+
+const listeners = new Set<() => void>();
+
+/** The sidebar: collapsed or not on wide screens (kept), an overlay on narrow ones; resting on it opens it for a while. */
+export function useSidebar() {
+  const isCollapsed = useSyncExternalStore(subscribe, readCollapsed, () => false);
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const peek = usePeek();
+  const toggle = () => {
+    if (matchMedia(NARROW).matches) {
+      setOverlayOpen((isOpen) => !isOpen);
+      return;
+    }
+    peek.ignore();
+    writeCollapsed(!isCollapsed);
+  };
+  return { isCollapsed, isOverlayOpen, closeOverlay: () => setOverlayOpen(false), toggle, peek };
+}
+
+/** Resting on the collapsed sidebar for a second opens it until the pointer leaves; not right after a toggle. */
+function usePeek() {
+  const [isPeeking, setPeeking] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ignoredUntil = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isPeeking,
+    start: (event: { timeStamp: number }) => {
+      if (event.timeStamp < ignoredUntil.current) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setPeeking(true), HOVER_MS);
+    },
+    stop: () => {
+      clearTimeout(timer.current);
+      setPeeking(false);
+    },
+    ignore: () => {
+      clearTimeout(timer.current);
+      setPeeking(false);
+      ignoredUntil.current = performance.now() + IGNORED_AFTER_TOGGLE_MS;
+    },
+  };
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readCollapsed() {
+  return document.documentElement.dataset.sidebar === 'collapsed';
+}
+
+/** The state lives on the root element, where the early script puts it before anything is painted. */
+function writeCollapsed(isCollapsed: boolean) {
+  if (isCollapsed) document.documentElement.dataset.sidebar = 'collapsed';
+  else delete document.documentElement.dataset.sidebar;
+  localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'expanded');
+  for (const listener of listeners) listener();
+}

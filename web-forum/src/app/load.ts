@@ -1,0 +1,82 @@
+import { ApiError } from '@forum/api-client';
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  InfiniteData,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Api } from '../lib/api.ts';
+
+/** What loaders work with. */
+export interface LoadContext {
+  client: QueryClient;
+  api: Api;
+  where: 'server' | 'browser';
+  /** The request carries a session cookie; in the browser that cannot be known, so true. */
+  mayBeSignedIn: boolean;
+}
+
+/** A page's loader: fills the query cache; the page reads from there. */
+export type Load = (context: LoadContext, args: LoaderFunctionArgs) => Promise<unknown>;
+
+/** After this long a page opens with its skeleton, in ms (look: states are designed). */
+const PATIENCE_MS = 150;
+
+/**
+ * What the page is about. The server waits for it; the browser waits a moment and then opens the page without it
+ * (undefined), which shows the skeleton. @throws the answer's status, so that the error page and the status line agree
+ */
+export async function needed<T, K extends QueryKey>(
+  { client, where }: LoadContext,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<T | undefined> {
+  const answer = client.ensureQueryData(query).catch((error: unknown) => {
+    throw asRouteError(error);
+  });
+  return where === 'server' ? answer : Promise.race([answer, patience()]);
+}
+
+/** The same for a list that grows page by page. */
+export async function neededPages<T, K extends QueryKey>(
+  { client, where }: LoadContext,
+  query: FetchInfiniteQueryOptions<T, Error, T, K, number>,
+): Promise<InfiniteData<T, number> | undefined> {
+  const answer = client.ensureInfiniteQueryData(query).catch((error: unknown) => {
+    throw asRouteError(error);
+  });
+  return where === 'server' ? answer : Promise.race([answer, patience()]);
+}
+
+/** What stands beside it: a failure shows in its own place and never takes the page down. */
+export async function beside<T, K extends QueryKey>(
+  { client, where }: LoadContext,
+  ...queries: FetchQueryOptions<T, Error, T, K>[]
+): Promise<void> {
+  const all = Promise.all(queries.map((query) => client.prefetchQuery(query)));
+  await (where === 'server' ? all : Promise.race([all, patience()]));
+}
+
+/** Sends the reader on, for good, unless they are there already. */
+export function moveTo(path: string, request: Request): void {
+  const url = new URL(request.url);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+}
+
+/** Thrown by a loader where there is no such page. */
+export function notFound() {
+  return data(null, { status: 404 });
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+}
+
+/** The status of a refused call as a response of the page. */
+export function asRouteError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return data(null, { status: error.status >= 400 ? error.status : 503 });
+}

@@ -1,0 +1,19 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router-dom';
+import type { FormResult } from '../lib/form-result.ts';
+import type { Site } from '../lib/site.ts';
+
+/** What the document needs on both sides. */
+export interface DocumentParts {
+  styles: readonly string[];
+  preload: readonly string[];
+  site: Site;
+}
+
+/** What the server's drawing hands to the browser. */
+export interface Boot {
+  document: DocumentParts;
+  query: DehydratedState;
+  router: HydrationState;
+  form: FormResult | null;
+}

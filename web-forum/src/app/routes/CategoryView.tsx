@@ -1,0 +1,123 @@
+import type { CategoryPage } from '@forum/contracts/categories';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { LinkButton } from '../../components/Button.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { Section } from '../../components/Section.tsx';
+import {
+  CategoryGrid,
+  CategoryHero,
+  CategoryStats,
+  categoryQuery,
+} from '../../features/categories/index.ts';
+import {
+  PostLinks,
+  PostListSkeleton,
+  PostStream,
+  postListQuery,
+  postPagesQuery,
+  type PostFilter,
+} from '../../features/posts/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { pageNumber, withPage } from '../../lib/page-number.ts';
+import { categoryPath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { beside, neededPages, type LoadContext } from '../load.ts';
+import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
+import { TRENDING } from './trending-filter.ts';
+
+const EMPTY = { title: 'No posts in this category yet. Be the first to start a discussion!' };
+
+const postsOf = (categoryId: string): PostFilter => ({ published: true, categoryId });
+const trendingOf = (categoryId: string): PostFilter => ({ ...TRENDING, categoryId });
+
+export async function loadCategoryView(
+  context: LoadContext,
+  category: CategoryPage,
+  request: Request,
+): Promise<void> {
+  const { api } = context;
+  const page = pageNumber(new URL(request.url).searchParams);
+  await Promise.all([
+    neededPages(context, postPagesQuery(api, postsOf(category.id), page)),
+    beside(context, postListQuery(api, trendingOf(category.id))),
+    loadRecentlyActive(context, category),
+  ]);
+}
+
+/** The page of a category or subcategory. */
+export function CategoryView({ slug }: { slug: string }) {
+  return (
+    <Suspense key={slug} fallback={<PostListSkeleton said="Loading posts..." />}>
+      <Loaded slug={slug} />
+    </Suspense>
+  );
+}
+
+function Loaded({ slug }: { slug: string }) {
+  const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
+  const page = pageNumber(useSearchParams()[0]);
+  return (
+    <>
+      <Head category={category} page={page} />
+      <CategoryHero category={category} />
+      <Columns aside={<Margin category={category} />}>
+        {category.children.length === 0 ? null : (
+          <Section title="Subcategories">
+            <CategoryGrid categories={category.children} />
+          </Section>
+        )}
+        <Section title="Latest Posts">
+          <PostStream
+            filter={postsOf(category.id)}
+            firstPage={page}
+            empty={EMPTY}
+            headingLevel={3}
+            showsCategory={category.children.length > 0}
+          />
+        </Section>
+        <RecentlyActive category={category} />
+      </Columns>
+    </>
+  );
+}
+
+function Head({ category, page }: { category: CategoryPage; page: number }) {
+  const site = useSite();
+  const path = categoryPath(category);
+  const description = category.description ?? `Posts in ${category.name}.`;
+  const { parent } = category;
+  return (
+    <>
+      <PageHead title={category.name} description={description} path={withPage(path, page)} />
+      <JsonLd
+        data={{ '@type': 'CollectionPage', name: category.name, description, url: site.url + path }}
+      />
+      <Breadcrumbs
+        trail={[
+          ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
+          { name: category.name, path },
+        ]}
+      />
+    </>
+  );
+}
+
+function Margin({ category }: { category: CategoryPage }) {
+  return (
+    <>
+      <CategoryStats stats={category.stats} />
+      <Panel title="Trending Posts">
+        <PostLinks filter={trendingOf(category.id)} />
+      </Panel>
+      <Panel title="Quick Actions">
+        <LinkButton to="/">Back to Forum</LinkButton>
+      </Panel>
+    </>
+  );
+}

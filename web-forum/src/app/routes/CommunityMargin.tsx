@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../components/Panel.tsx';
+import { PostLinks, postListQuery } from '../../features/posts/index.ts';
+import { TagCloud, trendingTagsQuery } from '../../features/tags/index.ts';
+import { MemberRow, leaderboardQuery } from '../../features/users/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { beside, type LoadContext } from '../load.ts';
+import styles from './CommunityMargin.module.css';
+import { TRENDING } from './trending-filter.ts';
+
+export async function loadCommunityMargin(context: LoadContext): Promise<void> {
+  const { api } = context;
+  await Promise.all([
+    beside(context, postListQuery(api, TRENDING)),
+    beside(context, trendingTagsQuery(api)),
+    beside(context, leaderboardQuery(api)),
+  ]);
+}
+
+/** What moves the community now, beside its lists. */
+export function CommunityMargin() {
+  const api = useApi();
+  const tags = useQuery(trendingTagsQuery(api)).data ?? [];
+  const leaders = useQuery(leaderboardQuery(api)).data ?? [];
+  return (
+    <>
+      <Panel title="Trending Posts" more={<Link to="/trending">More</Link>}>
+        <PostLinks filter={TRENDING} />
+      </Panel>
+      {tags.length === 0 ? null : (
+        <Panel title="Trending Tags">
+          <TagCloud tags={tags} />
+        </Panel>
+      )}
+      {leaders.length === 0 ? null : (
+        <Panel title="Top Members" more={<Link to="/members">All members</Link>}>
+          <ul className={styles.people}>
+            {leaders.map((member) => (
+              <li key={member.id}>
+                <MemberRow member={member} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

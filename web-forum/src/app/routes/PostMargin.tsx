@@ -1,0 +1,117 @@
+import type { CategorySummary } from '@forum/contracts/categories';
+import { LIMITS } from '@forum/contracts/limits';
+import type { Post } from '@forum/contracts/posts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { Facts } from '../../components/Facts.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { CategoryIcon, categoryQuery } from '../../features/categories/index.ts';
+import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
+import { MemberRow, userQuery } from '../../features/users/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { counted, shortNumber } from '../../lib/numbers.ts';
+import { categoryPath, memberPath } from '../../lib/paths.ts';
+import { beside, type LoadContext } from '../load.ts';
+import styles from './PostMargin.module.css';
+
+/** One more than shown: the open post itself is left out. */
+const moreFrom = (authorId: string): PostFilter => ({
+  published: true,
+  authorId,
+  limit: LIMITS.moreFromAuthor + 1,
+});
+
+export async function loadPostMargin(context: LoadContext, post: Post): Promise<void> {
+  const { api } = context;
+  await Promise.all([
+    beside(context, postListQuery(api, moreFrom(post.author.id))),
+    memberPath(post.author) === null
+      ? undefined
+      : beside(context, userQuery(api, post.author.username)),
+    post.category === null ? undefined : beside(context, categoryQuery(api, post.category.slug)),
+  ]);
+}
+
+/** Who wrote the post and where it belongs. */
+export function PostMargin({ post }: { post: Post }) {
+  return (
+    <>
+      <AboutAuthor post={post} />
+      {post.category === null ? null : <Category category={post.category} />}
+      <Panel title="Quick Actions">
+        <div className={styles.acts}>
+          <Button className="with-js" onClick={focusSearch}>
+            <Icon of={Search} /> Search Posts
+          </Button>
+          {post.category === null ? null : (
+            <LinkButton to={categoryPath(post.category)}>
+              <Icon of={ArrowLeft} /> {post.category.name}
+            </LinkButton>
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function AboutAuthor({ post: { id, author } }: { post: Post }) {
+  const isGone = memberPath(author) === null;
+  const user = useQuery({ ...userQuery(useApi(), author.username), enabled: !isGone }).data;
+  const member = user ?? { ...author, firstName: null, lastName: null };
+  return (
+    <>
+      <Panel title="About the Author">
+        <MemberRow member={member} />
+        {user === undefined ? null : (
+          <Facts
+            of={[
+              ['Posts', shortNumber(user.stats.posts)],
+              ['Followers', shortNumber(user.stats.followers)],
+            ]}
+          />
+        )}
+      </Panel>
+      {isGone ? null : (
+        <Panel title="More from Author">
+          <PostLinks
+            filter={moreFrom(author.id)}
+            shown={LIMITS.moreFromAuthor}
+            except={id}
+            empty="Nothing else yet."
+            contextOf={(post) => <RelativeTime moment={post.createdAt} />}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Category({ category }: { category: CategorySummary }) {
+  const page = useQuery(categoryQuery(useApi(), category.slug)).data;
+  return (
+    <Panel title="Category">
+      <Link to={categoryPath(category)} className={styles.category}>
+        <CategoryIcon category={category} />
+        <span>
+          <span className={styles.name}>{category.name}</span>
+          {page === undefined ? null : (
+            <span className={styles.counts}>
+              {counted(page._count.posts, 'post')} · {counted(page._count.members, 'member')}
+            </span>
+          )}
+        </span>
+      </Link>
+    </Panel>
+  );
+}
+
+/** The search box of the header, wherever the reader is on the page; on phones there is none, but the search page. */
+function focusSearch() {
+  const box = document.querySelector<HTMLInputElement>('header input[type="search"]');
+  if (box !== null && box.offsetParent !== null) box.focus();
+  else location.assign('/search');
+}

@@ -1,0 +1,130 @@
+import { nameOf, type User } from '@forum/contracts/users';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { JsonLd } from '../../components/JsonLd.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Section } from '../../components/Section.tsx';
+import {
+  PostLinks,
+  PostStream,
+  postListQuery,
+  postPagesQuery,
+  type PostFilter,
+} from '../../features/posts/index.ts';
+import {
+  AboutPanels,
+  ProfileHeader,
+  ProfileNumbers,
+  ProfileSkeleton,
+  StandingPanels,
+  userQuery,
+} from '../../features/users/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { counted } from '../../lib/numbers.ts';
+import { pageNumber, withPage } from '../../lib/page-number.ts';
+import { profilePath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { beside, neededPages, type LoadContext } from '../load.ts';
+
+const EMPTY = { title: 'No posts yet', text: 'Start sharing your thoughts with the community!' };
+const RECENT = { asked: 5, shown: 4 };
+
+const postsOf = (authorId: string): PostFilter => ({ published: true, authorId });
+const recentOf = (authorId: string): PostFilter => ({ ...postsOf(authorId), limit: RECENT.asked });
+
+export async function loadProfileView(context: LoadContext, user: User, request: Request) {
+  const page = pageNumber(new URL(request.url).searchParams);
+  await Promise.all([
+    neededPages(context, postPagesQuery(context.api, postsOf(user.id), page)),
+    beside(context, postListQuery(context.api, recentOf(user.id))),
+  ]);
+}
+
+/** A member's profile, one's own or another's. */
+export function ProfileView({ username }: { username: string }) {
+  return (
+    <Suspense key={username} fallback={<ProfileSkeleton />}>
+      <Loaded username={username} />
+    </Suspense>
+  );
+}
+
+function Loaded({ username }: { username: string }) {
+  const { data: user } = useSuspenseQuery(userQuery(useApi(), username));
+  const page = pageNumber(useSearchParams()[0]);
+  return (
+    <>
+      <Head user={user} page={page} />
+      <ProfileHeader user={user} />
+      <ProfileNumbers user={user} />
+      <Columns aside={<Margin user={user} />}>
+        <Section title="Posts">
+          <PostStream filter={postsOf(user.id)} firstPage={page} empty={EMPTY} headingLevel={3} />
+        </Section>
+      </Columns>
+    </>
+  );
+}
+
+function Head({ user, page }: { user: User; page: number }) {
+  const site = useSite();
+  const name = nameOf(user);
+  const path = profilePath(user.username);
+  const description = user.bio ?? `${name} (@${user.username}) on ${site.name}.`;
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={description}
+        path={withPage(path, page)}
+        type="profile"
+        image={user.avatar}
+      />
+      <JsonLd
+        data={{
+          '@type': 'ProfilePage',
+          dateCreated: user.createdAt,
+          mainEntity: {
+            '@type': 'Person',
+            name,
+            alternateName: user.username,
+            url: site.url + path,
+          },
+        }}
+      />
+      <Breadcrumbs
+        trail={[
+          { name: 'Members', path: '/members' },
+          { name, path },
+        ]}
+      />
+    </>
+  );
+}
+
+function Margin({ user }: { user: User }) {
+  return (
+    <>
+      <AboutPanels user={user} />
+      <StandingPanels user={user} />
+      <Panel title="Recent Posts">
+        <PostLinks
+          filter={recentOf(user.id)}
+          shown={RECENT.shown}
+          empty="No posts yet"
+          contextOf={(post) => (
+            <>
+              {counted(post._count.comments, 'reply', 'replies')} •{' '}
+              <RelativeTime moment={post.createdAt} />
+            </>
+          )}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CategoryPage, CategoryTree } from '@forum/contracts/categories';
+import { LIMITS } from '@forum/contracts/limits';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../components/Panel.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Section } from '../../components/Section.tsx';
+import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
+import { categoryPath } from '../../lib/paths.ts';
+import { beside, type LoadContext } from '../load.ts';
+import styles from './RecentlyActive.module.css';
+
+const activeIn = (category: CategoryTree): PostFilter => ({
+  published: true,
+  categoryId: category.id,
+  sort: 'updatedAt',
+  limit: LIMITS.subcategoryCard,
+});
+
+export function loadRecentlyActive(context: LoadContext, { children }: CategoryPage) {
+  return beside(context, ...children.map((child) => postListQuery(context.api, activeIn(child))));
+}
+
+/** One card per subcategory with its most recently changed posts. */
+export function RecentlyActive({ category }: { category: CategoryPage }) {
+  if (category.children.length === 0) return null;
+  return (
+    <Section title="Recently Active Posts">
+      <div className={styles.cards}>
+        {category.children.map((child) => (
+          <Panel
+            key={child.id}
+            title={child.name}
+            more={<Link to={categoryPath(child)}>Open</Link>}
+          >
+            <PostLinks
+              filter={activeIn(child)}
+              failed="Failed to load latest posts."
+              contextOf={(post) => <RelativeTime moment={post.updatedAt} />}
+            />
+          </Panel>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Post } from '@forum/contracts/posts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Section } from '../../components/Section.tsx';
+import { relatedPostsQuery } from '../../features/posts/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { counted } from '../../lib/numbers.ts';
+import { postPath } from '../../lib/paths.ts';
+import { beside, type LoadContext } from '../load.ts';
+import styles from './RelatedDiscussions.module.css';
+
+export function loadRelatedDiscussions(context: LoadContext, post: Post): Promise<void> {
+  return beside(context, relatedPostsQuery(context.api, post.id));
+}
+
+/** Posts like this one; nothing when there are none, or none could be read. */
+export function RelatedDiscussions({ post }: { post: Post }) {
+  const related = useQuery(relatedPostsQuery(useApi(), post.id)).data?.data ?? [];
+  if (related.length === 0) return null;
+  return (
+    <div className={styles.related}>
+      <Section title="Related Discussions">
+        <ul className={styles.list}>
+          {related.map((each) => (
+            <li key={each.id} className={styles.post}>
+              <Link to={postPath(each)} className={styles.title}>
+                {each.title}
+              </Link>
+              <span className={styles.count}>
+                {counted(each._count.comments, 'reply', 'replies')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Post } from '@forum/contracts/posts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { Replies, loadReplies } from '../../features/comments/index.ts';
+import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { categoryPath, postPath } from '../../lib/paths.ts';
+import { moveTo, needed, type Load } from '../load.ts';
+import { PostJsonLd } from './PostJsonLd.tsx';
+import { PostMargin, loadPostMargin } from './PostMargin.tsx';
+import { RelatedDiscussions, loadRelatedDiscussions } from './RelatedDiscussions.tsx';
+
+export const load: Load = async (context, { request, params }) => {
+  const { api, client } = context;
+  const post = await needed(context, postQuery(api, params.slugOrId ?? ''));
+  if (post === undefined) return;
+  moveTo(postPath(post), request);
+  const search = new URL(request.url).searchParams;
+  const replies = loadReplies(client, api, { postId: post.id, search });
+  await Promise.all([
+    // In the browser the post opens at once; its replies show their own skeleton.
+    context.where === 'server' ? replies : undefined,
+    loadRelatedDiscussions(context, post),
+    loadPostMargin(context, post),
+  ]);
+};
+
+export function Component() {
+  const slugOrId = useParams().slugOrId ?? '';
+  return (
+    <Suspense key={slugOrId} fallback={<PostSkeleton />}>
+      <Loaded slugOrId={slugOrId} />
+    </Suspense>
+  );
+}
+
+function Loaded({ slugOrId }: { slugOrId: string }) {
+  const { data: post } = useSuspenseQuery(postQuery(useApi(), slugOrId));
+  useCanonicalPath(postPath(post));
+  return (
+    <>
+      <Head post={post} />
+      <Columns aside={<PostMargin post={post} />}>
+        <PostArticle post={post} />
+        <RelatedDiscussions post={post} />
+        <Replies post={post} />
+      </Columns>
+    </>
+  );
+}
+
+/** A post that came after its page opened under an old address: the address follows. */
+function useCanonicalPath(path: string) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname !== path) void navigate(path + search + hash, { replace: true });
+  }, [pathname, path, search, hash, navigate]);
+}
+
+function Head({ post }: { post: Post }) {
+  const { category } = post;
+  const parent = category?.parent ?? null;
+  const path = postPath(post);
+  return (
+    <>
+      <PageHead
+        title={post.title}
+        description={post.excerpt === '' ? post.title : post.excerpt}
+        path={path}
+        type="article"
+        image={post.thumbnail}
+        isPrivate={!post.published}
+      />
+      <PostJsonLd post={post} />
+      <Breadcrumbs
+        trail={[
+          ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
+          ...(category === null ? [] : [{ name: category.name, path: categoryPath(category) }]),
+          { name: post.title, path },
+        ]}
+      />
+    </>
+  );
+}

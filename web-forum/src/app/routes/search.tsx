@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { PostListSkeleton } from '../../features/posts/index.ts';
+import {
+  SEARCH_TYPES,
+  SearchField,
+  SearchResults,
+  searchQuery,
+  type SearchType,
+} from '../../features/search/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { counted } from '../../lib/numbers.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+import { needed, type Load } from '../load.ts';
+import styles from './search.module.css';
+
+const LIMIT = 10;
+const NAMES: Record<SearchType, string> = {
+  all: 'Everything',
+  posts: 'Posts',
+  users: 'Members',
+  categories: 'Topics',
+};
+
+export const load: Load = async (context, { request }) => {
+  const asked = readSearch(new URL(request.url).searchParams);
+  if (asked.q !== '') await needed(context, searchQuery(context.api, asked));
+};
+
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = readSearch(search);
+  const title = asked.q === '' ? 'Search' : `Search: ${asked.q}`;
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description="Search the forum." path="/search" isPrivate />
+      <PageTitle>{asked.q === '' ? 'Search' : `Results for “${asked.q}”`}</PageTitle>
+      <SearchField key={asked.q} term={asked.q} />
+      {asked.q === '' ? (
+        <Notice title="Type something to search for">Posts, topics and members are covered.</Notice>
+      ) : (
+        <>
+          <Types asked={asked} />
+          <Results asked={asked} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Asked = ReturnType<typeof readSearch>;
+
+function readSearch(search: URLSearchParams) {
+  const type = SEARCH_TYPES.find((each) => each === search.get('type')) ?? 'all';
+  const q = (search.get('q') ?? '').trim().slice(0, 200);
+  return { q, type, page: pageNumber(search), limit: LIMIT };
+}
+
+function Types({ asked }: { asked: Asked }) {
+  return (
+    <nav aria-label="Kinds of results">
+      <ul className={styles.types}>
+        {SEARCH_TYPES.map((type) => (
+          <li key={type}>
+            <Link
+              to={`/search?${new URLSearchParams(type === 'all' ? { q: asked.q } : { q: asked.q, type }).toString()}`}
+              className={styles.type}
+              aria-current={type === asked.type ? 'page' : undefined}
+            >
+              {NAMES[type]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Results({ asked }: { asked: Asked }) {
+  const found = useQuery(searchQuery(useApi(), asked));
+  if (found.isPending) return <PostListSkeleton said="Searching…" />;
+  if (found.data === undefined) return <Notice kind="error" title={found.error.message} />;
+  const { posts, users, categories, degraded } = found.data;
+  const total = posts.total + users.total + categories.total;
+  if (total === 0) {
+    return (
+      <Notice title={`No results found for “${asked.q}”`}>
+        Fewer or other words may find more.
+      </Notice>
+    );
+  }
+  const longest = Math.max(posts.total, users.total, categories.total);
+  const totalPages = Math.ceil(longest / LIMIT);
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {counted(total, 'result')}
+        {degraded ? '. The search engine is out of reach: these come from a simpler one.' : ''}
+      </p>
+      <SearchResults results={found.data} />
+      <Pagination meta={{ page: asked.page, limit: LIMIT, total: longest, totalPages }} />
+    </>
+  );
+}

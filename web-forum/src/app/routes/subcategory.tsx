@@ -1,0 +1,38 @@
+import { isApiError } from '@forum/api-client';
+import type { CategoryPage } from '@forum/contracts/categories';
+import { redirect, useParams } from 'react-router-dom';
+import { categoryQuery } from '../../features/categories/index.ts';
+import { postQuery } from '../../features/posts/index.ts';
+import { postPath } from '../../lib/paths.ts';
+import { asRouteError, notFound, type Load, type LoadContext } from '../load.ts';
+import { CategoryView, loadCategoryView } from './CategoryView.tsx';
+
+/** `/{a}/{b}`: a subcategory if `b` is a child of `a`; else the post `b` of category `a`, moved for good; else nothing. */
+export const load: Load = async (context, { request, params }) => {
+  const { parent = '', child = '' } = params;
+  const category = await findCategory(context, child);
+  if (category?.parent?.slug === parent) {
+    await loadCategoryView(context, category, request);
+    return;
+  }
+  const post = await findPost(context, child);
+  if (post?.category?.slug !== parent) throw notFound();
+  throw redirect(postPath(post), 301);
+};
+
+export function Component() {
+  return <CategoryView slug={useParams().child ?? ''} />;
+}
+
+function findCategory({ client, api }: LoadContext, slug: string): Promise<CategoryPage | null> {
+  return client.ensureQueryData(categoryQuery(api, slug)).catch(nullWhenAbsent);
+}
+
+function findPost({ client, api }: LoadContext, slugOrId: string) {
+  return client.ensureQueryData(postQuery(api, slugOrId)).catch(nullWhenAbsent);
+}
+
+function nullWhenAbsent(error: unknown) {
+  if (isApiError(error, 400, 404)) return null;
+  throw asRouteError(error);
+}

@@ -1,0 +1,45 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
+import { pageNumber, withPage } from '../../lib/page-number.ts';
+import { tagPath } from '../../lib/paths.ts';
+import { neededPages, type Load } from '../load.ts';
+import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
+
+const filterOf = (tag: string): PostFilter => ({ published: true, tag });
+
+export const load: Load = async (context, { request, params }) => {
+  const page = pageNumber(new URL(request.url).searchParams);
+  await Promise.all([
+    neededPages(context, postPagesQuery(context.api, filterOf(params.tag ?? ''), page)),
+    loadCommunityMargin(context),
+  ]);
+};
+
+export function Component() {
+  const tag = useParams().tag ?? '';
+  const page = pageNumber(useSearchParams()[0]);
+  const title = `Posts tagged “${tag}”`;
+  return (
+    <>
+      <PageHead title={title} description={`${title}.`} path={withPage(tagPath(tag), page)} />
+      <Breadcrumbs
+        trail={[
+          { name: 'Posts', path: '/posts' },
+          { name: tag, path: tagPath(tag) },
+        ]}
+      />
+      <Columns aside={<CommunityMargin />}>
+        <PageTitle>{title}</PageTitle>
+        <PostStream
+          filter={filterOf(tag)}
+          firstPage={page}
+          empty={{ title: 'No posts yet.', text: 'No post carries this tag.' }}
+        />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CategoryPage } from '@forum/contracts/categories';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { counted } from '../../lib/numbers.ts';
+import styles from './CategoryHero.module.css';
+import { CategoryIcon } from './CategoryIcon.tsx';
+
+/** What the category is about. */
+export function CategoryHero({ category }: { category: CategoryPage }) {
+  const { lastActivityAt } = category.stats;
+  return (
+    <header className={styles.hero}>
+      <CategoryIcon category={category} size="large" />
+      <div className={styles.words}>
+        <h1 className={styles.name}>{category.name}</h1>
+        <p className={styles.numbers}>
+          <span>{counted(category._count.posts, 'post')}</span>
+          <span>{counted(category._count.members, 'member')}</span>
+          {lastActivityAt === null ? null : (
+            <span>
+              active <RelativeTime moment={lastActivityAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      {category.description === null ? null : (
+        <p className={styles.description}>{category.description}</p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CategorySummary } from '@forum/contracts/categories';
+import palette from '../../components/palette.module.css';
+import styles from './CategoryIcon.module.css';
+
+interface Props {
+  category: Pick<CategorySummary, 'name' | 'icon' | 'color'>;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/** The category's emoji, or its first letter, on its colour. */
+export function CategoryIcon({ category, size = 'medium' }: Props) {
+  return (
+    <span className={`${styles.icon} ${styles[size]} ${palette[category.color]}`} aria-hidden>
+      {category.icon ?? [...category.name][0]}
+    </span>
+  );
+}

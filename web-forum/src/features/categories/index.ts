@@ -1,0 +1,5 @@
+export { categoriesQuery, categoryQuery } from './api.ts';
+export { CategoryGrid } from './CategoryGrid.tsx';
+export { CategoryHero } from './CategoryHero.tsx';
+export { CategoryIcon } from './CategoryIcon.tsx';
+export { CategoryStats } from './CategoryStats.tsx';

@@ -1,0 +1,52 @@
+import type { PostCard } from '@forum/contracts/posts';
+import { nameOf } from '@forum/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useApi } from '../../lib/api.ts';
+import { counted } from '../../lib/numbers.ts';
+import { postPath } from '../../lib/paths.ts';
+import { postListQuery, type PostFilter } from './api.ts';
+import styles from './PostLinks.module.css';
+
+interface Props {
+  filter: PostFilter;
+  /** At most so many are shown; the filter may ask for more. */
+  shown?: number;
+  /** Not this one: the page that is open. */
+  except?: string;
+  /** The quiet line below a title; by whom and how many replies, when left out. */
+  contextOf?: (post: PostCard) => ReactNode;
+  empty?: string;
+  failed?: string;
+}
+
+/** A few posts as titles, for the margin. */
+export function PostLinks(props: Props) {
+  const { filter, shown = 4, except, contextOf = byAndReplies } = props;
+  const posts = useQuery(postListQuery(useApi(), filter));
+  if (posts.isPending) return <Skeleton className={styles.loading} lines={4} />;
+  if (posts.data === undefined) {
+    return <p className={styles.quiet}>{props.failed ?? 'Failed to load posts'}</p>;
+  }
+  const few = posts.data.data.filter((post) => post.id !== except).slice(0, shown);
+  if (few.length === 0) return <p className={styles.quiet}>{props.empty ?? 'No posts yet.'}</p>;
+  return (
+    <ul className={styles.list}>
+      {few.map((post) => (
+        <li key={post.id}>
+          <Link to={postPath(post)} className={styles.title}>
+            {post.title}
+          </Link>
+          <p className={styles.quiet}>{contextOf(post)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function byAndReplies(post: PostCard) {
+  const name = nameOf(post.author);
+  return `by ${name === '' ? 'User' : name} • ${counted(post._count.comments, 'reply', 'replies')}`;
+}

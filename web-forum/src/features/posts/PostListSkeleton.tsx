@@ -1,0 +1,26 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import styles from './PostListSkeleton.module.css';
+
+interface Props {
+  /** For screen readers. */
+  said: string;
+  count?: number;
+}
+
+/** Room for posts on their way, in the measures of their cards. */
+export function PostListSkeleton({ said, count = 5 }: Props) {
+  return (
+    <div>
+      <p className="said" role="status">
+        {said}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <Skeleton className={styles.title} />
+          <Skeleton lines={2} />
+          <Skeleton className={styles.byline} />
+        </div>
+      ))}
+    </div>
+  );
+}

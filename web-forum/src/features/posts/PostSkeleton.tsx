@@ -1,0 +1,16 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import styles from './PostSkeleton.module.css';
+
+/** Room for a post on its way. */
+export function PostSkeleton() {
+  return (
+    <div className={styles.post}>
+      <p className="said" role="status">
+        Loading the post…
+      </p>
+      <Skeleton className={styles.title} />
+      <Skeleton className={styles.byline} />
+      <Skeleton lines={9} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { searchPath } from '../../lib/paths.ts';
+import styles from './SearchField.module.css';
+
+/** The search of the search page: for phones, where the header has none, and for second thoughts. */
+export function SearchField({ term }: { term: string }) {
+  const navigate = useNavigate();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('q');
+    if (typeof text === 'string' && text.trim() !== '') void navigate(searchPath(text.trim()));
+  };
+  return (
+    <search>
+      <form action="/search" className={styles.form} onSubmit={onSubmit}>
+        <input
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={term}
+          maxLength={200}
+          aria-label="Search for"
+          enterKeyHint="search"
+        />
+        <Button type="submit" look="primary">
+          <Icon of={Search} /> Search
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,1 @@
+export { siteStatsQuery } from './api.ts';

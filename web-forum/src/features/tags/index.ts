@@ -1,0 +1,2 @@
+export { tagsQuery, trendingTagsQuery } from './api.ts';
+export { TagCloud } from './TagCloud.tsx';

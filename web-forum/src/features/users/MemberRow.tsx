@@ -1,0 +1,35 @@
+import { nameOf, type UserSummary } from '@forum/contracts/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { counted } from '../../lib/numbers.ts';
+import { memberPath } from '../../lib/paths.ts';
+import { Level } from './Level.tsx';
+import styles from './MemberRow.module.css';
+
+/** A member in a list: the whole row leads to the profile. */
+export function MemberRow({ member, more }: { member: UserSummary; more?: ReactNode }) {
+  const path = memberPath(member);
+  const name = nameOf(member);
+  return (
+    <div className={styles.row}>
+      <Avatar member={member} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {path === null ? (
+            name
+          ) : (
+            <Link to={path} className={styles.whole}>
+              {name}
+            </Link>
+          )}{' '}
+          <Level of={member.level} />
+        </p>
+        <p className={styles.quiet}>
+          @{member.username} · {counted(member.reputation, 'point')}
+        </p>
+        {more}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { nameOf, type User } from '@forum/contracts/users';
+import { Clock, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Level } from './Level.tsx';
+import { PresenceDot } from './PresenceDot.tsx';
+import styles from './ProfileHeader.module.css';
+
+interface Props {
+  user: User;
+  /** What can be done with this profile. */
+  acts?: ReactNode;
+}
+
+/** Who this is. */
+export function ProfileHeader({ user, acts }: Props) {
+  return (
+    <header className={styles.header}>
+      {user.coverPhoto === null ? null : (
+        <img className={styles.cover} src={user.coverPhoto} alt="" referrerPolicy="no-referrer" />
+      )}
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <Avatar member={user} size="large" />
+          <PresenceDot status={user.status} />
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            {nameOf(user)}
+            {user.pronouns === null ? null : (
+              <span className={styles.pronouns}> ({user.pronouns})</span>
+            )}{' '}
+            <Level of={user.level} />
+          </h1>
+          <p className={styles.username}>@{user.username}</p>
+          {user.statusMessage === null ? null : <p>{user.statusMessage}</p>}
+        </div>
+        {acts}
+      </div>
+      {user.bio === null ? null : <p className={styles.bio}>{user.bio}</p>}
+      <Pills user={user} />
+    </header>
+  );
+}
+
+function Pills({ user }: { user: User }) {
+  const { location, timezone, mentorStatus } = user;
+  if (location === null && timezone === null && mentorStatus === null) return null;
+  return (
+    <ul className={styles.pills}>
+      {location === null ? null : (
+        <li className={styles.pill}>
+          <Icon of={MapPin} /> {location}
+        </li>
+      )}
+      {timezone === null ? null : (
+        <li className={styles.pill}>
+          <Icon of={Clock} /> {timezone}
+        </li>
+      )}
+      {mentorStatus === null ? null : (
+        <li>
+          <Chip color="emerald">Available for Mentorship</Chip>
+        </li>
+      )}
+    </ul>
+  );
+}

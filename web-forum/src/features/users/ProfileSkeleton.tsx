@@ -1,0 +1,17 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import styles from './ProfileSkeleton.module.css';
+
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.profile}>
+      <p className="said" role="status">
+        Loading...
+      </p>
+      <Skeleton className={styles.picture} />
+      <div className={styles.words}>
+        <Skeleton className={styles.name} />
+        <Skeleton className={styles.username} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+export { AboutPanels, StandingPanels } from './AboutPanels.tsx';
+export { leaderboardQuery, userQuery, usersQuery, type MemberSort } from './api.ts';
+export { Level } from './Level.tsx';
+export { MemberRow } from './MemberRow.tsx';
+export { ProfileHeader } from './ProfileHeader.tsx';
+export { ProfileNumbers } from './ProfileNumbers.tsx';
+export { ProfileSkeleton } from './ProfileSkeleton.tsx';

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { environment, readSettings } from './env.ts';
+
+describe('the settings', () => {
+  it('are complete when nothing is set', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      siteName: 'Community Forum',
+      adminEmail: 'admin@example.com',
+      demoContent: true,
+      rateLimit: true,
+      logLevel: 'info',
+      services: 'local',
+    });
+    expect(settings.databaseUrl).toBeUndefined();
+    expect(settings.redisUrl).toBeUndefined();
+    expect(settings.dataDir).toBe(join(process.cwd(), '.data'));
+  });
+
+  it('take an empty variable for an unset one', () => {
+    expect(readSettings({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000 });
+  });
+
+  it('follow the port and the host in the address of the site, unless that is set', () => {
+    expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    expect(readSettings({ HOST: '0.0.0.0' }).siteUrl).toBe('http://localhost:3000');
+    expect(readSettings({ HOST: '::1' }).siteUrl).toBe('http://[::1]:3000');
+    expect(readSettings({ SITE_URL: 'https://a.example/' }).siteUrl).toBe('https://a.example');
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['SITE_URL', 'forum.example.org'],
+    ['DATABASE_URL', 'mysql://host/forum'],
+    ['REDIS_URL', 'host:6379'],
+    ['FORUM_ADMIN_EMAIL', 'admin'],
+    ['FORUM_ADMIN_PASSWORD', '12345'],
+    ['DEMO_CONTENT', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_SECRET', 'short'],
+    ['FORUM_SERVICES', 'podman'],
+  ])('name %s when it is %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} (is|has) [^\\n]+\\.$`, 'u'),
+    );
+  });
+
+  it('name every wrong one, a line each', () => {
+    expect(() => readSettings({ PORT: 'x', RATE_LIMIT: 'x' })).toThrow(/PORT.*\n.*RATE_LIMIT/u);
+  });
+});
+
+it('.env.example lists every setting with its default, and no other', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const lines = [...file.matchAll(/^#([A-Z_]+)=(.*)$/gmu)];
+  const example = Object.fromEntries(lines.map(([, name, value]) => [name, value]));
+  expect(Object.keys(example)).toEqual(Object.keys(environment.shape));
+  const { dataDir: _folder, ...defaults } = readSettings({});
+  expect(readSettings({ ...example, SITE_URL: '', FORUM_ADMIN_PASSWORD: '' })).toMatchObject(
+    Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== undefined)),
+  );
+});

@@ -10,7 +10,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How to connect; `role` is taken by every connection (SET ROLE), for privileges below the login's own. */
+/** How to connect; `role` is taken by every connection (SET ROLE), for fewer privileges than the login's own. */
 export interface ConnectOptions {
   readonly max?: number;
   readonly applicationName?: string;
@@ -35,9 +35,21 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'forum',
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   });
   pool.on('error', options.onError ?? (() => undefined));
+  if (options.role !== undefined) takeRole(pool, options.role);
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, url, close: () => pool.end() };
+}
+
+/** Where the server has no such role (its login may not make roles), the login's own privileges stand, and it says so. */
+function takeRole(pool: Pool, role: string): void {
+  let warned = false;
+  pool.on('connect', (client) => {
+    // Queued in front of whatever the connection is taken for.
+    client.query(`SET ROLE ${role}`).catch((error: Error) => {
+      if (!warned) process.emitWarning(`Connected without the role ${role}: ${error.message}`);
+      warned = true;
+    });
+  });
 }

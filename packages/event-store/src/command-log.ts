@@ -32,14 +32,17 @@ export async function claimKey<T>(
   const first = found.rows[0];
   // Swept in the moment between the two statements: the caller may send it again.
   if (first === undefined) throw stillRunning();
-  if (first.payload_hash !== payloadHash) {
-    throw new DomainError(
-      'invalid',
-      'idempotency-key-reused',
-      'This idempotency key was used for another request.',
-    );
-  }
+  refuseOtherPayload(first.payload_hash, payloadHash);
   return { result: first.result.value, position: positionOf(first), replayed: true };
+}
+
+function refuseOtherPayload(first: string, now: string): void {
+  if (first === now) return;
+  throw new DomainError(
+    'invalid',
+    'idempotency-key-reused',
+    'This idempotency key was used for another request.',
+  );
 }
 
 async function insertKey(db: Queryable, values: readonly string[]): Promise<boolean> {
@@ -101,20 +104,22 @@ export async function saveResponse(
   );
 }
 
-/** The HTTP answer kept for a key, or null. */
+/** The HTTP answer kept for a key, or null. @throws DomainError invalid `idempotency-key-reused` */
 export async function loadResponse(
   db: Queryable,
-  actorId: string | null,
-  key: string,
-  route: string,
-): Promise<(StoredResponse & { readonly payloadHash: string }) | null> {
-  const found = await db.query<{ payload_hash: string; response: StoredResponse | null }>(
-    `SELECT payload_hash, response FROM command_log WHERE actor = $1 AND key = $2 AND route = $3`,
-    [actorId ?? NOBODY, key, route],
-  );
+  actor: CommandMeta['actor'],
+  { key, route, payloadHash }: Idempotency,
+): Promise<StoredResponse | null> {
+  const found = await db.query<{ payload_hash: string; response: StoredResponse | null }>({
+    name: 'command-log-response',
+    text: `SELECT payload_hash, response FROM command_log
+      WHERE actor = $1 AND key = $2 AND route = $3`,
+    values: [actor?.id ?? NOBODY, key, route],
+  });
   const row = found.rows[0];
-  if (row?.response === null || row === undefined) return null;
-  return { ...row.response, payloadHash: row.payload_hash };
+  if (row === undefined) return null;
+  refuseOtherPayload(row.payload_hash, payloadHash);
+  return row.response;
 }
 
 /** Forgets keys older than `maxAgeMs`. @returns how many */

@@ -44,7 +44,8 @@ export function createEventStore(options: EventStoreOptions): EventStore {
     rememberResponse: async ({ actor, idempotency }, response) => {
       if (idempotency !== undefined) await saveResponse(db.pool, actor, idempotency, response);
     },
-    findResponse: (actorId, key, route) => loadResponse(db.pool, actorId, key, route),
+    findResponse: async ({ actor, idempotency }) =>
+      idempotency === undefined ? null : loadResponse(db.pool, actor, idempotency),
     sweepCommandLog: (maxAgeMs = KEY_LIFE_MS) => sweepKeys(db.pool, maxAgeMs),
   };
 }

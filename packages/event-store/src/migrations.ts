@@ -10,6 +10,7 @@ export const eventStoreMigrations: readonly Migration[] = [
       await createCommandTables(db);
     },
   },
+  { name: '20260901T1205-application-role', up: createApplicationRole },
 ];
 
 async function createLog(db: Kysely<unknown>): Promise<void> {
@@ -67,4 +68,30 @@ async function createCommandTables(db: Kysely<unknown>): Promise<void> {
     PRIMARY KEY (actor, key, route)
   ) WITH (fillfactor = 80)`.execute(db);
   await sql`CREATE INDEX command_log_created_at ON command_log (created_at)`.execute(db);
+}
+
+/** The role that processes take: everything on ordinary tables, but of `event` only INSERT and SELECT. */
+export const APPLICATION_ROLE = 'forum_app';
+
+// A login that may not make roles goes on without: the trigger on `event` stands either way. Roles belong to the
+// whole server, so another database may be making the same one at this moment.
+async function createApplicationRole(db: Kysely<unknown>): Promise<void> {
+  await sql`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'forum_app') THEN
+      BEGIN
+        CREATE ROLE forum_app NOLOGIN;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END;
+    END IF;
+    GRANT forum_app TO CURRENT_USER;
+    GRANT USAGE ON SCHEMA public TO forum_app;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO forum_app;
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO forum_app;
+    ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO forum_app;
+    ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO forum_app;
+    REVOKE UPDATE, DELETE ON event FROM forum_app;
+  EXCEPTION
+    WHEN insufficient_privilege THEN
+      RAISE NOTICE 'No role forum_app: the trigger alone keeps events unchanged.';
+  END $$`.execute(db);
 }

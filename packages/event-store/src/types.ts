@@ -98,14 +98,13 @@ export interface EventStore {
     types?: readonly string[],
   ): Promise<RecordedEvent[]>;
   readStream(name: string): Promise<RecordedEvent[]>;
-  /** Keeps the edge's answer to a command that had an idempotency key. */
+  /** Keeps the edge's answer to a command with an idempotency key; nothing happens without one. */
   rememberResponse(meta: CommandMeta, response: StoredResponse): Promise<void>;
-  /** The edge's earlier answer; null when there is none. `actorId` null: a command without a member. */
-  findResponse(
-    actorId: string | null,
-    key: string,
-    route: string,
-  ): Promise<(StoredResponse & { readonly payloadHash: string }) | null>;
+  /**
+   * The edge's earlier answer to the same request, or null.
+   * @throws DomainError invalid `idempotency-key-reused` when the payload differs
+   */
+  findResponse(meta: CommandMeta): Promise<StoredResponse | null>;
   /** Forgets idempotency keys older than `maxAgeMs` (24 h). @returns how many */
   sweepCommandLog(maxAgeMs?: number): Promise<number>;
 }

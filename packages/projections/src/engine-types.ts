@@ -7,6 +7,12 @@ export interface Behind {
   readonly partition: number;
 }
 
+/** Progress of all projections together: events that wait, and the sum of all positions, which only grows. */
+export interface Progress {
+  readonly behind: number;
+  readonly applied: number;
+}
+
 /** How far a projection is behind the log. */
 export interface Lag {
   readonly projection: string;
@@ -65,6 +71,7 @@ export interface ProjectionEngine {
   positions(partition: number, names: readonly string[]): Promise<Map<string, number>>;
   behind(): Promise<Behind[]>;
   lag(): Promise<Lag[]>;
+  progress(): Promise<Progress>;
   /** Builds the tables anew beside the live ones and swaps them in; readers never see less than before. */
   rebuild(name: string, onProgress?: (progress: RebuildProgress) => void): Promise<void>;
   /** Rebuilds beside the live tables, compares, and throws the rebuilt ones away; empty when equal. */

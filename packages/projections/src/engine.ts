@@ -10,7 +10,7 @@ import type { Behind, ProjectionEngine } from './engine-types.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { findParked, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
-import { findBehind, measureLag } from './progress.ts';
+import { findBehind, measureLag, measureProgress } from './progress.ts';
 import type { Lane, Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 import { fingerprintOf, refuseSharedTables } from './tables.ts';
@@ -45,6 +45,7 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     positions: (partition, names) => positionsIn(db.pool, partition, names),
     behind: () => findBehind(context),
     lag: () => measureLag(context),
+    progress: () => measureProgress(context),
     rebuild: (name, onProgress) => rebuild(context, name, 'always', onProgress),
     verify: (name) => verify(context, name),
     parked: () => findParked(db.pool),

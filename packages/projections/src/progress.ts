@@ -1,6 +1,6 @@
 import { PARKING_CAP } from './apply-batch.ts';
 import type { EngineContext } from './engine-context.ts';
-import type { Behind, Lag } from './engine-types.ts';
+import type { Behind, Lag, Progress } from './engine-types.ts';
 
 /** Lanes of partitions with events to apply, straight from Postgres. Stopped partitions are not among them. */
 export async function findBehind({ db, projections }: EngineContext): Promise<Behind[]> {
@@ -44,4 +44,17 @@ export async function measureLag({ db, projections }: EngineContext): Promise<La
     const { behind = 0, parked = 0, oldest = null } = rows.get(name) ?? {};
     return { projection: name, version, lane, behind, parked, oldest };
   });
+}
+
+// Stopped partitions are left out: a restart does not heal them, staff must look at what is parked.
+/** Progress of all projections together. */
+export async function measureProgress({ db, projections }: EngineContext): Promise<Progress> {
+  const found = await db.pool.query<Progress>(
+    `SELECT coalesce(sum(p.head - c.seq), 0)::bigint AS behind,
+      coalesce(sum(c.seq), 0)::bigint AS applied
+    FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+    WHERE NOT c.building AND c.parked < $2 AND c.fingerprint = ANY($1)`,
+    [[...projections.values()].map(({ fingerprint }) => fingerprint), PARKING_CAP],
+  );
+  return found.rows[0] ?? { behind: 0, applied: 0 };
 }

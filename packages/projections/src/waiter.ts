@@ -1,6 +1,69 @@
+import type { Database } from '@forum/database';
+import type { Position } from '@forum/event-store';
+import type { Announcer } from './announcer.ts';
+import { positionsIn } from './checkpoints.ts';
 import type { ProjectionEngine, Waiter } from './engine-types.ts';
 
+/** A waiter that holds a subscription. */
+export interface ClosableWaiter extends Waiter {
+  close(): Promise<void>;
+}
+
 const TIMEOUT_MS = 2000;
+// The announcement comes first, as a rule; a lost one costs the rest of the current step.
+const POLL_MS = [15, 25, 50, 100, 200];
+
+/** Waits for announcements, and looks at the checkpoints in case one was lost. */
+export function createWaiter(options: { db: Database; announcer: Announcer }): ClosableWaiter {
+  const { db, announcer } = options;
+  const known = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  const unsubscribe = announcer.subscribe(({ projection, partition, seq }) => {
+    const place = `${projection} ${partition}`;
+    if (seq > (known.get(place) ?? 0)) known.set(place, seq);
+    for (const wake of waiting) wake();
+  });
+  const missing = ({ partition, seq }: Position, names: readonly string[]): string[] =>
+    names.filter((name) => (known.get(`${name} ${partition}`) ?? 0) < seq);
+  const look = async (position: Position, names: readonly string[]): Promise<void> => {
+    for (const [name, seq] of await positionsIn(db.pool, position.partition, names)) {
+      known.set(`${name} ${position.partition}`, seq);
+    }
+  };
+  return {
+    waitFor: async (position, projections, timeoutMs = TIMEOUT_MS) => {
+      const end = performance.now() + timeoutMs;
+      for (let step = 0; ; step += 1) {
+        if (missing(position, projections).length === 0) return true;
+        const left = end - performance.now();
+        if (left <= 0) return false;
+        const pause = Math.min(left, POLL_MS[step] ?? 200);
+        await wakened(waiting, pause, () => missing(position, projections).length === 0);
+        const rest = missing(position, projections);
+        if (rest.length > 0) await look(position, rest);
+      }
+    },
+    close: async () => {
+      unsubscribe();
+    },
+  };
+}
+
+/** Resolves when an announcement made `enough` true, or after `ms`. */
+function wakened(waiting: Set<() => void>, ms: number, enough: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      waiting.delete(wake);
+      resolve();
+    };
+    const wake = (): void => {
+      if (enough()) finish();
+    };
+    const timer = setTimeout(finish, ms);
+    waiting.add(wake);
+  });
+}
 
 /** A waiter for tests and one-process tools: it projects in-process instead of waiting for a worker. */
 export function createInlineWaiter(engine: ProjectionEngine): Waiter {

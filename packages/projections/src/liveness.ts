@@ -1,0 +1,30 @@
+import type { ProjectionEngine, Progress } from './engine-types.ts';
+import { every } from './every.ts';
+
+/** What to do when nothing moves, and when looking fails. */
+export interface ProgressWatch {
+  readonly stuckMs: number;
+  readonly onStuck: (error: Error) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Liveness is progress, measured in Postgres: events wait, and no checkpoint has moved for `stuckMs`. */
+export function watchProgress(
+  engine: Pick<ProjectionEngine, 'progress'>,
+  watch: ProgressWatch,
+): () => Promise<void> {
+  const { stuckMs, onStuck, onError } = watch;
+  let last: Progress = { behind: 0, applied: -1 };
+  let since = performance.now();
+  const look = async (): Promise<void> => {
+    const now = await engine.progress();
+    if (now.behind === 0 || now.applied !== last.applied) {
+      since = performance.now();
+      last = now;
+    } else if (performance.now() - since > stuckMs) {
+      const seconds = Math.round(stuckMs / 1000);
+      onStuck(new Error(`${now.behind} events wait and nothing moved for ${seconds} s.`));
+    }
+  };
+  return every(Math.min(5000, stuckMs / 4), look, onError);
+}

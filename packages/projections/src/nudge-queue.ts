@@ -1,0 +1,109 @@
+import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Lane } from './projection.ts';
+import { namespaceOf, type QueueBackend } from './queue-backend.ts';
+
+/** A wake-up: this lane of that partition has events. Nothing else travels through the queue. */
+interface Nudge {
+  readonly partition: number;
+}
+
+/** The sending end of a lane's queue. */
+export interface NudgeQueue {
+  /** Rejects at once while the server is away. */
+  add(partition: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The working end of a lane's queue. */
+export interface NudgeWorker {
+  close(): Promise<void>;
+}
+
+type OnError = (error: Error) => void;
+
+// A frozen Redis accepts the connection and never answers.
+const COMMAND_TIMEOUT_MS = 1000;
+
+/** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
+export function openNudgeQueue(backend: QueueBackend, lane: Lane, onError: OnError): NudgeQueue {
+  if ('databaseUrl' in backend) {
+    const queue = new Queue(
+      lane,
+      { connection: postgresPool(backend.databaseUrl), skipWaitingForReady: true },
+      createPostgresBackend,
+    );
+    queue.on('error', onError);
+    return {
+      add: async (partition) => void (await queue.add('advance', { partition }, once(partition))),
+      close: () => queue.close(),
+    };
+  }
+  const redis = new Redis(backend.redisUrl, {
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    retryStrategy,
+  });
+  redis.on('error', onError);
+  const queue = new Queue(lane, {
+    connection: redis,
+    prefix: namespaceOf(backend),
+    skipWaitingForReady: true,
+  });
+  queue.on('error', onError);
+  return {
+    add: async (partition) => void (await queue.add('advance', { partition }, once(partition))),
+    close: async () => {
+      await queue.close();
+      redis.disconnect();
+    },
+  };
+}
+
+/** Opens a working end: at most `concurrency` partitions at once. */
+export function openNudgeWorker(
+  backend: QueueBackend,
+  lane: Lane,
+  options: { concurrency: number; process: (partition: number) => Promise<void>; onError: OnError },
+): NudgeWorker {
+  const { concurrency, onError } = options;
+  const process = async (job: { readonly data: Nudge }): Promise<void> =>
+    options.process(job.data.partition);
+  if ('databaseUrl' in backend) {
+    const connection = postgresPool(backend.databaseUrl);
+    const worker = new Worker(lane, process, { connection, concurrency }, createPostgresBackend);
+    worker.on('error', onError);
+    return { close: () => worker.close() };
+  }
+  // BullMQ wants its blocking command to wait for ever, also over a reconnection.
+  const redis = new Redis(backend.redisUrl, { maxRetriesPerRequest: null, retryStrategy });
+  redis.on('error', onError);
+  const prefix = namespaceOf(backend);
+  const worker = new Worker(lane, process, { connection: redis, concurrency, prefix });
+  worker.on('error', onError);
+  return {
+    close: async () => {
+      // Away or frozen, Redis would never let the worker go; its jobs are only nudges.
+      await worker.close(redis.status !== 'ready');
+      redis.disconnect();
+    },
+  };
+}
+
+function retryStrategy(times: number): number {
+  return Math.min(times * 50, 1000);
+}
+
+/** Each queue and worker has its own small pool: every worker's LISTEN keeps a connection for itself. */
+function postgresPool(connectionString: string) {
+  return { connectionString, max: 3, migrate: true };
+}
+
+/** While a partition's nudge waits, another adds nothing; while it is worked on, one more follows it. */
+function once(partition: number): JobsOptions {
+  return {
+    deduplication: { id: String(partition), keepLastIfActive: true },
+    removeOnComplete: true,
+    removeOnFail: true,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Logger } from '@forum/kernel';
+import { Redis } from 'ioredis';
+import type { Channel } from './announcer.ts';
+import { onceAMinute } from './nudger.ts';
+import { namespaceOf } from './queue-backend.ts';
+
+/** Redis pub/sub. */
+export function redisChannel(
+  backend: { readonly redisUrl: string; readonly namespace?: string },
+  logger: Logger,
+): Channel {
+  const name = `${namespaceOf(backend)}:applied`;
+  const retryStrategy = (times: number): number => Math.min(times * 50, 1000);
+  const report = onceAMinute((error) =>
+    logger.warn({ err: error }, 'Redis is away: waiting goes by polling.'),
+  );
+  const open = (): Redis => {
+    const redis = new Redis(backend.redisUrl, {
+      maxRetriesPerRequest: 1,
+      commandTimeout: 1000,
+      retryStrategy,
+    });
+    redis.on('error', report);
+    return redis;
+  };
+  const sender = open();
+  let receiver: Redis | undefined;
+  return {
+    send: async (text) => void (await sender.publish(name, text)),
+    listen: (onText) => {
+      receiver = open();
+      receiver.on('message', (_channel, text) => onText(text));
+      // Tried again on every connection, since the first attempt may meet an absent server.
+      receiver.on('ready', () => void receiver?.subscribe(name).catch(report));
+    },
+    close: async () => {
+      sender.disconnect();
+      receiver?.disconnect();
+    },
+  };
+}

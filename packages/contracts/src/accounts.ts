@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { isReservedUsername } from './reserved.ts';
+import { asOneLine } from './scalars.ts';
 import { ownUser } from './users.ts';
 
 /** E-mail with the specification's texts (section 5, Sign-in). */
@@ -11,15 +14,16 @@ export const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-/** Username rules of section 5, Registration. */
+/** Username rules of section 5, Registration; the reserved ones are kept back (decisions, Product). */
 export const username = z
   .string('Username is required')
   .min(1, 'Username is required')
   .min(LIMITS.username.min, 'Username must be at least 3 characters')
   .max(LIMITS.username.max, 'Username must be less than 30 characters')
-  .regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores');
+  .regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores')
+  .refine((name) => !isReservedUsername(name), 'This username is reserved');
 
-/** A new password: section 5, Registration. */
+/** A new password: section 5, Registration; the ones tried first are refused. */
 export const newPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -27,13 +31,26 @@ export const newPassword = z
   .max(LIMITS.password.max, 'Password must be at most 128 characters')
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
   .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
-  .regex(/[0-9]/, 'Password must contain at least one number');
+  .regex(/[0-9]/, 'Password must contain at least one number')
+  .refine(
+    (password) => !isCommonPassword(password),
+    'This password is too common. Please choose another one.',
+  );
 
-const personName = z.string().trim().max(60, 'Must be at most 60 characters').optional();
+const personName = z
+  .string()
+  .overwrite(asOneLine)
+  .max(60, 'Must be at most 60 characters')
+  .optional();
 
 const confirmed = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-const mismatch = { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true };
+const mismatch = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  // Also beside other refusals, but not where there is no form at all.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 const confirmPassword = z
   .string('Please confirm your password')
   .min(1, 'Please confirm your password');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery, queryInt } from './page.ts';
 import { role } from './roles.ts';
-import { id, moment } from './scalars.ts';
+import { asOneLine, id, moment } from './scalars.ts';
 
 /** Presence (specification, section 3). */
 export const presence = z.enum(['ONLINE', 'OFFLINE', 'AWAY', 'BUSY', 'DO_NOT_DISTURB']);
@@ -146,7 +146,7 @@ export const listUsers = defineEndpoint({
   summary: 'Members',
   tag: 'users',
   query: pageQuery.extend({
-    search: z.string().max(100).optional(),
+    search: z.string().max(100).overwrite(asOneLine).optional(),
     sort: z.enum(['createdAt', 'reputation', 'username']).default('createdAt'),
   }),
   response: pageOf(user),
@@ -157,7 +157,10 @@ export const searchUsers = defineEndpoint({
   path: '/users/search',
   summary: 'Members whose name begins with or contains a text',
   tag: 'users',
-  query: z.object({ q: z.string().max(100).default(''), limit: queryInt(1, 50, 5) }),
+  query: z.object({
+    q: z.string().max(100).overwrite(asOneLine).default(''),
+    limit: queryInt(1, 50, 5),
+  }),
   response: z.object({ data: z.array(userSummary) }),
   refusals: [400],
 });

@@ -1,10 +1,30 @@
+import { accounts } from './accounts/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import type { Feature } from './feature.ts';
+import { profiles } from './profiles/index.ts';
+import { sessions } from './sessions/index.ts';
+import { site } from './site/index.ts';
+import { posts } from './posts/index.ts';
+import { tags } from './tags/index.ts';
+import { trending } from './trending/index.ts';
+import { views } from './views/index.ts';
 import { votes } from './votes/index.ts';
 
 export type { AppContext, Feature, Schedule, SiteSettings } from './feature.ts';
 export type { CommandContext } from './command-context.ts';
 
 /** The forum: every slice, in reading order. */
-export const features: readonly Feature[] = [categories, comments, votes];
+export const features: readonly Feature[] = [
+  accounts,
+  sessions,
+  profiles,
+  categories,
+  posts,
+  tags,
+  views,
+  trending,
+  comments,
+  votes,
+  site,
+];

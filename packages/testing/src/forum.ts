@@ -4,6 +4,7 @@ import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
 import { migrations } from '@forum/features/migrations';
 import type { ReadDatabase } from '@forum/features/read-database';
+import { findSession } from '@forum/features/sessions/queries';
 import { useEdge, useNotFound } from '@forum/http';
 import { fixedClock, newId, type Clock } from '@forum/kernel';
 import {
@@ -87,7 +88,10 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
 
 async function openApp(ctx: AppContext): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
-  await useEdge(app, { siteUrl: ctx.site.siteUrl, findSession: async () => null });
+  await useEdge(app, {
+    siteUrl: ctx.site.siteUrl,
+    findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),
+  });
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
     if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };

@@ -51,7 +51,7 @@ async function apiRoutes(
 ): Promise<void> {
   await useEdge(app, {
     siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx.db, token),
+    findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),
   });
   if (ctx.site.rateLimit) await useRateLimit(app, redis);
   useNotFound(app);

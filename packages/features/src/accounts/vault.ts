@@ -60,6 +60,7 @@ export type NewProfile = Partial<Omit<MemberProfileRow, 'member_id' | 'search_te
 export interface NewAccount {
   readonly memberId: string;
   readonly email: string | null;
+  readonly emailVerifiedAt?: Date;
   readonly username: string;
   readonly passwordHash: string | null;
   readonly role: Role;
@@ -82,16 +83,31 @@ export async function insertAccount(db: Kysely<unknown>, account: NewAccount): P
     .execute();
 }
 
-/** The role in force, locked until the transaction ends; null: no such account. */
-export async function lockRole(db: Kysely<unknown>, memberId: string): Promise<Role | null> {
+/** The roles in force, their rows locked until the transaction ends; no such account: absent. */
+export async function lockRoles(
+  db: Kysely<unknown>,
+  memberIds: readonly string[],
+): Promise<Map<string, Role>> {
+  const rows = await db
+    .$extendTables<AccountVault>()
+    .selectFrom('account')
+    .select(['member_id', 'role'])
+    .where('member_id', 'in', [...memberIds])
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row.role]));
+}
+
+/** Whose address it is, regardless of case; null: nobody's. */
+export async function memberIdOfEmail(db: Kysely<unknown>, email: string): Promise<string | null> {
   const found = await db
     .$extendTables<AccountVault>()
     .selectFrom('account')
-    .select('role')
-    .where('member_id', '=', memberId)
-    .forUpdate()
+    .select('member_id')
+    .where('email_key', '=', keyOf(email))
     .executeTakeFirst();
-  return found?.role ?? null;
+  return found?.member_id ?? null;
 }
 
 /** Puts a role in force. */
@@ -122,7 +138,7 @@ function accountRowOf(account: NewAccount): Insertable<AccountRow> {
     member_id: account.memberId,
     email,
     email_key: email === null ? null : keyOf(email),
-    email_verified_at: null,
+    email_verified_at: account.emailVerifiedAt ?? null,
     username,
     username_key: keyOf(username),
     password_hash: account.passwordHash,

@@ -1,6 +1,16 @@
-import { levelOf, type Author } from '@forum/contracts/users';
-import type { Kysely } from 'kysely';
+import { metaOf } from '@forum/contracts';
+import {
+  levelOf,
+  type Author,
+  type OwnUser,
+  type User,
+  type UserSummary,
+} from '@forum/contracts/users';
+import { DomainError } from '@forum/kernel';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
+import { matchingMembers, searchMemberIds } from './search.ts';
+import { ownUserOf, shownReputation, summaryOf, userOf, userRows } from './user-rows.ts';
 
 /** The author shown for a member whose account is gone. */
 export function deletedAuthor(id: string): Author {
@@ -30,9 +40,119 @@ export async function listAuthors(
     .where('account.member_id', 'in', [...authors.keys()])
     .execute();
   for (const { id, username, display_name, avatar, role, points } of rows) {
-    const reputation = Math.max(0, points ?? 0);
+    const reputation = shownReputation(points);
     const level = levelOf(reputation);
     authors.set(id, { id, username, displayName: display_name, avatar, role, reputation, level });
   }
   return authors;
+}
+
+/** The member's own profile. @throws DomainError unauthenticated when the account is gone */
+export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {
+  const row = await userRows(db).where('account.member_id', '=', memberId).executeTakeFirst();
+  if (row !== undefined) return ownUserOf(row);
+  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}
+
+/** A member by username, regardless of case; null when there is none. */
+export async function findUserByUsername(
+  db: Kysely<ReadDatabase>,
+  username: string,
+): Promise<User | null> {
+  if (!/^\w{1,30}$/.test(username)) return null;
+  const row = await userRows(db)
+    .where('username_key', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+/** The rows of user search, best match first; none for an empty text. */
+export async function searchUsers(
+  db: Kysely<ReadDatabase>,
+  { q, limit }: { readonly q: string; readonly limit: number },
+): Promise<UserSummary[]> {
+  if (q === '') return [];
+  return usersByIds(db, await searchMemberIds(db, q, limit), summaryOf);
+}
+
+/** The members with the highest reputation, highest first. */
+export async function listLeaders(db: Kysely<ReadDatabase>, limit: number): Promise<UserSummary[]> {
+  const rows = await db
+    .selectFrom('member_reputation')
+    .innerJoin('account', 'account.member_id', 'member_reputation.member_id')
+    .select('account.member_id')
+    .orderBy('points', 'desc')
+    .orderBy('member_reputation.member_id')
+    .limit(limit)
+    .execute();
+  return usersByIds(
+    db,
+    rows.map((row) => row.member_id),
+    summaryOf,
+  );
+}
+
+/** Which page of which members, in which order. */
+export interface UserList {
+  readonly search?: string | undefined;
+  readonly sort: 'createdAt' | 'reputation' | 'username';
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of members. Of a search, at most the first few hundred matches. */
+export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
+  const { search = '', page, limit } = list;
+  const among = search === '' ? sql`account` : found(search);
+  const [ids, total] = await Promise.all([
+    sql<{ member_id: string }>`
+      SELECT account.member_id FROM ${among} JOIN member_reputation USING (member_id)
+      ORDER BY ${ORDERS[list.sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+    countMembers(db, search),
+  ]);
+  const memberIds = ids.rows.map((row) => row.member_id);
+  return { data: await usersByIds(db, memberIds, userOf), meta: metaOf(list, total) };
+}
+
+const ORDERS: Record<UserList['sort'], RawBuilder<unknown>> = {
+  createdAt: sql`created_at DESC, account.member_id DESC`,
+  reputation: sql`points DESC, account.member_id`,
+  username: sql`username_key`,
+};
+
+function found(search: string): RawBuilder<unknown> {
+  return sql`(${matchingMembers(search)}) found JOIN account USING (member_id)`;
+}
+
+async function countMembers(db: Kysely<ReadDatabase>, search: string): Promise<number> {
+  if (search === '') {
+    const members = await db
+      .selectFrom('site_tally')
+      .select('value')
+      .where('name', '=', 'members')
+      .executeTakeFirst();
+    return members?.value ?? 0;
+  }
+  const counted = await sql<{ count: number }>`
+    SELECT count(*) FROM (${matchingMembers(search)}) found`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+type FullRow = Parameters<typeof userOf>[0];
+
+/** In the order of the ids. */
+async function usersByIds<Shown>(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+  show: (row: FullRow) => Shown,
+): Promise<Shown[]> {
+  if (ids.length === 0) return [];
+  const rows = await userRows(db)
+    .where('account.member_id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.member_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [show(row)];
+  });
 }

@@ -40,15 +40,15 @@ export async function deleteSession(
   return deleted.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of the member but the one to keep. */
+/** Ends all sessions of the member but the one to keep (null: really all). */
 export async function deleteOtherSessions(
   db: Kysely<ReadDatabase>,
-  { keepId, memberId }: { readonly keepId: string; readonly memberId: string },
+  { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
 ): Promise<void> {
   await db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
-    .where('id', '<>', keepId)
+    .$if(keepId !== null, (query) => query.where('id', '<>', keepId))
     .execute();
 }
 

@@ -1,0 +1,188 @@
+import type { Role } from '@forum/contracts';
+import type { Registration } from '@forum/contracts/accounts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../command-context.ts';
+import { hashPassword } from '../passwords.ts';
+import {
+  decideBeginning,
+  decideRoleChange,
+  refuseOddUsername,
+  refuseTaken,
+  usernameCandidates,
+  type Beginning,
+  type RoleChange,
+} from './decide.ts';
+import { memberExists, memberStream } from './events.ts';
+import {
+  hasRole,
+  insertAccount,
+  keyOf,
+  lockRoles,
+  memberIdOfEmail,
+  saveRole,
+  type NewAccount,
+  type NewProfile,
+} from './vault.ts';
+
+/** A member that has just begun. */
+export interface BegunMember {
+  readonly memberId: string;
+  /** As it was given; of an import the first free one. */
+  readonly username: string;
+}
+
+type NewRegistration = Omit<Registration, 'confirmPassword'>;
+
+/** Registers a member who may sign in at once. @throws DomainError conflict `already-taken` with the fields */
+export async function registerMember(
+  ctx: CommandContext,
+  { meta, email, username, password, firstName, lastName }: Given<NewRegistration>,
+): Promise<Outcome<BegunMember>> {
+  const memberId = ctx.newId();
+  const passwordHash = await hashPassword(password);
+  const profile: NewProfile = { first_name: firstName || null, last_name: lastName || null };
+  const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
+  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, (tx) =>
+    begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account),
+  );
+}
+
+/** What an import knows of a member. */
+export interface ImportedMember {
+  readonly memberId: string;
+  /** The wish; where it is taken, the next free one with a number is given. */
+  readonly username: string;
+  readonly profile: NewProfile;
+}
+
+/**
+ * A member from elsewhere, at the time `meta.at` says: without address and password, so that nobody signs in before
+ * the account is claimed. An id that is here already changes nothing. @throws DomainError invalid `username`
+ */
+export function importMember(
+  ctx: CommandContext,
+  { meta, memberId, username, profile }: Given<ImportedMember>,
+): Promise<Outcome<BegunMember>> {
+  refuseOddUsername(username);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: exists } = await tx.fold(memberStream(memberId).name, memberExists);
+    if (exists) return { memberId, username };
+    const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
+    return begin(
+      tx,
+      { memberId, origin: 'import', role: 'MEMBER' },
+      { memberId, email: null, username: free, passwordHash: null, role: 'MEMBER', profile },
+    );
+  });
+}
+
+/** A member of staff, or for the demo community any member, made without the registration form. */
+export interface StaffMember {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly profile?: NewProfile;
+}
+
+/** Makes an account by the command line, its address taken as verified. @throws DomainError conflict | invalid */
+export async function createMember(
+  ctx: CommandContext,
+  { meta, email, username, password, role, profile = {} }: Given<StaffMember>,
+): Promise<Outcome<BegunMember>> {
+  refuseOddUsername(username);
+  const memberId = ctx.newId();
+  const passwordHash = await hashPassword(password);
+  return ctx.eventStore.execute(meta, (tx) => {
+    const emailVerifiedAt = tx.now;
+    const account = { memberId, email, emailVerifiedAt, username, passwordHash, role, profile };
+    return begin(tx, { memberId, origin: 'registration', role }, account);
+  });
+}
+
+/** How the first start ended. */
+export interface FirstSuperadmin {
+  /** Null: there was a SUPERADMIN already, nothing was done. */
+  readonly memberId: string | null;
+}
+
+/** Makes the SUPERADMIN where there is none: the account of that address, or else a new one. */
+export async function ensureSuperadmin(
+  ctx: CommandContext,
+  { meta, email, username, password }: Given<Omit<StaffMember, 'role' | 'profile'>>,
+): Promise<Outcome<FirstSuperadmin>> {
+  refuseOddUsername(username);
+  const memberId = ctx.newId();
+  const passwordHash = await hashPassword(password);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    // Two first starts at once: the second waits here, and then finds the first one's.
+    if (!(await tx.reserve('first-superadmin', 'forum', memberId))) return { memberId: null };
+    if (await hasRole(tx.connection, 'SUPERADMIN')) return { memberId: null };
+    const present = await memberIdOfEmail(tx.connection, email);
+    if (present !== null) {
+      await applyRole(tx, { memberId: present, role: 'SUPERADMIN', actor: null });
+      return { memberId: present };
+    }
+    const role = 'SUPERADMIN';
+    const emailVerifiedAt = tx.now;
+    const profile = { display_name: 'Administrator' };
+    const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
+    const names = { memberId, email, emailVerifiedAt, username: free };
+    await begin(
+      tx,
+      { memberId, origin: 'registration', role },
+      { ...names, passwordHash, role, profile },
+    );
+    return { memberId };
+  });
+}
+
+/** Changes a member's role. @throws DomainError forbidden `role-hierarchy` | `own-role`, not-found */
+export function changeRole(
+  ctx: CommandContext,
+  { meta, ...change }: Given<RoleChange>,
+): Promise<Outcome<{ readonly role: Role }>> {
+  return ctx.eventStore.execute(meta, (tx) => applyRole(tx, change));
+}
+
+async function applyRole(tx: StoreTransaction, change: RoleChange): Promise<{ role: Role }> {
+  const { memberId, role, actor } = change;
+  // Both rows, since the actor's own role may be taken at this moment.
+  const roles = await lockRoles(tx.connection, actor === null ? [memberId] : [memberId, actor.id]);
+  const acting =
+    actor === null ? null : { id: actor.id, role: roles.get(actor.id) ?? ('MEMBER' as const) };
+  const events = decideRoleChange({ ...change, actor: acting }, roles.get(memberId) ?? null);
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, events);
+  await saveRole(tx.connection, memberId, role);
+  return { role };
+}
+
+async function begin(
+  tx: StoreTransaction,
+  beginning: Beginning,
+  account: Omit<NewAccount, 'createdAt'>,
+): Promise<BegunMember> {
+  const { memberId, email, username } = account;
+  // Always the address first: two who want the same things then wait in the same order.
+  const hasEmail = email === null || (await tx.reserve('email', keyOf(email), memberId));
+  const hasUsername = await tx.reserve('username', keyOf(username), memberId);
+  refuseTaken({ email: !hasEmail, username: !hasUsername });
+  const stream = memberStream(memberId);
+  const { state: exists, version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, decideBeginning(beginning, exists));
+  await insertAccount(tx.connection, { ...account, createdAt: tx.now });
+  return { memberId, username };
+}
+
+async function reserveFirstFree(
+  tx: StoreTransaction,
+  candidates: readonly string[],
+  memberId: string,
+): Promise<string> {
+  for (const candidate of candidates) {
+    if (await tx.reserve('username', keyOf(candidate), memberId)) return candidate;
+  }
+  throw new Error(`No username is left among ${candidates.join(', ')}.`);
+}

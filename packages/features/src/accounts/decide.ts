@@ -1,0 +1,99 @@
+import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { username as usernameRules } from '@forum/contracts/accounts';
+import { DomainError, type FieldIssue } from '@forum/kernel';
+import type { AccountEvent } from './events.ts';
+
+/** How an account begins. */
+export interface Beginning {
+  readonly memberId: string;
+  readonly origin: 'registration' | 'import';
+  /** MEMBER but for staff made by the command line. */
+  readonly role: Role;
+}
+
+/** A member begins once: beginning again does nothing. */
+export function decideBeginning(
+  { memberId, origin, role }: Beginning,
+  exists: boolean,
+): AccountEvent[] {
+  if (exists) return [];
+  const type = origin === 'registration' ? 'MemberRegistered' : 'MemberImported';
+  const events: AccountEvent[] = [{ type, data: { memberId } }];
+  if (role !== 'MEMBER') {
+    events.push({ type: 'MemberRoleChanged', data: { memberId, role, by: null } });
+  }
+  return events;
+}
+
+/** Refuses when something is another member's already. @throws DomainError conflict `already-taken` */
+export function refuseTaken(taken: { readonly email: boolean; readonly username: boolean }): void {
+  const issues: FieldIssue[] = [];
+  if (taken.email) issues.push({ path: 'email', message: 'This email is already registered' });
+  if (taken.username) issues.push({ path: 'username', message: 'This username is already taken' });
+  const [first] = issues;
+  if (first === undefined) return;
+  throw new DomainError('conflict', 'already-taken', first.message, { issues });
+}
+
+/** Refuses a username outside the rules of registration. @throws DomainError invalid `username` */
+export function refuseOddUsername(username: string): void {
+  const checked = usernameRules.safeParse(username);
+  if (checked.success) return;
+  const issues = checked.error.issues.map(({ message }) => ({ path: 'username', message }));
+  throw new DomainError('invalid', 'username', issues[0]?.message ?? 'Invalid username', {
+    issues,
+  });
+}
+
+const LONGEST_USERNAME = 30;
+const NAMES_TRIED = 50;
+
+/** Usernames for an import, in order of preference: the wished one, then numbered, then by the member's id. */
+export function usernameCandidates(wished: string, memberId: string): string[] {
+  const numbered = Array.from({ length: NAMES_TRIED }, (_, i) =>
+    i === 0 ? wished : withSuffix(wished, String(i + 1)),
+  );
+  return [...numbered, withSuffix(wished, memberId.replaceAll('-', '').slice(-12))];
+}
+
+function withSuffix(name: string, suffix: string): string {
+  return `${name.slice(0, LONGEST_USERNAME - suffix.length - 1)}_${suffix}`;
+}
+
+/** A change of role: `actor` and `current` as the account rows say now. */
+export interface RoleChange {
+  readonly memberId: string;
+  readonly role: Role;
+  /** Null: the command line. */
+  readonly actor: Actor | null;
+}
+
+/**
+ * ADMIN manages members up to MODERATOR, only SUPERADMIN makes and unmakes ADMINs, nobody changes their own role:
+ * so a SUPERADMIN always remains. @throws DomainError forbidden | not-found
+ */
+export function decideRoleChange(change: RoleChange, current: Role | null): AccountEvent[] {
+  const { memberId, role, actor } = change;
+  if (actor !== null) refuseAbove(actor, { memberId, roles: [current ?? 'MEMBER', role] });
+  if (current === null) {
+    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+  }
+  if (current === role) return [];
+  return [{ type: 'MemberRoleChanged', data: { memberId, role, by: actor?.id ?? null } }];
+}
+
+function refuseAbove(
+  actor: Actor,
+  change: { readonly memberId: string; readonly roles: readonly Role[] },
+): void {
+  if (!atLeast(actor.role, 'ADMIN')) {
+    throw new DomainError('forbidden', 'staff-only', 'Only administrators change roles.');
+  }
+  if (actor.id === change.memberId) {
+    throw new DomainError('forbidden', 'own-role', 'You cannot change your own role.');
+  }
+  const isAbove = change.roles.some((role) => atLeast(role, 'ADMIN'));
+  if (isAbove && actor.role !== 'SUPERADMIN') {
+    throw new DomainError('forbidden', 'role-hierarchy', 'That role is not yours to give or take.');
+  }
+}

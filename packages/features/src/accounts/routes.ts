@@ -1,0 +1,25 @@
+import { checkEmail, register } from '@forum/contracts/accounts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { getOwnProfile } from '../profiles/queries.ts';
+import { serve } from '../serve.ts';
+import { signIn } from '../sign-in.ts';
+import { registerMember } from './commands.ts';
+import { isEmailAvailable } from './queries.ts';
+
+/** Registering, and whether an address is free. */
+export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, register, async ({ body, request, reply }) => {
+      const { confirmPassword: _, ...registration } = body;
+      // No idempotency key here: an answer given again would carry a member's data without their cookie.
+      const meta = { actor: null, requestId: request.id };
+      const { result } = await registerMember(ctx, { meta, ...registration });
+      await signIn(ctx, { memberId: result.memberId, request, reply });
+      return { user: await getOwnProfile(ctx.db, result.memberId) };
+    });
+    serve(ctx, app, checkEmail, async ({ query }) => ({
+      available: await isEmailAvailable(ctx.db, query.email),
+    }));
+  };
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts';
+import { profilesProjection } from './projection.ts';
+import { profileRoutes } from './routes.ts';
+
+/** Members as others see them. */
+export const profiles: Feature = {
+  name: 'profiles',
+  projections: [profilesProjection],
+  routes: profileRoutes,
+};

@@ -1,0 +1,33 @@
+import { defineProjection, type Rows } from '@forum/projections';
+import { commentEvents } from '../comments/events.ts';
+import { postEvents } from '../posts/events.ts';
+import { memberTallyTable } from './tables.ts';
+
+/** Events → how many published posts and living comments a member has. A member writes in many partitions: deltas. */
+export const profilesProjection = defineProjection({
+  name: 'profiles',
+  version: 1,
+  lane: 'soon',
+  tables: [memberTallyTable],
+  events: [postEvents, commentEvents],
+  handles: {
+    PostCreated: ({ data }, rows) => {
+      if (data.published) count(rows, data, { posts: 1 });
+    },
+    PostPublished: ({ data }, rows) => count(rows, data, { posts: 1 }),
+    PostUnpublished: ({ data }, rows) => count(rows, data, { posts: -1 }),
+    PostDeleted: ({ data }, rows) => {
+      if (data.published) count(rows, data, { posts: -1 });
+    },
+    CommentPosted: ({ data }, rows) => count(rows, data, { comments: 1 }),
+    CommentDeleted: ({ data }, rows) => count(rows, data, { comments: -1 }),
+  },
+});
+
+function count(
+  rows: Rows,
+  { authorId }: { readonly authorId: string },
+  change: { readonly posts?: number; readonly comments?: number },
+): void {
+  rows.add(memberTallyTable, { member_id: authorId }, change);
+}

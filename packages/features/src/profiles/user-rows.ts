@@ -1,0 +1,99 @@
+import { levelOf, type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountRow, MemberProfileRow } from '../accounts/vault.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+/** One row per member with everything a profile shows. */
+export function userRows(db: Kysely<ReadDatabase>) {
+  return db
+    .selectFrom('account')
+    .innerJoin('member_profile as profile', 'profile.member_id', 'account.member_id')
+    .leftJoin('member_reputation as reputation', 'reputation.member_id', 'account.member_id')
+    .leftJoin('member_tally as tally', 'tally.member_id', 'account.member_id')
+    .selectAll(['account', 'profile'])
+    .select(['account.member_id', 'points', 'helpful_labels', 'unhelpful_labels'])
+    .select(['posts', 'comments']);
+}
+
+type UserRow = Selectable<AccountRow> &
+  Selectable<MemberProfileRow> & {
+    points: number | null;
+    helpful_labels: number | null;
+    unhelpful_labels: number | null;
+    posts: number | null;
+    comments: number | null;
+  };
+
+/** The public profile: nothing of it is the member's alone. */
+export function userOf(row: UserRow): User {
+  return {
+    ...summaryOf(row),
+    role: row.role,
+    coverPhoto: row.cover_photo,
+    pronouns: row.pronouns,
+    bio: row.bio,
+    status: row.status,
+    statusMessage: row.status_message,
+    location: row.location,
+    timezone: row.timezone,
+    website: row.website,
+    gender: row.gender,
+    availability: row.availability,
+    mentorStatus: row.mentor_status,
+    socialLinks: row.social_links,
+    interests: row.interests,
+    expertise: row.expertise,
+    specializations: row.specializations,
+    badges: row.badges,
+    helpfulnessRating: helpfulnessOf(row),
+    createdAt: row.created_at.toISOString(),
+    lastActiveAt: row.last_active_at?.toISOString() ?? null,
+    stats: {
+      posts: Math.max(0, row.posts ?? 0),
+      comments: Math.max(0, row.comments ?? 0),
+      followers: 0,
+      following: 0,
+    },
+  };
+}
+
+/** The own profile: with what only the member may see. */
+export function ownUserOf(row: UserRow): OwnUser {
+  return {
+    ...userOf(row),
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+  };
+}
+
+/** What lists of members and hover cards show. */
+export function summaryOf(
+  row: Pick<
+    UserRow,
+    'member_id' | 'username' | 'display_name' | 'first_name' | 'last_name' | 'avatar' | 'points'
+  >,
+): UserSummary {
+  const reputation = shownReputation(row.points);
+  return {
+    id: row.member_id,
+    username: row.username,
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    avatar: row.avatar,
+    reputation,
+    level: levelOf(reputation),
+  };
+}
+
+/** Never below 0 as shown; the ledger keeps the exact sum (decisions, Reputation). */
+export function shownReputation(points: number | null): number {
+  return Math.max(0, points ?? 0);
+}
+
+/** 5 × labels for / (for + against + 3); 0 with none (decisions, Reputation). */
+function helpfulnessOf(row: UserRow): number {
+  const helpful = Math.max(0, row.helpful_labels ?? 0);
+  const unhelpful = Math.max(0, row.unhelpful_labels ?? 0);
+  return (5 * helpful) / (helpful + unhelpful + 3);
+}

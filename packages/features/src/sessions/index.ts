@@ -1,0 +1,23 @@
+import type { Feature } from '../feature.ts';
+import { SESSION_IDLE_MS } from './lifetime.ts';
+import { sessionRoutes } from './routes.ts';
+import { deleteStaleSessions } from './vault.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Who is signed in, in which browsers. Not event-sourced: sessions are working state. */
+export const sessions: Feature = {
+  name: 'sessions',
+  routes: sessionRoutes,
+  schedules: [
+    {
+      name: 'forget-stale-sessions',
+      every: HOUR_MS,
+      run: async (ctx) => {
+        const now = ctx.clock.now();
+        const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
+        await deleteStaleSessions(ctx.db, { now, idleSince });
+      },
+    },
+  ],
+};

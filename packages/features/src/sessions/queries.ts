@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Actor, Role } from '@forum/contracts';
+import type { Session } from '@forum/contracts/sessions';
+import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+import { SEEN_EVERY_MS, SESSION_IDLE_MS } from './lifetime.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+interface FoundSession {
+  readonly id: string;
+  readonly member_id: string;
+  readonly role: Role;
+}
+
+/**
+ * Whose cookie it is, with the role in force now; null when it is unknown, ended or too old. One query, which also
+ * notes, at most once a minute, that the member was here.
+ */
+export async function findSession(
+  db: Kysely<ReadDatabase>,
+  token: string,
+  now: Date,
+): Promise<{ actor: Actor; sessionId: string } | null> {
+  if (!TOKEN.test(token)) return null;
+  const tokenHash = createHash('sha256').update(token).digest();
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
+  const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
+  const { rows } = await sql<FoundSession>`
+    WITH found AS (
+      SELECT session.id, member_id, role, last_seen_at FROM session JOIN account USING (member_id)
+      WHERE token_hash = ${tokenHash} AND expires_at > ${now} AND last_seen_at > ${idleSince}
+    ), seen AS (
+      UPDATE session SET last_seen_at = ${now} FROM found
+      WHERE session.id = found.id AND session.last_seen_at < ${seenBefore}
+    ), active AS (
+      UPDATE member_profile SET last_active_at = ${now} FROM found
+      WHERE member_profile.member_id = found.member_id AND found.last_seen_at < ${seenBefore}
+    )
+    SELECT id, member_id, role FROM found`.execute(db);
+  const found = rows[0];
+  if (found === undefined) return null;
+  return { actor: { id: found.member_id, role: found.role }, sessionId: found.id };
+}
+
+/** The member's sessions that still hold, last seen first. */
+export async function listSessions(
+  db: Kysely<ReadDatabase>,
+  of: { readonly memberId: string; readonly currentId: string | null; readonly now: Date },
+): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', of.memberId)
+    .where('expires_at', '>', of.now)
+    .where('last_seen_at', '>', new Date(of.now.getTime() - SESSION_IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === of.currentId,
+  }));
+}
+
+/** The account of an e-mail address, regardless of case; null when there is none. */
+export async function findCredentials(
+  db: Kysely<ReadDatabase>,
+  email: string,
+): Promise<{ memberId: string; passwordHash: string | null } | null> {
+  const found = await db
+    .selectFrom('account')
+    .select(['member_id', 'password_hash'])
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return found === undefined
+    ? null
+    : { memberId: found.member_id, passwordHash: found.password_hash };
+}

@@ -1,0 +1,66 @@
+import { login, logout } from '@forum/contracts/accounts';
+import {
+  listSessions as listSessionsCall,
+  revokeOtherSessions,
+  revokeSession,
+} from '@forum/contracts/sessions';
+import { DomainError, isId } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { verifyPassword } from '../passwords.ts';
+import { getOwnProfile } from '../profiles/queries.ts';
+import { serve, serveMember } from '../serve.ts';
+import { clearSessionCookie, signIn } from '../sign-in.ts';
+import { findCredentials, listSessions } from './queries.ts';
+import { deleteOtherSessions, deleteSession } from './vault.ts';
+
+/** Signing in and out, and the list of signed-in browsers. */
+export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveLogin(ctx, app);
+    serve(ctx, app, logout, async ({ actor, request, reply }) => {
+      if (actor !== null && request.sessionId !== null) {
+        await deleteSession(ctx.db, { id: request.sessionId, memberId: actor.id });
+      }
+      clearSessionCookie(ctx, reply);
+      return undefined;
+    });
+    serveSessionList(ctx, app);
+  };
+}
+
+function serveLogin(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, login, async ({ body, request, reply }) => {
+    const account = await findCredentials(ctx.db, body.email);
+    const isRight = await verifyPassword(account?.passwordHash ?? null, body.password);
+    // One text for an unknown address and a wrong password: the answer tells nobody who is a member.
+    if (account === null || !isRight) {
+      throw new DomainError(
+        'unauthenticated',
+        'wrong-credentials',
+        'The email or the password is not right.',
+      );
+    }
+    await signIn(ctx, { memberId: account.memberId, request, reply });
+    return { user: await getOwnProfile(ctx.db, account.memberId) };
+  });
+}
+
+function serveSessionList(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, listSessionsCall, async ({ actor, request }) => {
+    const currentId = request.sessionId;
+    const now = ctx.clock.now();
+    return { data: await listSessions(ctx.db, { memberId: actor.id, currentId, now }) };
+  });
+  serveMember(ctx, app, revokeSession, async ({ params: { id }, actor, request, reply }) => {
+    const ended = isId(id) && (await deleteSession(ctx.db, { id, memberId: actor.id }));
+    if (!ended)
+      throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
+    if (id === request.sessionId) clearSessionCookie(ctx, reply);
+    return undefined;
+  });
+  serveMember(ctx, app, revokeOtherSessions, async ({ actor, request }) => {
+    await deleteOtherSessions(ctx.db, { keepId: request.sessionId, memberId: actor.id });
+    return undefined;
+  });
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SESSION_COOKIE } from '@forum/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from './feature.ts';
+import { deviceOf } from './sessions/device.ts';
+import { SESSION_LIFE_MS } from './sessions/lifetime.ts';
+import { deleteSession, insertSession } from './sessions/vault.ts';
+
+/** Whom to sign in, in which browser. */
+export interface SignIn {
+  readonly memberId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Starts a session and gives the browser its cookie: what registering and signing in share. The token is always a
+ * new one, and the session the browser had ends: whoever knew its cookie before gains nothing.
+ */
+export async function signIn(ctx: AppContext, { memberId, request, reply }: SignIn): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  await insertSession(ctx.db, {
+    id: ctx.newId(),
+    member_id: memberId,
+    token_hash: tokenHash(token),
+    device: deviceOf(request.headers['user-agent']),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
+  });
+  if (request.actor !== null && request.sessionId !== null) {
+    await deleteSession(ctx.db, { id: request.sessionId, memberId: request.actor.id });
+  }
+  void reply.setCookie(SESSION_COOKIE, token, {
+    ...cookieOptions(ctx),
+    maxAge: SESSION_LIFE_MS / 1000,
+  });
+}
+
+/** Takes the cookie back. */
+export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
+  void reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx));
+}
+
+/** What the table keeps of a token. */
+function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function cookieOptions(ctx: AppContext) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.site.siteUrl.startsWith('https:'),
+  } as const;
+}

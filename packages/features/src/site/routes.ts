@@ -1,0 +1,12 @@
+import { getSiteStats as getSiteStatsCall } from '@forum/contracts/site';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { serve } from '../serve.ts';
+import { getSiteStats } from './queries.ts';
+
+/** The numbers of the whole forum. */
+export function siteRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, getSiteStatsCall, () => getSiteStats(ctx.db));
+  };
+}

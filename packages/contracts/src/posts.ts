@@ -29,7 +29,7 @@ export const postCard = z
     id,
     title: z.string(),
     slug: z.string(),
-    /** The given excerpt, else the first 180 characters of the text. */
+    /** For cards, at most 180 characters: the written excerpt when it has 60 or more, else how the text begins. */
     excerpt: z.string(),
     /** Address of the first image of the content, for the 120x120 thumbnail. */
     thumbnail: z.string().nullable(),
@@ -62,7 +62,11 @@ export const post = postCard
   .extend({
     /** Rich-text JSON string. */
     content: z.string(),
+    /** The excerpt as its author wrote it, for the form. */
+    writtenExcerpt: z.string().nullable(),
+    /** Whether title or text changed since readers first saw it; `editedAt` is when they last did. */
     isEdited: z.boolean(),
+    editedAt: moment.nullable(),
     acceptedCommentId: id.nullable(),
     attribution: attribution.nullable(),
   })
@@ -70,7 +74,7 @@ export const post = postCard
 /** A whole post. */
 export type Post = z.infer<typeof post>;
 
-/** One version of a post's text, oldest first; the last one is the present text. */
+/** One version of a post's text, oldest first (the newest 50); the last one is the present text. */
 export const postVersion = z
   .object({
     version: z.int(),
@@ -181,7 +185,8 @@ export const getPost = defineEndpoint({
 export const getPostBySlug = defineEndpoint({
   method: 'GET',
   path: '/posts/slug/:slug',
-  summary: 'A post by its slug, or by one it had before (the answer carries the present one)',
+  summary:
+    'A post by its slug, by one it had before (the answer carries the present one), or by its id',
   tag: 'posts',
   params: slugParams,
   response: post,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryInt } from './page.ts';
-import { paletteKey } from './scalars.ts';
+import { paletteKey, type PaletteKey } from './scalars.ts';
 
 /** A tag and how many published posts carry it. */
 export const tag = z
@@ -24,9 +24,19 @@ export const listTags = defineEndpoint({
 export const listTrendingTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/trending',
-  summary: 'Tags of the last 30 days, most used first',
+  summary:
+    'Tags of the posts of the last 30 days, most used first; where those are too few, the most used of all',
   tag: 'tags',
   query: z.object({ limit: queryInt(1, 50, 10) }),
   response: tags,
   refusals: [400],
 });
+
+/** The colour of a tag that staff gave none: always the same one for the same word, letter case aside. */
+export function tagColorOf(name: string): PaletteKey {
+  let hash = 0;
+  for (const character of name.toLowerCase()) {
+    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  }
+  return paletteKey.options[hash % paletteKey.options.length] ?? 'blue';
+}

@@ -5,6 +5,8 @@ import { searchMigrations } from '@forum/search';
 import { schedulesMigration } from '../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../migrations/20261121T0830-accounts.ts';
 import { sessionsMigration } from '../migrations/20261121T0831-sessions.ts';
+import { viewsMigration } from '../migrations/20261121T0850-views.ts';
+import { trendingMigration } from '../migrations/20261121T0851-trending.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -13,5 +15,7 @@ export const migrations: readonly Migration[] = [
   schedulesMigration,
   accountsMigration,
   sessionsMigration,
+  viewsMigration,
+  trendingMigration,
   ...searchMigrations,
 ];

@@ -2,10 +2,15 @@ import type { AccountVault } from './accounts/vault.ts';
 import type { CategoryTables } from './categories/tables.ts';
 import type { CommentTables } from './comments/tables.ts';
 import type { LabelTables } from './labels/tables.ts';
+import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
 import type { SiteTables } from './site/tables.ts';
+import type { TagTables } from './tags/tables.ts';
+import type { TrendingTables } from './trending/tables.ts';
+import type { TrendingVault } from './trending/vault.ts';
+import type { ViewVault } from './views/vault.ts';
 import type { VoteTables } from './votes/tables.ts';
 
 /** One version of a body; the event store writes it. */
@@ -26,9 +31,14 @@ interface AllTables
     CategoryTables,
     CommentTables,
     LabelTables,
+    PostTables,
     ProfileTables,
     ReputationTables,
     SiteTables,
+    TagTables,
+    TrendingTables,
+    TrendingVault,
+    ViewVault,
     VoteTables {
   content: ContentRow;
 }

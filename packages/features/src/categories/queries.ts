@@ -19,7 +19,7 @@ export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
   return (all.get(null) ?? []).map((row) => treeOf(row, null, all));
 }
 
-/** Categories whose name or description contains the text, flat, names that begin with it first. */
+/** Categories whose name or description contains the text, names that begin with it first. */
 export async function searchCategories(
   db: Db,
   search: { readonly text: string; readonly limit: number },
@@ -38,7 +38,7 @@ export async function searchCategories(
     .filter((row) => rank(row) < 3)
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, search.limit)
-    .map((row) => ({ ...treeOf(row, parentIn(byId, row), children), children: [] }));
+    .map((row) => treeOf(row, parentIn(byId, row), children));
 }
 
 /** A category with the numbers of its page. @throws DomainError not-found */

@@ -1,0 +1,160 @@
+import type { Actor } from '@forum/contracts';
+import type { Attribution } from '@forum/contracts/attribution';
+import { DomainError } from '@forum/kernel';
+import {
+  requireMayEdit,
+  requireMayFeature,
+  requireMayPostIn,
+  requireMayPublish,
+  requireReadable,
+  type CategoryFound,
+} from './decide/access.ts';
+import { textOf, type PostState, type PostText } from './decide/state.ts';
+import type { PostEvent } from './events.ts';
+
+/** A new post as the rules see it: texts checked, slug taken. */
+export interface CreatePost {
+  readonly actor: Actor;
+  readonly postId: string;
+  readonly target: CategoryFound & { readonly categoryId: string };
+  readonly text: PostText;
+  readonly published: boolean;
+  readonly featured: boolean;
+  readonly now: Date;
+}
+
+/** A post that was written elsewhere. */
+export interface ImportPost {
+  readonly postId: string;
+  readonly authorId: string;
+  readonly categoryId: string | null;
+  readonly text: PostText;
+  readonly attribution: Attribution | null;
+  readonly now: Date;
+}
+
+/** Changes of a post; what is undefined stays. `target` is there when the post is to move. */
+export interface EditPost {
+  readonly actor: Actor;
+  /** The category it stands in. */
+  readonly home: CategoryFound;
+  readonly target: (CategoryFound & { readonly categoryId: string }) | undefined;
+  readonly text: PostText;
+  readonly published: boolean | undefined;
+  readonly featured: boolean | undefined;
+  readonly now: Date;
+}
+
+/** @throws DomainError conflict `post-exists` | invalid | forbidden */
+export function decideCreatePost(command: CreatePost, state: PostState | null): PostEvent[] {
+  const { actor, postId, target, text, published, featured, now } = command;
+  requireNew(state);
+  requireMayPostIn(target, actor);
+  if (featured) requireMayFeature(actor);
+  const publishedAt = published ? now.toISOString() : null;
+  const { categoryId } = target;
+  const made = {
+    postId,
+    authorId: actor.id,
+    ...text,
+    categoryId,
+    published,
+    publishedAt,
+    featured,
+  };
+  return [{ type: 'PostCreated', data: { ...made, attribution: null } }];
+}
+
+/** @throws DomainError conflict `post-exists` */
+export function decideImportPost(command: ImportPost, state: PostState | null): PostEvent[] {
+  const { postId, authorId, categoryId, text, attribution, now } = command;
+  requireNew(state);
+  const data = { postId, authorId, ...text, categoryId, attribution };
+  const publishedAt = now.toISOString();
+  return [
+    { type: 'PostCreated', data: { ...data, published: true, publishedAt, featured: false } },
+  ];
+}
+
+/** One event for each aspect that changes; none when nothing does. @throws DomainError not-found | gone | forbidden | invalid */
+export function decideEditPost(command: EditPost, state: PostState | null): PostEvent[] {
+  const { actor, target, now } = command;
+  const post = requireReadable(state, actor);
+  requireMayEdit(post, actor);
+  requireStillWelcome(command, post);
+  const events = edited(post, command.text, actor.id);
+  if (target !== undefined && target.categoryId !== post.categoryId) {
+    requireMayPostIn(target, actor);
+    events.push(moved({ ...post, ...command.text }, target.categoryId, actor.id));
+  }
+  const categoryId = target?.categoryId ?? post.categoryId;
+  const next = { ...post, ...command.text, categoryId };
+  events.push(...shown(next, command.published, { actor, now }));
+  events.push(...marked(next, command.featured, actor));
+  return events;
+}
+
+/** An edit from elsewhere; no rules but that there is a post. @throws DomainError not-found | gone */
+export function decideImportPostEdit(
+  command: { readonly text: PostText; readonly by: string | null },
+  post: PostState,
+): PostEvent[] {
+  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+  return edited(post, command.text, command.by);
+}
+
+/** @throws DomainError not-found | gone | forbidden */
+export function decideDeletePost(actor: Actor, state: PostState | null): PostEvent[] {
+  const post = requireReadable(state, actor);
+  requireMayEdit(post, actor);
+  const { postId, authorId, categoryId, tags, published } = post;
+  const data = { postId, authorId, categoryId, tags, published, by: actor.id };
+  return [{ type: 'PostDeleted', data }];
+}
+
+function requireNew(state: PostState | null): void {
+  if (state === null) return;
+  throw new DomainError('conflict', 'post-exists', 'This post exists already.');
+}
+
+// An author whose role the category no longer lets in may not write there by editing either; staff edit any post.
+function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
+  if (post.categoryId === null || actor.role !== 'MEMBER') return;
+  requireMayPostIn(home, actor);
+}
+
+function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {
+  if (JSON.stringify(textOf(post)) === JSON.stringify(textOf(text))) return [];
+  const { postId, authorId, published, publishedAt, title, slug, contentId, tags } = post;
+  const previous = { title, slug, contentId, tags, categoryId: post.categoryId };
+  const data = { postId, authorId, ...textOf(text), published, publishedAt, by, previous };
+  return [{ type: 'PostEdited', data }];
+}
+
+function moved(post: PostState, to: string, by: string): PostEvent {
+  const { postId, authorId, categoryId: from, tags, published, publishedAt } = post;
+  const data = { postId, authorId, from, to, tags, published, publishedAt, by };
+  return { type: 'PostMoved', data };
+}
+
+function shown(
+  post: PostState,
+  published: boolean | undefined,
+  { actor, now }: Pick<EditPost, 'actor' | 'now'>,
+): PostEvent[] {
+  if (published === undefined || published === post.published) return [];
+  const { postId, authorId, categoryId, tags, publishedAt } = post;
+  const data = { postId, authorId, categoryId, tags, by: actor.id };
+  if (!published) return [{ type: 'PostUnpublished', data }];
+  requireMayPublish(post, actor);
+  const first = publishedAt === null;
+  const since = publishedAt ?? now.toISOString();
+  return [{ type: 'PostPublished', data: { ...data, publishedAt: since, first } }];
+}
+
+function marked(post: PostState, wanted: boolean | undefined, actor: Actor): PostEvent[] {
+  if (wanted === undefined || wanted === post.featured) return [];
+  requireMayFeature(actor);
+  const data = { postId: post.postId, authorId: post.authorId, by: actor.id };
+  return [{ type: wanted ? 'PostFeatured' : 'PostUnfeatured', data }];
+}

@@ -1,0 +1,98 @@
+import { LIMITS, paletteKeyOf, RESERVED_SEGMENTS, type PaletteKey } from '@forum/contracts';
+import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
+import {
+  contentIssue,
+  firstImageOf,
+  hasVisibleText,
+  parseContent,
+  plainTextOf,
+  slugOf,
+} from '@forum/rich-text';
+
+/** A body as it is stored. */
+export interface Body {
+  readonly json: string;
+  readonly text: string;
+  /** Address of its first image. */
+  readonly thumbnail: string | null;
+}
+
+/** What a member wrote, checked and normalised. @throws DomainError invalid, on `content` */
+export function writtenBody(content: string): Body {
+  const issue = contentIssue(content);
+  if (issue !== null) throw invalidContent(issue);
+  return bodyOf(content);
+}
+
+/** A text from elsewhere: only the rules that keep the forum safe. @throws DomainError invalid, on `content` */
+export function importedBody(content: string): Body {
+  return bodyOf(content);
+}
+
+function bodyOf(content: string): Body {
+  const parsed = parseContent(content);
+  if (!parsed.ok) throw invalidContent(parsed.message);
+  const { document, json } = parsed;
+  return { json, text: plainTextOf(document), thumbnail: firstImageOf(document)?.src ?? null };
+}
+
+function invalidContent(message: string): DomainError {
+  return new DomainError('invalid', 'invalid-content', message, {
+    issues: [{ path: 'content', message }],
+  });
+}
+
+/** Tags trimmed and once each, letter case aside; the first spelling stays. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tag.trim().toLowerCase();
+    if (key !== '' && !byKey.has(key)) byKey.set(key, tag.trim());
+  }
+  return [...byKey.values()];
+}
+
+/** The chosen colour, else the prefix's own, else blue. */
+export function prefixColorOf(prefix: string | null, color: string | undefined): PaletteKey {
+  const known = DEFAULT_PREFIXES.find(({ name }) => name === prefix);
+  return paletteKeyOf(color ?? known?.color);
+}
+
+/** An excerpt worth showing, else null. */
+export function excerptOf(excerpt: string | null | undefined): string | null {
+  return excerpt !== undefined && excerpt !== null && hasVisibleText(excerpt) ? excerpt : null;
+}
+
+/** @throws DomainError invalid, on `title`: letters nobody can see are no title */
+export function requireVisibleTitle(title: string): void {
+  if (hasVisibleText(title)) return;
+  const message = 'Title is required';
+  throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'title', message }] });
+}
+
+const NUMBERED_SLUGS = 20;
+
+/**
+ * The slugs a post may take, best first: `hello-world`, `hello-world-2` … and one that its id makes its own, so that
+ * the thousandth post of one title costs no thousand tries. Never shaped like an id, never a reserved segment.
+ */
+export function* slugCandidates(title: string, postId: string): Generator<string> {
+  const base = slugBase(title, postId);
+  yield base;
+  for (let n = 2; n <= NUMBERED_SLUGS; n += 1) yield `${base}-${n}`;
+  yield `${base}-${shortId(postId)}`;
+  yield `post-${postId.replaceAll('-', '')}`;
+}
+
+/** What a title makes of a slug before it is numbered. */
+export function slugBase(title: string, postId: string): string {
+  const slug = slugOf(title.slice(0, LIMITS.title.max));
+  if (slug === null) return `post-${shortId(postId)}`;
+  return RESERVED_SEGMENTS.has(slug) ? `post-${slug}` : slug;
+}
+
+// The last part of a version 7 id is random; the first is the time, which two posts may share.
+function shortId(postId: string): string {
+  return postId.slice(-8);
+}

@@ -1,0 +1,118 @@
+import type { RecordedEventOf } from '@forum/event-store';
+import { defineProjection, type Rows } from '@forum/projections';
+import { postEvents } from './events.ts';
+import { authorTallyTable, postSlugTable, postTable, postVersionTable } from './tables.ts';
+
+type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEventOf<
+  typeof postEvents,
+  T
+>;
+
+/** Events → the posts, their slugs, versions and the counts of their authors. */
+export const postsProjection = defineProjection({
+  name: 'posts',
+  version: 1,
+  lane: 'now',
+  tables: [postTable, postSlugTable, postVersionTable, authorTallyTable],
+  events: postEvents,
+  handles: {
+    PostCreated: created,
+    PostEdited: edited,
+    PostMoved: ({ data: { postId, to }, at }, rows) =>
+      rows.patch(postTable, { id: postId }, { category_id: to, updated_at: at }),
+    PostPublished: published,
+    PostUnpublished: ({ data: { postId, authorId } }, rows) => {
+      rows.patch(postTable, { id: postId }, { published: false });
+      count(rows, authorId, { posts: -1, unpublished: 1 });
+    },
+    PostFeatured: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { featured: true }),
+    PostUnfeatured: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { featured: false }),
+    PostDeleted: ({ data, at }, rows) => {
+      rows.patch(postTable, { id: data.postId }, { published: false, deleted_at: at });
+      count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
+    },
+  },
+});
+
+function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): void {
+  const { postId, authorId, publishedAt } = data;
+  rows.insert(postTable, {
+    id: postId,
+    author_id: authorId,
+    category_id: data.categoryId,
+    ...textOf(data),
+    published: data.published,
+    featured: data.featured,
+    attribution: data.attribution,
+    created_at: at,
+    updated_at: at,
+    edited_at: null,
+    deleted_at: null,
+    was_public: publishedAt !== null,
+  });
+  rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
+  addVersion(rows, { ...data, by: authorId }, { at, version });
+  count(rows, authorId, data.published ? { posts: 1 } : { unpublished: 1 });
+}
+
+function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void {
+  const { postId, previous } = data;
+  rows.patch(postTable, { id: postId }, { ...textOf(data), updated_at: at });
+  if (data.slug !== previous.slug) {
+    rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
+  }
+  if (data.title === previous.title && data.contentId === previous.contentId) return;
+  addVersion(rows, data, { at, version });
+  // What its author did before anybody could read it is no edit to anybody.
+  if (data.publishedAt !== null) rows.patch(postTable, { id: postId }, { edited_at: at });
+}
+
+function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
+  rows.patch(postTable, { id: data.postId }, { published: true });
+  if (data.first) {
+    // A draft begun last month is as new to its readers as one begun today.
+    const firstSeen = { created_at: at, updated_at: at, was_public: true };
+    rows.patch(postTable, { id: data.postId }, firstSeen);
+  }
+  count(rows, data.authorId, { posts: 1, unpublished: -1 });
+}
+
+type Text = Recorded<'PostCreated'>['data'] | Recorded<'PostEdited'>['data'];
+
+function textOf({ title, slug, contentId, excerpt, thumbnail, prefix, prefixColor, tags }: Text) {
+  return {
+    title,
+    slug,
+    content_id: contentId,
+    excerpt,
+    thumbnail,
+    prefix,
+    prefix_color: prefixColor,
+    tags,
+  };
+}
+
+function addVersion(
+  rows: Rows,
+  data: Text & { readonly by: string | null },
+  { at, version }: { readonly at: Date; readonly version: number },
+): void {
+  rows.insert(postVersionTable, {
+    post_id: data.postId,
+    version,
+    title: data.title,
+    content_id: data.contentId,
+    edited_at: at,
+    editor_id: data.by,
+  });
+}
+
+function count(
+  rows: Rows,
+  authorId: string,
+  change: { readonly posts?: number; readonly unpublished?: number },
+): void {
+  rows.add(authorTallyTable, { author_id: authorId }, change);
+}

@@ -1,0 +1,182 @@
+import { metaOf, type PageMeta } from '@forum/contracts';
+import type { PostCard, PostSort } from '@forum/contracts/posts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { countCategoryPosts, listCategoryScope } from '../../categories/queries.ts';
+import type { ReadDatabase } from '../../read-database.ts';
+import { countTagPosts } from '../../tags/queries.ts';
+import { listPostCards } from './cards.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Which posts, in which order, for whom. */
+export interface PostList {
+  readonly page: number;
+  readonly limit: number;
+  /** Null: newest first, or the order of `ids`. */
+  readonly sort: PostSort | null;
+  /** False: drafts and what was taken down. Whether the viewer may see those is the caller's business. */
+  readonly published: boolean;
+  readonly authorId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Only these, e.g. what a search found, best first. */
+  readonly ids?: readonly string[] | undefined;
+  readonly viewerId: string | null;
+}
+
+/** A page of posts as cards. Each order is an index; a total comes from a tally or stops counting at 10,000. */
+export async function listPosts(
+  db: Db,
+  list: PostList,
+): Promise<{ data: PostCard[]; meta: PageMeta }> {
+  const { categoryId } = list;
+  const scope = categoryId === undefined ? null : await listCategoryScope(db, categoryId);
+  const [ids, total] = await Promise.all([
+    readPage(db, { ...list, scope }),
+    countAll(db, { ...list, scope }),
+  ]);
+  return { data: await listPostCards(db, ids, list.viewerId), meta: metaOf(list, total) };
+}
+
+type Scoped = PostList & { readonly scope: readonly string[] | null };
+
+/** Where an order is read from: `from` has the post as `p`; `key` and `id` are the columns of its index. */
+interface Source {
+  readonly from: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly category: RawBuilder<unknown>;
+  /** Conditions that make the partial index fit. */
+  readonly where: readonly RawBuilder<unknown>[];
+}
+
+const ofPost = {
+  from: sql`post p`,
+  id: sql`p.id`,
+  category: sql`p.category_id`,
+  where: [],
+};
+
+const SOURCES: Readonly<Record<PostSort, Source>> = {
+  createdAt: { ...ofPost, key: sql`p.created_at` },
+  updatedAt: { ...ofPost, key: sql`p.updated_at` },
+  top: {
+    from: sql`post_rank r JOIN post p ON p.id = r.post_id`,
+    key: sql`r.top`,
+    id: sql`r.post_id`,
+    category: sql`r.category_id`,
+    where: [sql`r.published`],
+  },
+  trending: {
+    from: sql`post_score s JOIN post p ON p.id = s.post_id`,
+    key: sql`s.score`,
+    id: sql`s.post_id`,
+    category: sql`s.category_id`,
+    where: [],
+  },
+};
+
+async function readPage(db: Db, list: Scoped): Promise<string[]> {
+  const offset = (list.page - 1) * list.limit;
+  const source = sourceOf(list);
+  const { rows } = await (
+    list.scope === null ? onePage(source, list, offset) : scopedPage(source, list, offset)
+  ).execute(db);
+  return rows.map((row) => row.id);
+}
+
+function onePage(source: Source, list: Scoped, offset: number): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    SELECT ${source.id} AS id FROM ${source.from} WHERE ${and(conditions(source, list))}
+    ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${list.limit} OFFSET ${offset}`;
+}
+
+// One index range for each category of the scope, merged: a parent with many posts is not read whole.
+function scopedPage(source: Source, list: Scoped, offset: number): RawBuilder<{ id: string }> {
+  const within = and([...conditions(source, list), sql`${source.category} = scope.id`]);
+  return sql<{ id: string }>`
+    SELECT page.id FROM unnest(${list.scope}::uuid[]) AS scope (id)
+    CROSS JOIN LATERAL (
+      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${within}
+      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${offset + list.limit}
+    ) page
+    ORDER BY page.key DESC, page.id DESC LIMIT ${list.limit} OFFSET ${offset}`;
+}
+
+function sourceOf(list: Scoped): Source {
+  const { ids, tag, sort } = list;
+  if (ids !== undefined && sort === null) {
+    return { ...ofPost, key: sql`-array_position(${ids}::uuid[], p.id)` };
+  }
+  const order = sort ?? 'createdAt';
+  // What is not published has no rank; there are few of it.
+  if (!list.published && (order === 'top' || order === 'trending')) return SOURCES.createdAt;
+  if (!list.published || tag === undefined || order !== 'createdAt') return SOURCES[order];
+  return {
+    ...ofPost,
+    from: sql`post_tag t JOIN post p ON p.id = t.post_id`,
+    key: sql`t.created_at`,
+    id: sql`t.post_id`,
+    where: [sql`t.tag_key = ${tag.toLowerCase()}`],
+  };
+}
+
+function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
+  const { published, authorId, tag, ids } = list;
+  const visible = published ? sql`p.published` : sql`NOT p.published`;
+  return [
+    ...source.where,
+    visible,
+    // Said again for what is published, so that the index of an author's posts fits.
+    sql`p.deleted_at IS NULL`,
+    ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
+    ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
+    ...(tag === undefined ? [] : [tagged(tag, published)]),
+  ];
+}
+
+// Only published posts have rows in post_tag.
+function tagged(tag: string, published: boolean): RawBuilder<unknown> {
+  const key = tag.toLowerCase();
+  return published
+    ? sql`EXISTS (SELECT FROM post_tag x WHERE x.post_id = p.id AND x.tag_key = ${key})`
+    : sql`${key} IN (SELECT lower(x) FROM unnest(p.tags) x)`;
+}
+
+const COUNTED_AT_MOST = 10_000;
+
+async function countAll(db: Db, list: Scoped): Promise<number> {
+  const { authorId, categoryId, tag, ids, published } = list;
+  const filters = [authorId, categoryId, tag, ids].filter((filter) => filter !== undefined).length;
+  if (published && filters === 0) return countCategoryPosts(db, null);
+  if (filters === 1) {
+    if (published && list.scope !== null) return countCategoryPosts(db, list.scope);
+    if (published && tag !== undefined) return countTagPosts(db, tag);
+    if (authorId !== undefined) return countAuthorPosts(db, authorId, published);
+  }
+  return countByHand(db, list);
+}
+
+async function countAuthorPosts(db: Db, authorId: string, published: boolean): Promise<number> {
+  const row = await db
+    .selectFrom('author_tally')
+    .select(['posts', 'unpublished'])
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return Math.max(0, (published ? row?.posts : row?.unpublished) ?? 0);
+}
+
+async function countByHand(db: Db, list: Scoped): Promise<number> {
+  const source = sourceOf({ ...list, sort: 'createdAt' });
+  const scope = list.scope === null ? [] : [sql`${source.category} = ANY(${list.scope}::uuid[])`];
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (
+      SELECT FROM ${source.from} WHERE ${and([...conditions(source, list), ...scope])}
+      LIMIT ${COUNTED_AT_MOST}
+    ) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function and(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([...parts], sql` AND `);
+}

@@ -1,0 +1,88 @@
+import type { Actor, PaletteKey } from '@forum/contracts';
+import type { Attribution } from '@forum/contracts/attribution';
+import type { Post } from '@forum/contracts/posts';
+import { tagColorOf } from '@forum/contracts/tags';
+import { cardExcerpt } from '@forum/rich-text';
+import type { Kysely } from 'kysely';
+import { listCategorySummaries } from '../../categories/queries.ts';
+import { acceptedCommentIds } from '../../labels/queries.ts';
+import { listAuthors } from '../../profiles/queries.ts';
+import type { ReadDatabase } from '../../read-database.ts';
+import { listPostCards } from './cards.ts';
+
+/** A post as a command left it. */
+export interface WrittenPost {
+  readonly postId: string;
+  readonly authorId: string;
+  readonly categoryId: string | null;
+  readonly title: string;
+  readonly slug: string;
+  readonly contentId: string;
+  readonly excerpt: string | null;
+  readonly thumbnail: string | null;
+  readonly prefix: string | null;
+  readonly prefixColor: PaletteKey;
+  readonly tags: readonly string[];
+  readonly published: boolean;
+  readonly publishedAt: string | null;
+  readonly featured: boolean;
+  readonly attribution: Attribution | null;
+}
+
+const UNCOUNTED = {
+  answered: false,
+  views: 0,
+  upvotes: 0,
+  downvotes: 0,
+  userVote: null,
+  _count: { comments: 0, votes: 0 },
+};
+
+/** The answer to a command whose projections are behind: what was written, with the counts known so far. */
+export async function getWrittenPost(
+  db: Kysely<ReadDatabase>,
+  written: WrittenPost,
+  { viewer, now }: { readonly viewer: Actor; readonly now: Date },
+): Promise<Post> {
+  const { postId: id, authorId, contentId, publishedAt, categoryId, excerpt } = written;
+  const [known, authors, categories, answers, content] = await Promise.all([
+    listPostCards(db, [id], viewer.id),
+    listAuthors(db, [authorId]),
+    listCategorySummaries(db, categoryId === null ? [] : [categoryId]),
+    acceptedCommentIds(db, [id]),
+    db
+      .selectFrom('content')
+      .select(['body', 'text'])
+      .where('id', '=', contentId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const author = authors.get(authorId);
+  if (author === undefined) throw new Error(`Every author asked for is found: ${authorId}.`);
+  const before = known[0];
+  const { title, slug, thumbnail, prefix, prefixColor, tags, published, featured } = written;
+  return {
+    ...(before ?? UNCOUNTED),
+    id,
+    title,
+    slug,
+    thumbnail,
+    prefix,
+    prefixColor,
+    published,
+    featured,
+    author,
+    categoryId,
+    tags: [...tags],
+    tagColors: Object.fromEntries(tags.map((tag) => [tag, tagColorOf(tag)])),
+    excerpt: cardExcerpt({ excerpt, text: content.text }),
+    writtenExcerpt: excerpt,
+    content: content.body,
+    category: categoryId === null ? null : (categories.get(categoryId) ?? null),
+    createdAt: publishedAt ?? before?.createdAt ?? now.toISOString(),
+    updatedAt: now.toISOString(),
+    isEdited: before !== undefined && publishedAt !== null,
+    editedAt: before === undefined || publishedAt === null ? null : now.toISOString(),
+    acceptedCommentId: answers.get(id) ?? null,
+    attribution: written.attribution,
+  };
+}

@@ -1,0 +1,89 @@
+import { isStaff, type Actor } from '@forum/contracts';
+import * as calls from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { serve, serveMember } from '../serve.ts';
+import { createPost, deletePost, editPost } from './commands.ts';
+import {
+  getPost,
+  getWrittenPost,
+  listPosts,
+  listPostVersions,
+  listRelatedPosts,
+} from './queries.ts';
+
+/** What a reader of a post and of its lists looks at; by name, since other slices own some of them. */
+const SHOWN_IN = ['posts', 'tags', 'category-tally'];
+
+/** Matches of a search that a list looks among. */
+const FOUND_AT_MOST = 200;
+
+/** Reading, writing and changing posts. */
+export function postRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
+      const { page, limit, authorId, categoryId, tag, published = true } = query;
+      if (!published) requireMayListUnpublished(actor, authorId);
+      const sort = query.trending === true ? 'trending' : (query.sort ?? null);
+      const ids = await findIds(ctx, query);
+      const filter = { authorId, categoryId, tag: tag === '' ? undefined : tag, ids };
+      return listPosts(ctx.db, {
+        ...filter,
+        page,
+        limit,
+        sort,
+        published,
+        viewerId: actor?.id ?? null,
+      });
+    });
+    serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
+    serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
+    serve(ctx, app, calls.getPostHistory, async ({ params, actor }) => ({
+      data: await listPostVersions(ctx.db, params, actor),
+    }));
+    serve(ctx, app, calls.relatedPosts, async ({ params, query: { limit }, actor }) => ({
+      data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
+    }));
+    serveMember(ctx, app, calls.createPost, async ({ body, actor, meta, settled }) => {
+      const { result, position } = await createPost(ctx, { meta, actor, fields: body });
+      if (await settled(position, SHOWN_IN)) return getPost(ctx.db, { id: result.postId }, actor);
+      return getWrittenPost(ctx.db, result, { viewer: actor, now: ctx.clock.now() });
+    });
+    serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, settled }) => {
+      const command = { meta, actor, postId: params.id, changes: body };
+      const { result, position } = await editPost(ctx, command);
+      if (await settled(position, SHOWN_IN)) return getPost(ctx.db, { id: result.postId }, actor);
+      return getWrittenPost(ctx.db, result, { viewer: actor, now: ctx.clock.now() });
+    });
+    serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
+      const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
+      await settled(position, SHOWN_IN);
+      return undefined;
+    });
+  };
+}
+
+function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {
+  if (isStaff(actor) || (actor !== null && actor.id === authorId)) return;
+  throw new DomainError(
+    'forbidden',
+    'own-drafts-only',
+    'Only the author and staff can list posts that are not published.',
+  );
+}
+
+async function findIds(
+  ctx: AppContext,
+  { search, tag }: calls.PostListQuery,
+): Promise<string[] | undefined> {
+  if (search === undefined || search === '') return undefined;
+  const { hits } = await ctx.search.search({
+    kind: 'post',
+    text: search,
+    ...(tag === undefined || tag === '' ? {} : { tag }),
+    limit: FOUND_AT_MOST,
+    offset: 0,
+  });
+  return hits.map((hit) => hit.id);
+}

@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Whether a stored version has this body already: a form sends all of its fields, and a version that changes
+ * nothing would call the post edited.
+ */
+export async function isSameBody(
+  connection: Kysely<unknown>,
+  contentId: string,
+  { json }: { readonly json: string },
+): Promise<boolean> {
+  const found = await sql<{ same: boolean }>`
+    SELECT body = ${json} AS same FROM content WHERE id = ${contentId}`.execute(connection);
+  return found.rows[0]?.same ?? false;
+}

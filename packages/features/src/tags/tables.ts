@@ -1,0 +1,49 @@
+import { readTable } from '@forum/projections';
+
+/** A tag on a published post. */
+export interface PostTagRow {
+  /** The tag in lower case: "Grammar" and "grammar" are one tag. */
+  tag_key: string;
+  post_id: string;
+  /** As the author wrote it. */
+  name: string;
+  /** When readers first saw the post. */
+  created_at: Date;
+}
+
+/** How many published posts spell a tag this way; the spellings of one tag share the key. */
+export interface TagTallyRow {
+  name: string;
+  tag_key: string;
+  posts: number;
+}
+
+/** Tags of published posts. */
+export const postTagTable = readTable<PostTagRow>({
+  name: 'post_tag',
+  key: ['tag_key', 'post_id'],
+  columns: {
+    tag_key: 'text not null',
+    post_id: 'uuid not null',
+    name: 'text not null',
+    created_at: 'timestamptz not null',
+  },
+  indexes: [
+    '(tag_key, created_at desc, post_id desc)',
+    '(created_at desc) include (tag_key, name)',
+  ],
+});
+
+/** Posts per spelling of a tag. */
+export const tagTallyTable = readTable<TagTallyRow>({
+  name: 'tag_tally',
+  key: ['name'],
+  columns: { name: 'text not null', tag_key: 'text not null', posts: 'integer not null default 0' },
+  indexes: ['(tag_key)'],
+});
+
+/** Row types of the tags slice, as queries see them. */
+export interface TagTables {
+  post_tag: PostTagRow;
+  tag_tally: TagTallyRow;
+}

@@ -1,0 +1,82 @@
+import type { RecordedEvent } from '@forum/kernel';
+import { defineProjection, type Deltas, type Rows } from '@forum/projections';
+import { commentEvents } from '../comments/events.ts';
+import { postEvents } from '../posts/events.ts';
+import { voteEvents } from '../votes/events.ts';
+import { postRankTable, type PostRankRow } from './tables.ts';
+
+/** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
+export const trendingProjection = defineProjection({
+  name: 'trending',
+  version: 1,
+  lane: 'soon',
+  tables: [postRankTable],
+  events: [postEvents, voteEvents, commentEvents],
+  handles: {
+    PostCreated: (event, rows) => {
+      const { postId, categoryId, published } = event.data;
+      rows.insert(postRankTable, {
+        ...unranked(event),
+        post_id: postId,
+        category_id: categoryId,
+        published,
+      });
+    },
+    PostPublished: (event, rows) => {
+      const { postId, publishedAt } = event.data;
+      change(rows, event, postId, { published: true, created_at: new Date(publishedAt) });
+    },
+    PostUnpublished: (event, rows) => change(rows, event, event.data.postId, { published: false }),
+    PostDeleted: (event, rows) => change(rows, event, event.data.postId, { published: false }),
+    PostMoved: (event, rows) => {
+      change(rows, event, event.data.postId, { category_id: event.data.to });
+    },
+    VoteCast: (event, rows) => {
+      const { item, direction } = event.data;
+      if (item.type === 'post') add(rows, event, item.id, { top: pointsOf(direction) });
+    },
+    VoteSwitched: (event, rows) => {
+      const { item, from, to } = event.data;
+      if (item.type === 'post') {
+        add(rows, event, item.id, { top: pointsOf(to) - pointsOf(from) });
+      }
+    },
+    VoteWithdrawn: (event, rows) => {
+      const { item, direction } = event.data;
+      if (item.type === 'post') add(rows, event, item.id, { top: -pointsOf(direction) });
+    },
+    CommentPosted: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
+    CommentDeleted: (event, rows) => add(rows, event, event.data.postId, { comments: -1 }),
+  },
+});
+
+function pointsOf(direction: 'UPVOTE' | 'DOWNVOTE'): number {
+  return direction === 'UPVOTE' ? 1 : -1;
+}
+
+function change(
+  rows: Rows,
+  { partition, seq }: RecordedEvent,
+  postId: string,
+  changes: Partial<PostRankRow>,
+): void {
+  rows.patch(postRankTable, { post_id: postId }, { ...changes, partition, seq });
+}
+
+function add(rows: Rows, event: RecordedEvent, postId: string, deltas: Deltas<PostRankRow>): void {
+  // The defaults only matter while the post's own event is parked: nobody sees such a row.
+  rows.add(postRankTable, { post_id: postId }, deltas, unranked(event));
+  change(rows, event, postId, {});
+}
+
+function unranked({ partition, seq, at }: RecordedEvent) {
+  return {
+    partition,
+    seq,
+    category_id: null,
+    published: false,
+    created_at: at,
+    top: 0,
+    comments: 0,
+  };
+}

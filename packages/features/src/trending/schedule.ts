@@ -1,0 +1,18 @@
+import type { AppContext, Schedule } from '../feature.ts';
+import { refreshScores } from './vault.ts';
+
+const ROUNDS = 20;
+
+/** Keeps the trending scores fresh; after an import it takes several periods rather than one long transaction. */
+export const trendingSchedule: Schedule = {
+  name: 'trending',
+  every: 3_000,
+  run: refreshTrending,
+};
+
+/** Refreshes until all scores are fresh, at most 20 rounds. */
+export async function refreshTrending(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await refreshScores(ctx.db, ctx.clock.now())) === 0) return;
+  }
+}

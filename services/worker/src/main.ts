@@ -39,7 +39,7 @@ const engine = createProjectionEngine({
 });
 const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
-const runner = createRunner({ db, engine, reactor, backend, logger, sweepMs: 1000 });
+const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
 const schedules = startSchedules(
   ctx,
   db,

@@ -76,7 +76,7 @@ export async function ownPostgres(
     }
     await stopProcess(left.process, STOP_STEPS);
   }
-  if (!existsSync(programs.dataDir)) initialise(programs, dataDir, password);
+  if (!existsSync(programs.dataDir)) initialise(programs, { dataDir, profile, password });
   const started = await start(programs, dataDir, profile, password);
   await createDatabase(started.url);
   return started;
@@ -99,7 +99,13 @@ async function leftBehind(dir: string): Promise<{ process: ProcessIdentity; port
   return null;
 }
 
-function initialise(programs: PostgresPrograms, dataDir: string, password: string): void {
+interface NewCluster {
+  readonly dataDir: string;
+  readonly profile: PostgresProfile;
+  readonly password: string;
+}
+
+function initialise(programs: PostgresPrograms, { dataDir, profile, password }: NewCluster): void {
   const draft = `${programs.dataDir}.new`;
   const passwordFile = join(dirname(programs.dataDir), 'initial.password');
   rmSync(draft, { recursive: true, force: true });
@@ -118,6 +124,7 @@ function initialise(programs: PostgresPrograms, dataDir: string, password: strin
     '--encoding=UTF8',
     ...locale,
     '--no-instructions',
+    ...(profile === 'fast' ? ['--no-sync'] : []),
   ]);
   const done = spawnSync(command, args, { ...programs.identity, cwd: '/', encoding: 'utf8' });
   rmSync(passwordFile, { force: true });

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../src/ports.ts';
+import { identify, isAlive } from '../src/process-identity.ts';
+import { redisForTests } from '../src/test-redis.ts';
+import { type Services, type ServicesWanted, useServices } from '../src/services.ts';
+
+let root: string;
+const used: Services[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'forum-services-'));
+});
+
+afterEach(async () => {
+  for (const services of used.splice(0)) await services.release();
+  rmSync(root, { recursive: true });
+});
+
+async function use(folder: string, more: Partial<ServicesWanted> = {}): Promise<Services> {
+  const services = await useServices({
+    dataDir: join(root, folder),
+    profile: 'fast',
+    engine: 'local',
+    redisProgram: () => redisForTests({ say: () => undefined }),
+    ...more,
+  });
+  used.push(services);
+  return services;
+}
+
+/** A launcher in a process of its own, with services running. */
+async function launcherOf(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const program = join(import.meta.dirname, 'hold-services.ts');
+  const child = spawn(process.execPath, [program, join(root, folder)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, url: String(line).split(' ')[0] ?? '' };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmaster(folder: string): number {
+  const file = readFileSync(join(root, folder, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(file.split('\n')[0]);
+}
+
+describe('services of our own', () => {
+  it('listen on this machine alone and ask for the password', async () => {
+    const { postgres } = await use('a');
+    expect(await ask(postgres.url, 'SHOW listen_addresses')).toEqual([
+      { listen_addresses: '127.0.0.1' },
+    ]);
+    const stranger = new URL(postgres.url);
+    stranger.password = 'guess';
+    await expect(ask(stranger.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/u);
+  });
+
+  it('keep what they hold from one start to the next', async () => {
+    const first = await use('a');
+    await ask(first.postgres.url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    const server = postmaster('a');
+    await first.release();
+    expect(identify(server)).toBeNull();
+    const second = await use('a');
+    expect(await ask(second.postgres.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+  });
+
+  it('run for two folders side by side', async () => {
+    const [a, b] = await Promise.all([use('a'), use('b')]);
+    await ask(a.postgres.url, 'CREATE TABLE only_here ()');
+    expect(a.postgres.url).not.toBe(b.postgres.url);
+    expect(a.redis?.url).not.toBe(b.redis?.url);
+    await expect(ask(b.postgres.url, 'SELECT FROM only_here')).rejects.toThrow(/does not exist/u);
+  });
+
+  it('are shared by two launchers of one folder, and the last one out stops them', async () => {
+    const { child, url } = await launcherOf('a');
+    const shared = await use('a');
+    expect(shared.postgres).toMatchObject({ url, how: 'runs already' });
+    const server = postmaster('a');
+    await shared.release();
+    expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await kill(child);
+    await (await use('a')).release();
+    expect(identify(server)).toBeNull();
+  });
+});
+
+describe('after a launcher was killed', () => {
+  it('the next one takes over the servers it left', async () => {
+    const { child, url } = await launcherOf('a');
+    await kill(child);
+    const next = await use('a');
+    expect(next.postgres).toMatchObject({ url, how: 'runs already' });
+    expect(next.redis?.how).toBe('runs already');
+  });
+
+  it('the next one starts anew when the servers were killed with it', async () => {
+    const { child, url } = await launcherOf('a');
+    await ask(url, 'CREATE TABLE kept AS SELECT 7 AS number');
+    const server = identify(postmaster('a'));
+    await kill(child);
+    if (server !== null) process.kill(server.pid, 'SIGKILL');
+    await expect.poll(() => server === null || isAlive(server)).toBe(false);
+    const next = await use('a');
+    expect(await ask(next.postgres.url, 'SELECT number FROM kept')).toEqual([{ number: 7 }]);
+  });
+
+  it('a stranger who got its number does not stop the next start', async () => {
+    await (await use('a')).release();
+    writeFileSync(
+      join(root, 'a', 'postgres', 'postmaster.pid'),
+      `${process.pid}\n/elsewhere\n0\n5432\n`,
+    );
+    writeFileSync(join(root, 'a', 'redis', 'started.pid'), String(process.pid));
+    const next = await use('a');
+    expect(await ask(next.postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(identify(process.pid)).not.toBeNull();
+  });
+
+  it('its lock does not stop the next start', async () => {
+    const { child } = await launcherOf('a');
+    const holder = identify(child.pid ?? 0);
+    await kill(child);
+    writeFileSync(join(root, 'a', 'services.lock'), JSON.stringify(holder));
+    expect((await use('a')).postgres.how).toBe('runs already');
+  });
+});
+
+describe('an address that was given', () => {
+  it('is used, and left running', async () => {
+    const own = await use('a');
+    const given = await use('b', { databaseUrl: own.postgres.url, redisUrl: own.redis?.url });
+    expect(given.postgres.url).toBe(own.postgres.url);
+    expect(given.postgres.how).toBe('as DATABASE_URL says');
+    await given.release();
+    expect(await ask(own.postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is never replaced by something else', async () => {
+    const port = await freePort();
+    await expect(
+      use('a', { databaseUrl: `postgres://forum:secret@127.0.0.1:${port}/forum` }),
+    ).rejects.toThrow(
+      `DATABASE_URL is set, but Postgres at 127.0.0.1:${port} does not let us in: connect ECONNREFUSED 127.0.0.1:${port}`,
+    );
+    await expect(use('a', { redisUrl: `redis://127.0.0.1:${port}` })).rejects.toThrow(
+      `REDIS_URL is set, but Redis at 127.0.0.1:${port} does not let us in: connect ECONNREFUSED 127.0.0.1:${port}`,
+    );
+  });
+
+  it('may lack a Redis, which is said', async () => {
+    expect((await use('a', { redisProgram: () => null })).redis).toBeNull();
+  });
+
+  it('is asked of a container engine where one is asked for', async () => {
+    const before = process.env['DOCKER_HOST'];
+    process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${await freePort()}`;
+    await expect(use('a', { engine: 'docker' })).rejects.toThrow(
+      'FORUM_SERVICES is docker, and no container engine answers: start Docker, or unset FORUM_SERVICES.',
+    );
+    if (before === undefined) delete process.env['DOCKER_HOST'];
+    else process.env['DOCKER_HOST'] = before;
+  });
+});

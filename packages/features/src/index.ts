@@ -2,7 +2,10 @@ import { accounts } from './accounts/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import type { Feature } from './feature.ts';
+import { labels } from './labels/index.ts';
 import { profiles } from './profiles/index.ts';
+import { search } from './search/index.ts';
+import { reputation } from './reputation/index.ts';
 import { sessions } from './sessions/index.ts';
 import { site } from './site/index.ts';
 import { posts } from './posts/index.ts';
@@ -26,5 +29,8 @@ export const features: readonly Feature[] = [
   trending,
   comments,
   votes,
+  search,
+  labels,
+  reputation,
   site,
 ];

@@ -1,0 +1,106 @@
+// Three kinds of stream, all rooted in the post so that they keep their order with the comment:
+// `label:{commentId}:{memberId}` holds one member's labels on one comment (their limit is its invariant),
+// `answer:{postId}` which comment the post's owner accepted (at most one),
+// `solution:{commentId}` who named the comment a solution, so that it earns its points once.
+import { id } from '@forum/contracts';
+import { labelType, type LabelType } from '@forum/contracts/labels';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+const onComment = { postId: id, commentId: id, commentAuthorId: id };
+const label = { ...onComment, labelId: id, markedBy: id, type: labelType };
+const solution = { ...onComment, as: z.enum(['ANSWER', 'SOLVED']), by: id };
+
+/** What happens to labels. */
+export const labelEvents = defineEvents({
+  LabelAdded: { version: 1, data: z.object(label) },
+  LabelRemoved: { version: 1, data: z.object(label) },
+  /** `previous` is accepted no longer. */
+  AnswerAccepted: {
+    version: 1,
+    data: z.object({
+      ...onComment,
+      by: id,
+      previous: z.object({ commentId: id, commentAuthorId: id }).nullable(),
+    }),
+  },
+  AnswerUnaccepted: { version: 1, data: z.object({ ...onComment, by: id }) },
+  /** The post's owner (ANSWER) or staff (SOLVED) say so of another's comment. `isFirst`: nobody had before. */
+  SolutionNamed: { version: 1, data: z.object({ ...solution, isFirst: z.boolean() }) },
+  /** `wasLast`: nobody says so any more. */
+  SolutionWithdrawn: { version: 1, data: z.object({ ...solution, wasLast: z.boolean() }) },
+});
+/** What happens to labels. */
+export type LabelEvent = EventOf<typeof labelEvents>;
+
+/** A comment that carries labels, with its post. */
+export interface LabelledComment {
+  readonly postId: string;
+  readonly commentId: string;
+  readonly commentAuthorId: string;
+}
+
+/** The stream of one member's labels on one comment. */
+export function labelStream(comment: LabelledComment, memberId: string): StreamId {
+  return { root: comment.postId, name: `label:${comment.commentId}:${memberId}` };
+}
+
+/** The stream of a post's acceptances. */
+export function answerStream(postId: string): StreamId {
+  return { root: postId, name: `answer:${postId}` };
+}
+
+/** The stream of those who named a comment a solution. */
+export function solutionStream(comment: LabelledComment): StreamId {
+  return { root: comment.postId, name: `solution:${comment.commentId}` };
+}
+
+/** Label type → label id: what a member holds on a comment. */
+export type HeldLabels = ReadonlyMap<LabelType, string>;
+
+/** Folds a label stream into what the member holds. */
+export const heldLabels: FoldRules<HeldLabels> = {
+  initialState: new Map(),
+  evolve: (held, event) => {
+    if (!isLabelEvent(event)) return held;
+    if (event.type === 'LabelAdded') {
+      return new Map([...held, [event.data.type, event.data.labelId]]);
+    }
+    if (event.type !== 'LabelRemoved') return held;
+    return new Map([...held].filter(([type]) => type !== event.data.type));
+  },
+};
+
+/** Folds an answer stream into the accepted comment; null: none. */
+export const acceptedComment: FoldRules<LabelledComment | null> = {
+  initialState: null,
+  evolve: (accepted, event) => {
+    if (!isLabelEvent(event)) return accepted;
+    if (event.type === 'AnswerUnaccepted') return null;
+    if (event.type !== 'AnswerAccepted') return accepted;
+    const { postId, commentId, commentAuthorId } = event.data;
+    return { postId, commentId, commentAuthorId };
+  },
+};
+
+/** Folds a solution stream into who says so and why: `ANSWER:{memberId}`. */
+export const solutionReasons: FoldRules<ReadonlySet<string>> = {
+  initialState: new Set(),
+  evolve: (reasons, event) => {
+    if (!isLabelEvent(event)) return reasons;
+    if (event.type === 'SolutionNamed') return new Set([...reasons, reasonOf(event.data)]);
+    if (event.type !== 'SolutionWithdrawn') return reasons;
+    const withdrawn = reasonOf(event.data);
+    return new Set([...reasons].filter((reason) => reason !== withdrawn));
+  },
+};
+
+/** One reason for calling a comment a solution, as `solutionReasons` keeps it. */
+export function reasonOf({ as, by }: { readonly as: string; readonly by: string }): string {
+  return `${as}:${by}`;
+}
+
+/** Whether an event read from a stream is one of this slice's own; the log has parsed its data. */
+export function isLabelEvent(event: { readonly type: string }): event is LabelEvent {
+  return event.type in labelEvents.definitions;
+}

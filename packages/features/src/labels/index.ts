@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts';
+import { labelEvents } from './events.ts';
+import { labelsProjection } from './projection.ts';
+import { labelRoutes } from './routes.ts';
+
+/** Labels on comments, and the accepted answer. */
+export const labels: Feature = {
+  name: 'labels',
+  events: labelEvents,
+  projections: [labelsProjection],
+  routes: labelRoutes,
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { reputationProjection } from './projection.ts';
+
+/** What members earn from votes and labels. */
+export const reputation: Feature = {
+  name: 'reputation',
+  projections: [reputationProjection],
+};

@@ -1,0 +1,134 @@
+import type { LabelType } from '@forum/contracts/labels';
+import type { VoteDirection } from '@forum/contracts/votes';
+import type { RecordedEvent } from '@forum/kernel';
+import { defineProjection, type Rows } from '@forum/projections';
+import { accountEvents } from '../accounts/events.ts';
+import { labelEvents } from '../labels/events.ts';
+import { voteEvents, type VoteItem } from '../votes/events.ts';
+import { memberReputationTable, reputationEntryTable, type ReputationReason } from './tables.ts';
+
+// The numbers of the decisions, "Reputation".
+const VOTE_POINTS = {
+  post: { UPVOTE: 10, DOWNVOTE: -2 },
+  comment: { UPVOTE: 5, DOWNVOTE: -2 },
+} as const;
+const SOLUTION_POINTS = 15;
+const LABEL_POINTS: ReadonlyMap<LabelType, number> = new Map([
+  ['HELPFUL', 2],
+  ['BEST_PRACTICE', 2],
+  ['SPAM_IRRELEVANT', -2],
+]);
+const HELPFUL: ReadonlySet<LabelType> = new Set(['HELPFUL', 'ANSWER', 'SOLVED', 'BEST_PRACTICE']);
+const UNHELPFUL: ReadonlySet<LabelType> = new Set(['NEEDS_UPDATE', 'OFF_TOPIC', 'SPAM_IRRELEVANT']);
+
+/**
+ * Events → the ledger of reputation, and its sum per member. What comes from a member's own hand counts nothing:
+ * otherwise anyone could label themselves an expert. A member earns in many partitions: deltas.
+ */
+export const reputationProjection = defineProjection({
+  name: 'reputation',
+  version: 1,
+  lane: 'soon',
+  tables: [reputationEntryTable, memberReputationTable],
+  events: [accountEvents, voteEvents, labelEvents],
+  handles: {
+    MemberRegistered: ({ data }, rows) => begin(rows, data.memberId),
+    MemberImported: ({ data }, rows) => begin(rows, data.memberId),
+    VoteCast: (event, rows) => vote(rows, event, { direction: event.data.direction, sign: 1 }),
+    VoteWithdrawn: (event, rows) =>
+      vote(rows, event, { direction: event.data.direction, sign: -1 }),
+    VoteSwitched: (event, rows) => {
+      vote(rows, event, { direction: event.data.from, sign: -1 });
+      vote(rows, event, { direction: event.data.to, sign: 1, part: 1 });
+    },
+    LabelAdded: (event, rows) => label(rows, event, 1),
+    LabelRemoved: (event, rows) => label(rows, event, -1),
+    SolutionNamed: (event, rows) => {
+      if (event.data.isFirst) solve(rows, event, 1);
+    },
+    SolutionWithdrawn: (event, rows) => {
+      if (event.data.wasLast) solve(rows, event, -1);
+    },
+  },
+});
+
+/** A row from the start, so that every member stands in the order of reputation. */
+function begin(rows: Rows, memberId: string): void {
+  rows.add(memberReputationTable, { member_id: memberId }, { points: 0 });
+}
+
+type Caused<Data> = RecordedEvent<string, Data>;
+
+function vote(
+  rows: Rows,
+  event: Caused<{ readonly item: VoteItem; readonly postId: string; readonly authorId: string }>,
+  change: { readonly direction: VoteDirection; readonly sign: 1 | -1; readonly part?: number },
+): void {
+  const { item, postId, authorId } = event.data;
+  const word = change.direction === 'UPVOTE' ? 'upvoted' : 'downvoted';
+  enter(rows, event, {
+    memberId: authorId,
+    part: change.part ?? 0,
+    points: VOTE_POINTS[item.type][change.direction] * change.sign,
+    reason: `${item.type}-${word}`,
+    item,
+    postId,
+  });
+}
+
+interface OnComment {
+  readonly postId: string;
+  readonly commentId: string;
+  readonly commentAuthorId: string;
+}
+
+function label(
+  rows: Rows,
+  event: Caused<OnComment & { readonly type: LabelType; readonly markedBy: string }>,
+  sign: 1 | -1,
+): void {
+  const { type, markedBy, commentAuthorId } = event.data;
+  if (markedBy === commentAuthorId) return;
+  const member = { member_id: commentAuthorId };
+  if (HELPFUL.has(type)) rows.add(memberReputationTable, member, { helpful_labels: sign });
+  if (UNHELPFUL.has(type)) rows.add(memberReputationTable, member, { unhelpful_labels: sign });
+  const points = LABEL_POINTS.get(type);
+  if (points === undefined) return;
+  const reason = points > 0 ? 'comment-praised' : 'comment-marked-spam';
+  enter(rows, event, { ...onComment(event.data), points: points * sign, reason });
+}
+
+function solve(rows: Rows, event: Caused<OnComment>, sign: 1 | -1): void {
+  const points = SOLUTION_POINTS * sign;
+  enter(rows, event, { ...onComment(event.data), points, reason: 'comment-solved' });
+}
+
+function onComment({ postId, commentId, commentAuthorId }: OnComment) {
+  const item: VoteItem = { type: 'comment', id: commentId };
+  return { memberId: commentAuthorId, part: 0, item, postId };
+}
+
+interface Entry {
+  readonly memberId: string;
+  readonly part: number;
+  readonly points: number;
+  readonly reason: ReputationReason;
+  readonly item: VoteItem;
+  readonly postId: string;
+}
+
+function enter(rows: Rows, event: RecordedEvent, entry: Entry): void {
+  const { memberId, part, points, reason, item, postId } = entry;
+  rows.insert(reputationEntryTable, {
+    event_id: event.id,
+    part,
+    member_id: memberId,
+    points,
+    reason,
+    item_type: item.type,
+    item_id: item.id,
+    post_id: postId,
+    at: event.at,
+  });
+  rows.add(memberReputationTable, { member_id: memberId }, { points });
+}

@@ -19,7 +19,8 @@ import {
   noSuchPost,
   type PostComment,
 } from './decide.ts';
-import { commentFacts, commentStream, commentStreamName } from './events.ts';
+import { commentFacts, commentStream, commentStreamName, type CommentEvent } from './events.ts';
+import { isSameBody } from './vault.ts';
 
 /** What the answer to a written comment is made of. */
 export interface WrittenComment {
@@ -72,7 +73,10 @@ export async function importComment(
   );
 }
 
-/** Changes a comment; the version before is kept. @throws DomainError not-found | gone | forbidden | invalid */
+/**
+ * Changes a comment; the version before is kept. The same text again is no change.
+ * @throws DomainError not-found | gone | forbidden | invalid
+ */
 export async function editComment(
   ctx: CommandContext,
   {
@@ -81,13 +85,11 @@ export async function editComment(
   }: Given<{ readonly id: string; readonly actor: Actor; readonly content: string }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, edit.content);
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await findComment(tx, edit.id);
-    const events = decideToEdit({ ...found, actor: edit.actor, contentId: content.id });
-    await tx.saveContent(content);
-    await tx.append(found.stream, found.version, events);
-    return writtenComment(tx, found.comment);
-  });
+  return ctx.eventStore.execute(meta, (tx) =>
+    change(tx, edit.id, content, (found) =>
+      decideToEdit({ ...found, actor: edit.actor, contentId: content.id }),
+    ),
+  );
 }
 
 /** A change made elsewhere; `by` null: nobody knows by whom. @throws DomainError not-found | gone | invalid */
@@ -103,13 +105,11 @@ export async function importCommentEdit(
   }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = storedContent(ctx, edit.content);
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await findComment(tx, edit.id);
-    const events = decideToImportEdit(found.comment, { contentId: content.id, by: edit.by });
-    await tx.saveContent(content);
-    await tx.append(found.stream, found.version, events);
-    return writtenComment(tx, found.comment);
-  });
+  return ctx.eventStore.execute(meta, (tx) =>
+    change(tx, edit.id, content, ({ comment }) =>
+      decideToImportEdit(comment, { contentId: content.id, by: edit.by }),
+    ),
+  );
 }
 
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */
@@ -149,6 +149,23 @@ function writtenComment(
 ): WrittenComment {
   return { commentId, postId, parentId, authorId, depth, at: tx.now.toISOString() };
 }
+
+async function change(
+  tx: StoreTransaction,
+  id: string,
+  content: Content,
+  decide: (found: Found) => readonly CommentEvent[],
+): Promise<WrittenComment> {
+  const found = await findComment(tx, id);
+  const events = decide(found);
+  if (!(await isSameBody(tx.connection, found.comment.contentId, content.body))) {
+    await tx.saveContent(content);
+    await tx.append(found.stream, found.version, events);
+  }
+  return writtenComment(tx, found.comment);
+}
+
+type Found = Awaited<ReturnType<typeof findComment>>;
 
 async function findComment(tx: StoreTransaction, id: string) {
   if (!isId(id)) throw noSuchComment();

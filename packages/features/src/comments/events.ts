@@ -64,6 +64,7 @@ export interface CommentFacts {
   readonly parentId: string | null;
   readonly authorId: string;
   readonly depth: number;
+  readonly contentId: string;
   readonly deleted: boolean;
 }
 
@@ -74,13 +75,13 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
     if (!isCommentEvent(event)) return state;
     switch (event.type) {
       case 'CommentPosted': {
-        const { commentId, postId, rootId, parentId, authorId, depth } = event.data;
-        return { commentId, postId, rootId, parentId, authorId, depth, deleted: false };
+        const { commentId, postId, rootId, parentId, authorId, depth, contentId } = event.data;
+        return { commentId, postId, rootId, parentId, authorId, depth, contentId, deleted: false };
       }
+      case 'CommentEdited':
+        return state === null ? state : { ...state, contentId: event.data.contentId };
       case 'CommentDeleted':
         return state === null ? state : { ...state, deleted: true };
-      case 'CommentEdited':
-        return state;
       default:
         return assertNever(event);
     }

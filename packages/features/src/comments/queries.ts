@@ -3,10 +3,10 @@ import type { Comment, CommentPage, CommentSort, CommentVersion } from '@forum/c
 import { DomainError, isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { acceptedCommentIds, listLabels } from '../labels/queries.ts';
+import { getReadablePost } from '../posts/queries.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { listTreeRows } from './queries/comment-rows.ts';
-import { requireReadablePost } from './queries/readable-post.ts';
 import { countThreads, findShownThread, listThreadIds } from './queries/thread-page.ts';
 import { findInTrees, treesOf } from './queries/trees.ts';
 
@@ -28,7 +28,7 @@ export async function listComments(
   viewer: Actor | null,
 ): Promise<CommentPage> {
   const { postId, page, limit } = query;
-  await requireReadablePost(db, postId, viewer);
+  await getReadablePost(db, { id: postId }, viewer);
   const [total, acceptedId] = await Promise.all([
     countThreads(db, postId),
     findAccepted(db, postId),
@@ -72,7 +72,7 @@ export async function listCommentVersions(
   if (comment === undefined) {
     throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
   }
-  await requireReadablePost(db, comment.post_id, viewer);
+  await getReadablePost(db, { id: comment.post_id }, viewer);
   if (comment.is_deleted) {
     throw new DomainError('gone', 'comment-deleted', 'This comment was deleted');
   }

@@ -1,4 +1,9 @@
-import type { SearchedIds, SearchPort, SearchQuery } from '@forum/search';
+import type { SearchDocument, SearchedIds, SearchPort, SearchQuery } from '@forum/search';
+import { nameOf } from '@forum/contracts/users';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+export { findEverything, type ForumSearch } from './queries/find-everything.ts';
 
 /** What to look for among posts; filters left out do not filter. */
 export type PostSearch = Omit<SearchQuery, 'kind'>;
@@ -9,4 +14,152 @@ export type PostSearch = Omit<SearchQuery, 'kind'>;
  */
 export function searchPostIds(search: SearchPort, query: PostSearch): Promise<SearchedIds> {
   return search.searchIds({ ...query, kind: 'post' });
+}
+
+/** A document without the version, which the event that asks for it gives. */
+export type Unversioned = Omit<SearchDocument, 'version'>;
+
+const nothing = {
+  title: '',
+  text: '',
+  tags: [],
+  authorId: null,
+  authorName: null,
+  categoryId: null,
+  postId: null,
+  answered: false,
+} as const;
+
+/** The post as search engines see it; null when it is not published. */
+export async function findPostDocument(
+  db: Kysely<ReadDatabase>,
+  postId: string,
+): Promise<Unversioned | null> {
+  const row = await db
+    .selectFrom('post')
+    .innerJoin('content', 'content.id', 'post.content_id')
+    .leftJoin('account', 'account.member_id', 'post.author_id')
+    .leftJoin('post_answer', 'post_answer.post_id', 'post.id')
+    .select(['post.id', 'post.title', 'post.tags', 'post.author_id', 'post.category_id'])
+    .select(['post.created_at', 'content.text', 'account.username', 'post_answer.comment_id'])
+    .where('post.id', '=', postId)
+    .where('post.published', '=', true)
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...nothing,
+    kind: 'post',
+    id: row.id,
+    title: row.title,
+    text: row.text,
+    tags: row.tags,
+    authorId: row.author_id,
+    authorName: row.username,
+    categoryId: row.category_id,
+    answered: row.comment_id !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Comments, whether they are to be found or not. */
+export interface CommentDocuments {
+  readonly shown: readonly Unversioned[];
+  /** Deleted, or below a post that is not published. */
+  readonly hidden: readonly string[];
+}
+
+/** The comments as search engines see them: one of them, or all of a post. */
+export async function listCommentDocuments(
+  db: Kysely<ReadDatabase>,
+  which: { readonly id: string } | { readonly postId: string },
+): Promise<CommentDocuments> {
+  const rows = await readCommentRows(db, which);
+  const isShown = (row: CommentTextRow) =>
+    !row.is_deleted && row.published === true && row.deleted_at === null;
+  return {
+    shown: rows.filter(isShown).map(commentDocument),
+    hidden: rows.filter((row) => !isShown(row)).map((row) => row.id),
+  };
+}
+
+type CommentTextRow = Awaited<ReturnType<typeof readCommentRows>>[number];
+
+function readCommentRows(
+  db: Kysely<ReadDatabase>,
+  which: { readonly id: string } | { readonly postId: string },
+) {
+  return db
+    .selectFrom('comment')
+    .innerJoin('content', 'content.id', 'comment.content_id')
+    .leftJoin('post', 'post.id', 'comment.post_id')
+    .leftJoin('account', 'account.member_id', 'comment.author_id')
+    .select(['comment.id', 'comment.post_id', 'comment.author_id', 'comment.created_at'])
+    .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.published'])
+    .select(['post.deleted_at', 'account.username'])
+    .where((eb) =>
+      'id' in which ? eb('comment.id', '=', which.id) : eb('comment.post_id', '=', which.postId),
+    )
+    .execute();
+}
+
+function commentDocument(row: CommentTextRow): Unversioned {
+  return {
+    ...nothing,
+    kind: 'comment',
+    id: row.id,
+    text: row.text,
+    authorId: row.author_id,
+    authorName: row.username,
+    categoryId: row.category_id,
+    postId: row.post_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The member as search engines see them: names and what they say of themselves; null when they are gone. */
+export async function findMemberDocument(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<Unversioned | null> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
+    .select(['username', 'display_name', 'first_name', 'last_name', 'bio', 'created_at'])
+    .where('account.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { username, display_name: displayName, first_name, last_name } = row;
+  const name = nameOf({ username, displayName, firstName: first_name, lastName: last_name });
+  return {
+    ...nothing,
+    kind: 'member',
+    id: memberId,
+    title: name === username ? username : `${name} ${username}`,
+    text: [first_name, last_name, row.bio].filter(Boolean).join(' '),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The category as search engines see it; null when there is none. */
+export async function findCategoryDocument(
+  db: Kysely<ReadDatabase>,
+  categoryId: string,
+): Promise<Unversioned | null> {
+  const row = await db
+    .selectFrom('category')
+    .select(['id', 'name', 'description'])
+    .where('id', '=', categoryId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...nothing,
+    kind: 'category',
+    id: row.id,
+    title: row.name,
+    text: row.description ?? '',
+    categoryId: row.id,
+    // Categories are not sorted by date.
+    createdAt: new Date(0).toISOString(),
+  };
 }

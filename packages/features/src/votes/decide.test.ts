@@ -26,6 +26,7 @@ const comment: CommentFacts = {
   parentId: null,
   authorId: bob,
   depth: 0,
+  contentId: `${ID}d`,
   deleted: false,
 };
 

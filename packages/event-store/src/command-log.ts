@@ -122,11 +122,14 @@ export async function loadResponse(
   return row.response;
 }
 
-/** Forgets keys older than `maxAgeMs`. @returns how many */
+/**
+ * Forgets members' keys older than `maxAgeMs`. Keys of nobody are those of imports, which may be run again at any
+ * later time: they stay. @returns how many
+ */
 export async function sweepKeys(db: Queryable, maxAgeMs: number): Promise<number> {
   const swept = await db.query(
-    `DELETE FROM command_log WHERE created_at < now() - make_interval(secs => $1)`,
-    [maxAgeMs / 1000],
+    `DELETE FROM command_log WHERE created_at < now() - make_interval(secs => $1) AND actor <> $2`,
+    [maxAgeMs / 1000, NOBODY],
   );
   return swept.rowCount ?? 0;
 }

@@ -67,6 +67,7 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
     logger: silentLogger,
     clock,
   });
+  await reactor.prepare();
   const app = await openApp(ctx);
   return {
     ctx,
@@ -87,7 +88,9 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
 }
 
 async function openApp(ctx: AppContext): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false });
+  // TEST_LOG=error shows what stands behind a 500.
+  const level = process.env['TEST_LOG'];
+  const app = Fastify({ logger: level === undefined ? false : { level } });
   await useEdge(app, {
     siteUrl: ctx.site.siteUrl,
     findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),

@@ -1,0 +1,1 @@
+export { seedDemo, type SeedReport } from './seed.ts';

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { buildTestForum, liveIn, type TestForum } from '@forum/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allProjections, eventCatalogue } from './catalogue.ts';
+import { features } from './index.ts';
+
+describe('every projection of every slice', () => {
+  let forum: TestForum;
+
+  beforeAll(async () => {
+    forum = await buildTestForum();
+    const report = await liveIn(forum.ctx, forum.clock, { seed: 20_261_121, acts: 1500 });
+    // A history in which everything is refused would prove nothing.
+    expect(report.done).toBeGreaterThan(700);
+    await forum.settle();
+  });
+
+  afterAll(() => forum.close());
+
+  it.each(allProjections().map((projection) => projection.name))(
+    'rebuilt from the log, %s equals what was projected live',
+    async (name) => {
+      expect(await forum.engine.verify(name)).toEqual([]);
+    },
+  );
+
+  it('has nothing parked', async () => {
+    expect(await forum.engine.parked()).toEqual([]);
+  });
+});
+
+describe('every event of every slice', () => {
+  const definitions = Object.entries(eventCatalogue().definitions);
+
+  it.each(definitions)(
+    '%s has a stored sample of each version that still reads',
+    async (type, definition) => {
+      const samples = await storedSamples();
+      for (let version = 1; version <= definition.version; version += 1) {
+        const sample = samples.get(`${type}@${version}`);
+        expect(sample, `${type}@${version} has no sample`).toBeDefined();
+        let data = sample;
+        for (let from = version; from < definition.version; from += 1)
+          data = definition.upcasts?.[from]?.(data);
+        expect(definition.data.safeParse(data).error).toBeUndefined();
+      }
+    },
+  );
+});
+
+async function storedSamples(): Promise<Map<string, unknown>> {
+  const withEvents = features.filter((feature) => feature.events !== undefined);
+  const files = await Promise.all(
+    withEvents.map(({ name }) =>
+      readFile(new URL(`./${name}/samples.json`, import.meta.url), 'utf8'),
+    ),
+  );
+  return new Map(files.flatMap((file) => Object.entries(JSON.parse(file))));
+}

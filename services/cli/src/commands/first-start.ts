@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { ensureSuperadmin } from '@forum/features/accounts/commands';
+import { getSiteStats } from '@forum/features/site/queries';
+import { seedDemo } from '@forum/seed';
+import type { Command, Toolbox } from '../toolbox.ts';
+
+/** What the launcher reads: one line of JSON on standard output. */
+interface FirstStart {
+  /** Null: there was a SUPERADMIN already. */
+  readonly account: { readonly email: string; readonly password: string | null } | null;
+  /** Whether the demo community was put in. */
+  readonly demo: boolean;
+}
+
+/** Makes the SUPERADMIN and, where the forum is empty, the demo community. */
+export const firstStartCommand: Command = {
+  name: 'first-start',
+  help: 'make the SUPERADMIN account and, in an empty forum, the demo community',
+  run: async (toolbox) => {
+    const account = await makeSuperadmin(toolbox);
+    const demo = await seedWhenEmpty(toolbox);
+    const answer: FirstStart = { account, demo };
+    toolbox.print(JSON.stringify(answer));
+    return 0;
+  },
+};
+
+async function makeSuperadmin({ ctx, settings }: Toolbox): Promise<FirstStart['account']> {
+  const chosen = settings.adminPassword;
+  const password = chosen ?? `${randomBytes(12).toString('base64url')}aA1`;
+  const { result } = await ensureSuperadmin(ctx, {
+    meta: { actor: null },
+    email: settings.adminEmail,
+    username: 'superadmin',
+    password,
+  });
+  if (result.memberId === null) return null;
+  // A password that was chosen is known to whoever chose it; only a random one is told, and only now.
+  return { email: settings.adminEmail, password: chosen === undefined ? password : null };
+}
+
+async function seedWhenEmpty({ ctx, settings, engine, reactor }: Toolbox): Promise<boolean> {
+  await engine.catchUp();
+  const isEmpty = (await getSiteStats(ctx.db)).posts === 0;
+  if (!settings.demoContent || !isEmpty) return false;
+  await seedDemo(ctx);
+  await engine.catchUp();
+  await reactor.catchUp();
+  return true;
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { importDump } from '@forum/import-stackexchange/import-dump';
+import { progressLine, type Progress } from '@forum/import-stackexchange/progress';
+import { reportTable } from '@forum/import-stackexchange/report';
+import { siteOf } from '@forum/import-stackexchange/site';
+import { forumPort } from '../stackexchange-port.ts';
+import type { Command, Toolbox } from '../toolbox.ts';
+
+const USAGE = 'Usage: npm run forum -- import stackexchange DIR [--site HOST]';
+
+/** Brings another community's posts in. */
+export const importCommand: Command = {
+  name: 'import',
+  help: 'bring in a site dump: import stackexchange DIR [--site HOST]',
+  run: async (toolbox, args) => {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { site: { type: 'string' } },
+    });
+    const [kind, folder] = positionals;
+    if (kind !== 'stackexchange' || folder === undefined) {
+      toolbox.print(USAGE);
+      return 2;
+    }
+    return importStackExchange(toolbox, folder, values.site);
+  },
+};
+
+async function importStackExchange(
+  toolbox: Toolbox,
+  folder: string,
+  host?: string,
+): Promise<number> {
+  const { ctx, engine, reactor, print } = toolbox;
+  const site = siteOf(folder, host);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  process.once('SIGTERM', () => stop.abort());
+  print(`Importing ${site.name} (${site.host}) from ${folder}. It can be stopped and run again.`);
+  const report = await importDump({
+    folder,
+    site,
+    port: forumPort(ctx),
+    clock: ctx.clock,
+    signal: stop.signal,
+    onProgress: tell,
+  });
+  print(`\n${reportTable(report.accounts)}`);
+  if (report.isStopped) {
+    print('\nStopped. Run the same command again to go on.');
+    return 130;
+  }
+  print('\nProjecting …');
+  await engine.catchUp();
+  await reactor.catchUp();
+  return 0;
+}
+
+/** One line that rewrites itself on a terminal, one line a stage elsewhere. */
+function tell(progress: Progress): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progressLine(progress)}`);
+  else if (progress.done === 0) process.stdout.write(`${progressLine(progress)}\n`);
+}

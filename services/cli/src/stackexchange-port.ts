@@ -1,0 +1,121 @@
+import type { CommandMeta, Outcome as CommandOutcome } from '@forum/event-store';
+import type { AppContext } from '@forum/features';
+import { importMember } from '@forum/features/accounts/commands';
+import { createCategory } from '@forum/features/categories/commands';
+import { importComment, importCommentEdit } from '@forum/features/comments/commands';
+import { acceptAnswer } from '@forum/features/labels/commands';
+import { importPost, importPostEdit } from '@forum/features/posts/commands';
+import { importVotes } from '@forum/features/votes/commands';
+import { DomainError } from '@forum/kernel';
+import type { ForumPort, Imported, ImportedVote, Outcome } from '@forum/import-stackexchange/port';
+
+/** Gives the importer's acts as commands of the forum, each once by its key. */
+export function forumPort(ctx: AppContext): ForumPort {
+  return {
+    importCategory: async (category) => {
+      const { id, name, slug, description } = category;
+      const fields = { id, name, slug, description, color: 'indigo' as const, icon: '📦' };
+      return once(createCategory(ctx, { meta: metaOf(category), actor: null, category: fields }));
+    },
+    importMember: async (member) => {
+      const meta = metaOf(member, member.createdAt);
+      const profile = {
+        display_name: member.displayName,
+        bio: member.about,
+        location: member.location,
+        website: member.website,
+        avatar: member.avatar,
+        last_active_at: member.lastSeenAt,
+      };
+      const { id: memberId, username } = member;
+      return once(importMember(ctx, { meta, memberId, username, profile }));
+    },
+    importPost: async (post) => {
+      const { id, authorId, categoryId, title, content, tags, attribution } = post;
+      const fields = {
+        id,
+        authorId,
+        categoryId,
+        title,
+        content,
+        tags,
+        attribution,
+        prefix: 'Question',
+      };
+      return once(importPost(ctx, { meta: metaOf(post, post.createdAt), post: fields }));
+    },
+    importComment: async (comment) => {
+      const { id, postId, parentId, authorId, content, attribution } = comment;
+      const meta = metaOf(comment, comment.createdAt);
+      return once(
+        importComment(ctx, { meta, id, postId, parentId, authorId, content, attribution }),
+      );
+    },
+    importPostEdit: async (edit) => {
+      const { postId, editorId: by, title, content, tags } = edit;
+      const meta = metaOf(edit, edit.editedAt);
+      return once(importPostEdit(ctx, { meta, edit: { postId, by, title, content, tags } }));
+    },
+    importCommentEdit: async (edit) => {
+      const { commentId: id, editorId: by, content } = edit;
+      return once(importCommentEdit(ctx, { meta: metaOf(edit, edit.editedAt), id, by, content }));
+    },
+    acceptAnswer: async (acceptance) => {
+      const { commentId } = acceptance;
+      return once(
+        acceptAnswer(ctx, { meta: metaOf(acceptance, acceptance.acceptedAt), commentId }),
+      );
+    },
+    importVotes: (votes) => importVotesByDay(ctx, votes),
+  };
+}
+
+/** Votes on one item: those of one moment travel in one transaction. */
+async function importVotesByDay(
+  ctx: AppContext,
+  votes: readonly ImportedVote[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const group of inRuns(votes)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const item =
+      first.commentId === null
+        ? { type: 'post' as const, id: first.postId }
+        : { type: 'comment' as const, id: first.commentId };
+    const last = group.at(-1) ?? first;
+    const meta = metaOf({ id: first.id, key: `${first.key}..${last.key}` }, first.votedAt);
+    const cast = group.map(({ voterId, direction }) => ({ voterId, direction }));
+    const outcome = await once(importVotes(ctx, { meta, item, votes: cast }));
+    outcomes.push(...group.map(() => outcome));
+  }
+  return outcomes;
+}
+
+function inRuns(votes: readonly ImportedVote[]): ImportedVote[][] {
+  const runs: ImportedVote[][] = [];
+  for (const vote of votes) {
+    const run = runs.at(-1);
+    if (run?.[0]?.votedAt.getTime() === vote.votedAt.getTime()) run.push(vote);
+    else runs.push([vote]);
+  }
+  return runs;
+}
+
+function metaOf({ key }: Imported, at?: Date): CommandMeta {
+  // The key says it all: a thing of that name is imported once, whatever the dump says of it later.
+  const idempotency = { key, route: 'import', payloadHash: key };
+  return { actor: null, at, idempotency };
+}
+
+/** Conflicts that say "it is here already", from a run whose keys are gone. */
+const PRESENT = new Set(['post-exists', 'comment-exists', 'category-exists', 'already-voted']);
+
+async function once(command: Promise<CommandOutcome<unknown>>): Promise<Outcome> {
+  try {
+    return (await command).replayed ? 'present' : 'imported';
+  } catch (error) {
+    if (error instanceof DomainError && PRESENT.has(error.code)) return 'present';
+    throw error;
+  }
+}

@@ -6,10 +6,14 @@ import { runQuietly } from './run-program.ts';
 
 const CLI = join(REPOSITORY, 'services/cli/src/main.ts');
 
-const account = z.object({ email: z.string(), password: z.string().nullish() });
+const firstStart = z.object({
+  /** Null when there was one already; the password is null when it was chosen by a setting. */
+  account: z.object({ email: z.string(), password: z.string().nullable() }).nullable(),
+  demo: z.boolean(),
+});
 
-/** The staff account, as the command line tells it; the password only when it was made just now. */
-export type StaffAccount = z.infer<typeof account>;
+/** What the first start has made: the staff account, the demo community. */
+export type FirstStart = z.infer<typeof firstStart>;
 
 /** Brings the schema up to date. */
 export async function migrateDatabase(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
@@ -20,10 +24,10 @@ export async function migrateDatabase(env: NodeJS.ProcessEnv, signal: AbortSigna
 export async function prepareCommunity(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<StaffAccount> {
+): Promise<FirstStart> {
   const stdout = await forumCommand('first-start', env, signal);
   const lines = stdout.trim().split('\n');
-  return account.parse(JSON.parse(lines.at(-1) ?? ''));
+  return firstStart.parse(JSON.parse(lines.at(-1) ?? ''));
 }
 
 async function forumCommand(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from '@forum/config';
-import { migrateDatabase, prepareCommunity, type StaffAccount } from './first-start.ts';
+import { type FirstStart, migrateDatabase, prepareCommunity } from './first-start.ts';
 import { environmentFor, forumServices } from './forum-services.ts';
 import { Interrupted, type Launch } from './launch.ts';
 import { PlainError } from './plain-error.ts';
@@ -16,7 +16,7 @@ import { buildWebApps } from './web-builds.ts';
 /** A forum that answers. */
 export interface RunningForum {
   readonly url: string;
-  readonly account: StaffAccount;
+  readonly account: FirstStart['account'];
   readonly databaseUrl: string;
   readonly env: NodeJS.ProcessEnv;
   /** A sentence, as soon as something ended that should not have. */
@@ -46,7 +46,7 @@ export async function startForum(launch: Launch, options: ForumOptions): Promise
   let stopping = false;
   try {
     const env = processEnvironment(launch, options, services);
-    const account = await prepare(launch, env, options);
+    const { account } = await prepare(launch, env, options);
     const failed = startProcesses(launch, {
       ...options,
       env,
@@ -83,25 +83,34 @@ async function prepare(
   { progress, signal }: Launch,
   env: NodeJS.ProcessEnv,
   { isDevelopment }: ForumOptions,
-): Promise<StaffAccount> {
+): Promise<FirstStart> {
   const giveUp = new AbortController();
   const either = AbortSignal.any([signal, giveUp.signal]);
   const data = async () => {
     await progress.step('database schema', () => migrateDatabase(env, either));
-    return progress.step('staff account and content', () => prepareCommunity(env, either));
+    return progress.step(
+      'first content',
+      () => prepareCommunity(env, either),
+      ({ account, demo }) => madeOf(account !== null, demo),
+    );
   };
   const build = async () => {
     if (isDevelopment !== true) await buildWebApps(progress, env, either);
   };
   const work = [data(), build()] as const;
   try {
-    const [account] = await Promise.all(work);
-    return account;
+    const [made] = await Promise.all(work);
+    return made;
   } catch (error) {
     giveUp.abort();
     await Promise.allSettled(work);
     throw error;
   }
+}
+
+function madeOf(account: boolean, demo: boolean): string {
+  const made = [account ? 'staff account' : '', demo ? 'demo community' : ''].filter(Boolean);
+  return made.length === 0 ? 'is there' : `made: ${made.join(', ')}`;
 }
 
 interface ProcessesToStart extends ForumOptions {

@@ -29,7 +29,7 @@ export const e2e: LauncherCommand = async (launch) => {
         CHROMIUM_PATH: chromium,
         FORUM_E2E_URL: forum.url,
         FORUM_E2E_DATABASE_URL: forum.databaseUrl,
-        FORUM_E2E_ADMIN_EMAIL: forum.account.email,
+        FORUM_E2E_ADMIN_EMAIL: env['FORUM_ADMIN_EMAIL'],
         FORUM_E2E_ADMIN_PASSWORD: env['FORUM_ADMIN_PASSWORD'],
       },
       signal: launch.signal,

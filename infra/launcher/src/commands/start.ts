@@ -45,8 +45,13 @@ async function placeFor({ env, progress }: Launch): Promise<Settings> {
 }
 
 function welcome(forum: RunningForum, time: string): string {
-  const { email, password } = forum.account;
-  const secret =
-    typeof password === 'string' ? `password ${password} (shown only now)` : 'password as set';
-  return `\n  The forum is ready (${time}): ${forum.url}\n  Staff account: ${email}, ${secret}\n  Ctrl-C stops it.\n`;
+  const ready = `The forum is ready (${time}): ${forum.url}`;
+  return ['', ready, ...staffLine(forum.account), 'Ctrl-C stops it.', ''].join('\n  ');
+}
+
+function staffLine(account: RunningForum['account']): string[] {
+  if (account === null) return [];
+  const { email, password } = account;
+  const secret = password === null ? 'the password that was set' : `password ${password}`;
+  return [`Staff account: ${email}, ${secret} (shown only this once)`];
 }

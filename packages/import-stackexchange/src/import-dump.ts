@@ -1,0 +1,163 @@
+import type { Clock } from '@forum/kernel';
+import { rowsOf } from './dump-rows.ts';
+import { identify } from './ids.ts';
+import { Ledger } from './ledger.ts';
+import type { FileAccount } from './ledger.ts';
+import { displayNameOf, planMembers } from './members.ts';
+import { People } from './people.ts';
+import type { ForumPort, ImportedCategory, Outcome } from './port.ts';
+import { ProgressMeter } from './progress.ts';
+import type { Progress } from './progress.ts';
+import { readDump } from './read-dump.ts';
+import { runParallel } from './run-parallel.ts';
+import { bytesOf, Scatter } from './scatter.ts';
+import type { ThreadRows } from './scatter.ts';
+import type { Site } from './site.ts';
+import { planThread } from './thread-plan.ts';
+import type { Act, PlanContext } from './thread-plan.ts';
+
+/** How to import a dump. */
+export interface ImportOptions {
+  /** The folder with Posts.xml and the other seven files. */
+  readonly folder: string;
+  readonly site: Site;
+  readonly port: ForumPort;
+  readonly clock: Clock;
+  /** Threads (and members) at a time; everything of one thread comes one after the other. */
+  readonly concurrency?: number;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Ends the import after the commands under way; it can be run again. */
+  readonly signal?: AbortSignal;
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly accounts: readonly FileAccount[];
+  /** Members made for people who are named in texts but not in Users. */
+  readonly formerMembers: number;
+  /** Sum of the scores of comments; a dump holds no votes for them, so they are left out. */
+  readonly commentPoints: number;
+  readonly isStopped: boolean;
+}
+
+/**
+ * Brings a Stack Exchange dump into the forum. Running it again doubles nothing: everything has an id and a key
+ * made from the dump. @throws whatever the port throws; what was imported until then stays
+ */
+export async function importDump(options: ImportOptions): Promise<ImportReport> {
+  const run = new ImportRun(options);
+  const files = ['Posts', 'Comments', 'Votes', 'PostHistory'] as const;
+  const scatter = await Scatter.create(await bytesOf(options.folder, files));
+  try {
+    return await run.run(scatter);
+  } finally {
+    await scatter.remove();
+  }
+}
+
+const DEFAULT_CONCURRENCY = 16;
+
+class ImportRun {
+  readonly #options: ImportOptions;
+  readonly #ledger = new Ledger();
+  readonly #people: People;
+  readonly #meter: ProgressMeter;
+  readonly #concurrency: number;
+  #members = 0;
+
+  constructor(options: ImportOptions) {
+    this.#options = options;
+    this.#people = new People(options.site.host);
+    this.#meter = new ProgressMeter(options.clock, options.onProgress ?? (() => {}));
+    this.#concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
+  }
+
+  async run(scatter: Scatter): Promise<ImportReport> {
+    const { folder } = this.#options;
+    this.#meter.begin('reading', 0);
+    await this.#readUsers();
+    const sink = { scatter, people: this.#people, ledger: this.#ledger };
+    const index = await readDump(folder, sink, () => this.#meter.advance(1));
+    const category = categoryOf(this.#options.site);
+    if (!this.#isStopped()) await this.#options.port.importCategory(category);
+    await this.#importMembers();
+    await this.#importThreads(scatter, category.id, index.rows);
+    this.#meter.begin('done', 0);
+    return {
+      accounts: this.#ledger.accounts(),
+      formerMembers: this.#people.former().length,
+      commentPoints: this.#ledger.commentPoints(),
+      isStopped: this.#isStopped(),
+    };
+  }
+
+  async #readUsers(): Promise<void> {
+    const seen = new Set<string>();
+    for await (const row of rowsOf(this.#options.folder, 'Users')) {
+      this.#ledger.read('Users');
+      this.#meter.advance(1);
+      const id = row['Id'];
+      if (id === undefined || seen.has(id)) {
+        this.#ledger.leaveOut('Users', 'that are not whole or come twice');
+        continue;
+      }
+      seen.add(id);
+      this.#people.addUser(id, displayNameOf(row));
+      this.#members += 1;
+    }
+  }
+
+  async #importMembers(): Promise<void> {
+    const { folder, site, port } = this.#options;
+    this.#meter.begin('members', this.#members + this.#people.former().length);
+    const plans = planMembers(folder, site, this.#people);
+    await runParallel(plans, this.#concurrency, async ({ member, isUserRow }) => {
+      if (this.#isStopped()) return;
+      const outcome = await port.importMember(member);
+      if (isUserRow) this.#ledger.done('Users', outcome);
+      this.#meter.advance(1);
+    });
+  }
+
+  async #importThreads(scatter: Scatter, categoryId: string, rows: number): Promise<void> {
+    const { site } = this.#options;
+    const base = { origin: `https://${site.host}` };
+    const people = this.#people;
+    const context: PlanContext = { site, base, categoryId, people, ledger: this.#ledger };
+    this.#meter.begin('threads', rows);
+    await runParallel(scatter.threads(), this.#concurrency, async (thread) => {
+      if (this.#isStopped()) return;
+      for (const act of planThread(thread, context)) {
+        if (this.#isStopped()) return;
+        this.#settle(act, await act.perform(this.#options.port));
+      }
+      this.#meter.advance(rowsIn(thread));
+    });
+  }
+
+  #settle(act: Act, outcomes: readonly Outcome[]): void {
+    const [first] = outcomes;
+    if (first === undefined) return;
+    if (outcomes.length === 1) this.#ledger.done(act.file, first, act.rows);
+    else for (const outcome of outcomes) this.#ledger.done(act.file, outcome);
+    if (act.firstVersionRows > 0) this.#ledger.done('PostHistory', first, act.firstVersionRows);
+  }
+
+  #isStopped(): boolean {
+    return this.#options.signal?.aborted === true;
+  }
+}
+
+/** The category that the posts of a site go into. */
+export function categoryOf(site: Site): ImportedCategory {
+  return {
+    ...identify(site.host, 'category', 'all'),
+    name: site.name,
+    slug: site.slug,
+    description: `Questions and answers from ${site.host}.`,
+  };
+}
+
+function rowsIn(thread: ThreadRows): number {
+  return Object.values(thread.rows).reduce((sum, rows) => sum + rows.length, 0);
+}

@@ -20,15 +20,10 @@ export function reportTable(report: ImportReport): string {
   return [...lines, '', 'Left out:', ...reasons, ...notesOf(report)].join('\n');
 }
 
-function notesOf({ commentPoints, formerMembers, isStopped }: ImportReport): string[] {
+function notesOf({ commentPoints, formerMembers }: ImportReport): string[] {
   const points = `  Comments: their ${grouped(commentPoints)} points, for which the dump holds no votes`;
   const former = `${grouped(formerMembers)} members were made for authors who are named but not in Users.`;
-  const stopped = 'Stopped before the end; run it again to go on.';
-  return [
-    ...(commentPoints > 0 ? [points] : []),
-    ...(formerMembers > 0 ? ['', former] : []),
-    ...(isStopped ? ['', stopped] : []),
-  ];
+  return [...(commentPoints > 0 ? [points] : []), ...(formerMembers > 0 ? ['', former] : [])];
 }
 
 function tableLine(cells: readonly string[], widths: readonly number[]): string {

@@ -46,7 +46,7 @@ async function importStackExchange(
     signal: stop.signal,
     onProgress: tell,
   });
-  print(`\n${reportTable(report.accounts)}`);
+  print(`\n${reportTable(report)}`);
   if (report.isStopped) {
     print('\nStopped. Run the same command again to go on.');
     return 130;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'vite';
-import type { Assets } from './src/app/page-types.ts';
+import type { Assets } from './src/app/server-types.ts';
 
 /** Files a page loads in development: sources, as Vite serves them. */
 const ASSETS: Assets = {

@@ -40,6 +40,8 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
     const location = context.headers.get('location') ?? '/';
     return { kind: 'redirect', status: context.status, location };
   }
+  const broken = brokenOf(context.errors);
+  for (const error of broken) env.onError?.(error);
   const boot = bootOf({ request, env, client, context });
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
@@ -53,7 +55,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   );
   const stream = await streamOf(page, boot, request, env);
   stream.once('close', () => client.clear());
-  return { kind: 'page', status: context.statusCode, stream };
+  return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, stream };
 }
 
 interface Drawn {
@@ -80,6 +82,11 @@ function bootOf({ request, env, client, context }: Drawn): Boot {
     router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     form: env.form ?? null,
   };
+}
+
+/** What loaders threw that is no answer of a page: an outage or a bug. */
+function brokenOf(errors: StaticHandlerContext['errors']): unknown[] {
+  return Object.values(errors ?? {}).filter((error: unknown) => !isRouteErrorResponse(error));
 }
 
 /** Only the status of an error goes to the browser: never a message or a stack. */

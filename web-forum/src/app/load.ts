@@ -75,8 +75,8 @@ function patience(): Promise<undefined> {
   });
 }
 
-/** The status of a refused call as a response of the page. */
+/** What the server refused becomes the page's own status; an outage stays what it is, to be logged at the edge. */
 export function asRouteError(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  return data(null, { status: error.status >= 400 ? error.status : 503 });
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefused ? data(null, { status: error.status }) : error;
 }

@@ -41,7 +41,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <EditorField
         label={props.label}
         name="content"
-        value={content}
+        content={content}
         onChange={setWritten}
         placeholder={props.placeholder}
         takesFocus={props.takesFocus}

@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { parameterAfter } from './reading-window.ts';
 import { RepliesSkeleton } from './RepliesSkeleton.tsx';
-import { useOnSeen } from './useOnSeen.ts';
+import { useOnSeen } from '../../lib/useOnSeen.ts';
 import type { ShownReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 

@@ -1,0 +1,92 @@
+import { AutoFocusPlugin } from '@lexical/react/LexicalAutoFocusPlugin';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { HorizontalRulePlugin } from '@lexical/react/LexicalHorizontalRulePlugin';
+import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
+import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
+import { useState } from 'react';
+import { initialState } from './initial-state.ts';
+import { MARKDOWN } from './markdown.ts';
+import { EDITOR_NODES } from './nodes/editor-nodes.ts';
+import { SubmitPlugin } from './SubmitPlugin.tsx';
+import { EDITOR_THEME } from './theme.ts';
+import { Toolbar } from './Toolbar.tsx';
+import styles from './LexicalField.module.css';
+
+/** What the editor itself needs; the same as the plain field it takes the place of. */
+export interface LexicalFieldProps {
+  readonly label: string;
+  /** Stored content to begin with; later changes are the editor's own. */
+  readonly content: string;
+  readonly onChange: (content: string) => void;
+  readonly placeholder?: string | undefined;
+  readonly takesFocus: boolean;
+  readonly onSubmit?: (() => void) | undefined;
+  /** Posts get headings, and more room. */
+  readonly kind: 'comment' | 'post';
+  readonly describedBy?: string | undefined;
+}
+
+/** The editor. Loaded when somebody is about to write, never with the page. */
+export function LexicalField(props: LexicalFieldProps) {
+  // The editor reads these once; what comes later is its own.
+  const [config] = useState(() => configOf(props.content));
+  const [takesFocus] = useState(props.takesFocus);
+  return (
+    <LexicalComposer initialConfig={config}>
+      <Toolbar hasHeadings={props.kind === 'post'} />
+      <div className={styles.page}>
+        <RichTextPlugin
+          contentEditable={<Editable {...props} />}
+          placeholder={<p className={styles.placeholder}>{props.placeholder}</p>}
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+      </div>
+      <HistoryPlugin delay={300} />
+      <ListPlugin />
+      <LinkPlugin validateUrl={(url) => safeUrl(url) !== BLANK_URL} />
+      <TablePlugin />
+      <HorizontalRulePlugin />
+      <MarkdownShortcutPlugin transformers={MARKDOWN} />
+      <SubmitPlugin onSubmit={props.onSubmit} />
+      {takesFocus ? <AutoFocusPlugin /> : null}
+      <OnChangePlugin
+        ignoreSelectionChange
+        onChange={(state) => props.onChange(JSON.stringify(state))}
+      />
+    </LexicalComposer>
+  );
+}
+
+function configOf(content: string) {
+  const editorState = initialState(content);
+  return {
+    namespace: 'forum',
+    nodes: EDITOR_NODES,
+    theme: EDITOR_THEME,
+    onError: rethrow,
+    ...(editorState === undefined ? {} : { editorState }),
+  };
+}
+
+function Editable({ label, kind, describedBy }: LexicalFieldProps) {
+  return (
+    <ContentEditable
+      className={`${styles.editable} ${kind === 'post' ? styles.tall : ''}`}
+      ariaLabel={label}
+      ariaMultiline
+      {...(describedBy === undefined ? {} : { ariaDescribedBy: describedBy })}
+    />
+  );
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,94 @@
+import { $createLinkNode, $toggleLink } from '@lexical/link';
+import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
+import { $createTextNode, $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import styles from './Toolbar.module.css';
+
+interface Props {
+  readonly editor: LexicalEditor;
+  /** Address of the link that is there; empty for a new one. */
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+/** Sets, changes or takes away a link. */
+export function LinkDialog({ editor, url: present, onClose }: Props) {
+  const [url, setUrl] = useState(present);
+  const [text, setText] = useState('');
+  const address = completed(url);
+  const isNew = present === '';
+  const isBlank = url.trim() === '';
+  const error = isBlank || safeUrl(address) !== BLANK_URL ? undefined : 'This is no web address';
+  const isReady = !isBlank && error === undefined;
+  const insert = () => {
+    if (!isReady) return;
+    editor.update(() => $setLink({ url: address, text: text.trim(), isChange: !isNew }));
+    onClose();
+  };
+  const remove = () => {
+    editor.update(() => $toggleLink(null));
+    onClose();
+  };
+  return (
+    <Dialog title="Link" isOpen onClose={onClose}>
+      <DialogField label="URL" value={url} error={error} onChange={setUrl} onEnter={insert} />
+      {isNew ? (
+        <DialogField label="Text" isOptional value={text} onChange={setText} onEnter={insert} />
+      ) : null}
+      <div className={styles.dialogActions}>
+        {isNew ? null : <Button onClick={remove}>Remove link</Button>}
+        <Button look="primary" disabled={!isReady} onClick={insert}>
+          {isNew ? 'Insert' : 'Change'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function DialogField(props: {
+  label: string;
+  value: string;
+  isOptional?: boolean;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+  onEnter: () => void;
+}) {
+  // The dialog stands inside the form of the text it belongs to: Enter must not send that one.
+  const insertOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    props.onEnter();
+  };
+  return (
+    <TextField
+      label={props.label}
+      name={`link-${props.label.toLowerCase()}`}
+      required={props.isOptional !== true}
+      value={props.value}
+      error={props.error}
+      onChange={(event) => props.onChange(event.target.value)}
+      onKeyDown={insertOnEnter}
+    />
+  );
+}
+
+/** `example.org` is meant as a web address, `ann@example.org` as one for mail. */
+function completed(typed: string): string {
+  const url = typed.trim();
+  if (/^([a-z][a-z0-9+.-]*:|[/#])/i.test(url)) return url;
+  return /^[^\s/]+@[^\s/]+$/.test(url) ? `mailto:${url}` : `https://${url}`;
+}
+
+function $setLink(link: { url: string; text: string; isChange: boolean }): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const { url, text } = link;
+  if (link.isChange || (text === '' && !selection.isCollapsed())) {
+    $toggleLink(url);
+    return;
+  }
+  selection.insertNodes([$createLinkNode(url).append($createTextNode(text === '' ? url : text))]);
+}

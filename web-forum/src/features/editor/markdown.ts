@@ -1,0 +1,20 @@
+import {
+  CODE,
+  HEADING,
+  LINK,
+  ORDERED_LIST,
+  QUOTE,
+  TEXT_FORMAT_TRANSFORMERS,
+  UNORDERED_LIST,
+} from '@lexical/markdown';
+
+/** What turns into formats while it is typed: `# `, `> `, `- `, `1. `, three backticks, stars, a link. */
+export const MARKDOWN = [
+  HEADING,
+  QUOTE,
+  UNORDERED_LIST,
+  ORDERED_LIST,
+  CODE,
+  LINK,
+  ...TEXT_FORMAT_TRANSFORMERS,
+];

@@ -1,0 +1,52 @@
+import { safeImageUrl } from '@forum/rich-text/safe-url';
+import { $getState, createState, DecoratorNode } from 'lexical';
+import type { JSX } from 'react';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const pixelsOf = (fallback: number) => (value: unknown) =>
+  typeof value === 'number' && value > 0 ? Math.round(value) : fallback;
+
+// 500 by 300 where nothing else is known (specification, section 9).
+const src = createState('src', { parse: textOf });
+const alt = createState('alt', { parse: textOf });
+const width = createState('width', { parse: pixelsOf(500) });
+const height = createState('height', { parse: pixelsOf(300) });
+
+/** An image inside the editor; its size is always written out, since the reader's page reserves its room. */
+export class ImageNode extends DecoratorNode<JSX.Element> {
+  override $config() {
+    return this.config('image', {
+      extends: DecoratorNode,
+      stateConfigs: [
+        { stateConfig: src, flat: true },
+        { stateConfig: alt, flat: true },
+        { stateConfig: width, flat: true },
+        { stateConfig: height, flat: true },
+      ],
+    });
+  }
+
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override isInline(): boolean {
+    return true;
+  }
+
+  override decorate(): JSX.Element {
+    return (
+      <img
+        src={safeImageUrl($getState(this, src)) ?? ''}
+        alt={$getState(this, alt)}
+        width={$getState(this, width)}
+        height={$getState(this, height)}
+        draggable={false}
+      />
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { createState, TextNode, type EditorConfig, type LexicalEditor } from 'lexical';
+import styles from '../LexicalField.module.css';
+
+const username = createState('username', {
+  parse: (value) => (typeof value === 'string' ? value : ''),
+});
+
+/** A member's name inside the editor. */
+export class MentionNode extends TextNode {
+  override $config() {
+    return this.config('mention', {
+      extends: TextNode,
+      stateConfigs: [{ stateConfig: username, flat: true }],
+    });
+  }
+
+  override createDOM(config: EditorConfig, editor?: LexicalEditor): HTMLElement {
+    const element = super.createDOM(config, editor);
+    if (styles.mention !== undefined) element.classList.add(styles.mention);
+    return element;
+  }
+}

@@ -1,0 +1,28 @@
+import { CodeHighlightNode, CodeNode } from '@lexical/code';
+import { AutoLinkNode, LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import { HorizontalRuleNode } from '@lexical/react/LexicalHorizontalRuleNode';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
+import { ImageNode } from './ImageNode.tsx';
+import { KbdNode } from './KbdNode.ts';
+import { MentionNode } from './MentionNode.ts';
+
+/** Every node that a stored document may hold: a missing one would refuse the whole text. */
+export const EDITOR_NODES = [
+  HeadingNode,
+  QuoteNode,
+  ListNode,
+  ListItemNode,
+  CodeNode,
+  CodeHighlightNode,
+  LinkNode,
+  AutoLinkNode,
+  TableNode,
+  TableRowNode,
+  TableCellNode,
+  HorizontalRuleNode,
+  ImageNode,
+  KbdNode,
+  MentionNode,
+];

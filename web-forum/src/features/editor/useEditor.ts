@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useOnSeen } from '../../lib/useOnSeen.ts';
+import { loadedEditor, loadEditor, onEditorLoaded } from './loaded-editor.ts';
+
+/** The editor, or null until it has arrived; it is sent for when the field comes into view. */
+export function useEditor() {
+  const Editor = useSyncExternalStore(onEditorLoaded, loadedEditor, () => null);
+  const load = useCallback(() => whenIdle(() => void loadEditor()), []);
+  const field = useOnSeen<HTMLDivElement>(Editor === null ? load : null);
+  return { Editor, field };
+}
+
+/** Without requestIdleCallback, in ms (specification, section 9: lazy load). */
+const FALLBACK_MS = 200;
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, FALLBACK_MS);
+}

@@ -171,14 +171,13 @@ describe.each(['post', 'comment'] as const)('voting on a %s', (type) => {
 describe('what voting must not tell', () => {
   it('answers for the draft of another as for an id that never was', async () => {
     const draft = await aPost(alice, { published: false });
-    const answers = await Promise.all(
-      [draft, newId()].map(async (id) => {
-        const { statusCode, json } = await forum.as(bob).post(`/posts/${id}/upvote`);
-        return { statusCode, ...Object.assign({}, json(), { requestId: '' }) };
-      }),
-    );
+    const upvote = async (id: string) => {
+      const response = await forum.as(bob).post(`/posts/${id}/upvote`);
+      return [response.statusCode, Object.assign(response.json(), { requestId: '' })];
+    };
+    const answers = [await upvote(draft), await upvote(newId())];
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ statusCode: 404 });
+    expect(answers[0]?.[0]).toBe(404);
   });
 
   it("never shows another member's vote as one's own", async () => {

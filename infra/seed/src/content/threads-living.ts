@@ -59,7 +59,7 @@ export const livingThreads: readonly DemoThread[] = [
       re(
         'clara',
         'I am a librarian and I hereby say it is fine. A hundred minus your age is the number of pages you owe a book.',
-        label('owen', 'SOLVED'),
+        label('owen', 'ANSWER'),
         re('owen', 'Then I owe it nothing. Bless you.'),
       ),
       re('mara', 'Stop, but write down where. Some books are only early.'),

@@ -546,7 +546,7 @@ Last year this thread kept forty-one things out of the bin. I counted.`,
         re(
           'ada_o',
           'Slider is worn open. Pinch its back edge gently with pliers, both sides, a hair. A new one costs less than a coffee.',
-          label('priya', 'SOLVED'),
+          label('priya', 'HELPFUL'),
           re('priya', 'One squeeze. I nearly bought a new tent.'),
         ),
       ),

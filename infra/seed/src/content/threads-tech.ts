@@ -480,7 +480,7 @@ A kitchen without idempotency makes three sandwiches. A kitchen with it says "17
       re(
         'kofi',
         'Seventeen pixels since this morning, and the line is no longer than before. Zoom to 200 % should also hold; tell us if anything falls off the edge.',
-        label('harriet', 'SOLVED'),
+        label('harriet', 'ANSWER'),
         re('harriet', 'Nothing falls off. I can see the crumbs in the photos now.'),
       ),
       re('ines', 'Tagged it *done*. Thank you for saying it in a sentence instead of leaving.'),

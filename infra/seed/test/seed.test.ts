@@ -1,0 +1,42 @@
+import { getSiteStats } from '@forum/features/site/queries';
+import { buildTestForum, type TestForum } from '@forum/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo, type SeedReport } from '../src/index.ts';
+
+describe('the demo community', () => {
+  let forum: TestForum;
+  let report: SeedReport;
+
+  beforeAll(async () => {
+    forum = await buildTestForum({ now: new Date('2026-11-21T12:00:00Z') });
+    report = await seedDemo(forum.ctx);
+    await forum.settle();
+  });
+
+  afterAll(() => forum.close());
+
+  it('has a dozen categories, 40 posts and 300 comments, all by commands', async () => {
+    expect(report.categories).toBeGreaterThanOrEqual(12);
+    expect(report.posts).toBeGreaterThanOrEqual(40);
+    expect(report.comments).toBeGreaterThanOrEqual(300);
+    expect(await getSiteStats(forum.ctx.db)).toMatchObject({
+      members: report.members,
+      posts: report.posts,
+      comments: report.comments,
+      votes: report.votes,
+    });
+  });
+
+  it('has nothing from the future', async () => {
+    const { data } = (await forum.as(null).get('/posts?limit=1')).json();
+    expect(Date.parse(data[0].createdAt)).toBeLessThan(forum.clock.now().getTime());
+  });
+
+  it('has answered questions, their answer first', async () => {
+    const slug = 'what-does-idempotent-mean-with-a-sandwich';
+    const question = (await forum.as(null).get(`/posts/slug/${slug}`)).json();
+    expect(question.answered).toBe(true);
+    const thread = (await forum.as(null).get(`/comments?postId=${question.id}&sort=newest`)).json();
+    expect(thread.comments[0].isAccepted).toBe(true);
+  });
+});

@@ -5,6 +5,7 @@ import { accountEvents } from '../accounts/events.ts';
 import { categoryEvents } from '../categories/events.ts';
 import { commentEvents } from '../comments/events.ts';
 import type { AppContext } from '../feature.ts';
+import { labelEvents } from '../labels/events.ts';
 import { postEvents } from '../posts/events.ts';
 import {
   findCategoryDocument,
@@ -33,8 +34,8 @@ export function searchReactions(ctx: AppContext): readonly Reaction[] {
       name: 'search',
       // A forum that had no index begins with its whole history.
       from: 'start',
-      after: ['posts', 'comments', 'categories'],
-      events: [accountEvents, categoryEvents, commentEvents, postEvents],
+      after: ['posts', 'comments', 'labels', 'categories'],
+      events: [accountEvents, categoryEvents, commentEvents, labelEvents, postEvents],
       handles: {
         PostCreated: post,
         PostEdited: post,
@@ -42,6 +43,8 @@ export function searchReactions(ctx: AppContext): readonly Reaction[] {
         PostPublished: postAndComments,
         PostUnpublished: postAndComments,
         PostDeleted: postAndComments,
+        AnswerAccepted: post,
+        AnswerUnaccepted: post,
         CommentPosted: comment,
         CommentEdited: comment,
         CommentDeleted: comment,

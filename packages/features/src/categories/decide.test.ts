@@ -18,7 +18,7 @@ const fields: CategoryFields = {
 };
 
 const fold = (events: readonly CategoryEvent[]) =>
-  events.reduce(categoryFacts.evolve, categoryFacts.initialState);
+  events.reduce((state, event) => categoryFacts.evolve(state, event), categoryFacts.initialState);
 const create = (changes: Partial<CategoryFields>, parent: CategoryFacts | null = null) =>
   decideCreateCategory(
     { actor: null, categoryId: id, fields: { ...fields, ...changes }, parent },

@@ -34,7 +34,7 @@ const idOf = (title: string) => ids[title] ?? '';
 
 async function titles(path: string): Promise<string[]> {
   const answer = await forum.as(null).get(path);
-  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.statusCode).toBe(200);
   return answer.json().data.map((card: unknown) => postCard.parse(card).title);
 }
 
@@ -163,7 +163,7 @@ describe('the list of posts', () => {
       `search=${'x'.repeat(201)}`,
     ]) {
       const answer = await forum.as(null).get(`/posts?${query}`);
-      expect(answer.statusCode, query).toBe(400);
+      expect([query, answer.statusCode]).toEqual([query, 400]);
     }
     for (const query of [
       "tag=o'ne",
@@ -175,7 +175,7 @@ describe('the list of posts', () => {
       'authorId[]=x',
     ]) {
       const answer = await forum.as(null).get(`/posts?${query}`);
-      expect(answer.statusCode, query).toBeLessThan(500);
+      expect([query, answer.statusCode < 500]).toEqual([query, true]);
     }
   });
 });

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReadDatabase } from '../read-database.ts';
 
 /** The trending score of a published post. */
 export interface PostScoreRow {
@@ -22,7 +21,7 @@ export interface TrendingVault {
   trending_checkpoint: TrendingCheckpointRow;
 }
 
-type Db = Kysely<ReadDatabase>;
+type Db = Kysely<TrendingVault>;
 
 const PER_PARTITION = 100;
 const DUE_AT_ONCE = 1000;

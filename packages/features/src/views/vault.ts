@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { ReadDatabase } from '../read-database.ts';
 
 /** How often a post was viewed; no row means never. */
 export interface PostViewRow {
@@ -29,7 +28,7 @@ export interface SeenView {
   readonly at: Date;
 }
 
-type Db = Kysely<ReadDatabase>;
+type Db = Kysely<ViewVault>;
 
 const PAUSE = '30 minutes';
 

@@ -24,12 +24,13 @@ export function writeSlice(repository: string, name: string): string[] {
   if (existsSync(slice)) throw new PlainError(`There is a slice ${name} already.`);
   const contract = join(repository, 'packages/contracts/src', `${name}.ts`);
   return [
+    // The lists first: where they cannot be changed, nothing is written.
+    addToForum(repository, names),
+    addToReadDatabase(repository, names),
     write(join(TEMPLATE, 'contracts/__name__.ts.txt'), contract, names),
     ...readdirSync(join(TEMPLATE, 'slice')).map((file) =>
       write(join(TEMPLATE, 'slice', file), join(slice, file.replace(/\.txt$/u, '')), names),
     ),
-    addToForum(repository, names),
-    addToReadDatabase(repository, names),
   ];
 }
 
@@ -70,7 +71,7 @@ function addToForum(repository: string, names: SliceNames): string {
   const path = join(repository, 'packages/features/src/index.ts');
   return change(path, names, [
     [/^import .*;\n(?!import )/mu, "import { __many__ } from './__name__/index.ts';\n"],
-    [/^export const features[^[]*= \[\n(?:  \w+,\n)+/mu, '  __many__,\n'],
+    [/^export const features: .*= \[\n(?: {2}\w+,\n)+/mu, '  __many__,\n'],
   ]);
 }
 
@@ -78,7 +79,7 @@ function addToReadDatabase(repository: string, names: SliceNames): string {
   const path = join(repository, 'packages/features/src/read-database.ts');
   return change(path, names, [
     [/^import .*;\n(?!import )/mu, "import type { __One__Tables } from './__name__/tables.ts';\n"],
-    [/^  extends\n/mu, '    __One__Tables,\n'],
+    [/^ {2}extends\n/mu, '    __One__Tables,\n'],
   ]);
 }
 

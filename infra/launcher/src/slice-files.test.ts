@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REPOSITORY } from './repository.ts';
+import { writeSlice } from './slice-files.ts';
+
+const LISTS = ['packages/features/src/index.ts', 'packages/features/src/read-database.ts'];
+let repository: string;
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'forum-slice-'));
+  for (const path of LISTS) cpSync(join(REPOSITORY, path), join(repository, path));
+});
+
+afterEach(() => rmSync(repository, { recursive: true }));
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+
+describe('a new slice', () => {
+  it('has the files that every slice has, without a placeholder left', () => {
+    const files = writeSlice(repository, 'saved-searches');
+    const own = files.filter((file) => file.includes('/saved-searches/'));
+    const stages = 'commands decide.test decide events index projection.test projection queries';
+    expect(own.map((file) => file.replace(/^.*\/|\.\w+$/gu, '')).join(' ')).toBe(
+      `${stages} routes.test routes samples tables`,
+    );
+    for (const file of files) {
+      const text = readFileSync(file, 'utf8');
+      expect(text).not.toMatch(/__\w+__/u);
+    }
+  });
+
+  it('carries its name in the forms that each place asks for', () => {
+    writeSlice(repository, 'saved-searches');
+    const slice = 'packages/features/src/saved-searches';
+    expect(read(`${slice}/index.ts`)).toContain('export const savedSearches: Feature');
+    expect(read(`${slice}/events.ts`)).toContain('SavedSearchBegun');
+    expect(read(`${slice}/tables.ts`)).toContain("name: 'saved_search'");
+    expect(read('packages/contracts/src/saved-searches.ts')).toContain(
+      "path: '/saved-searches/:id'",
+    );
+  });
+
+  it('is in the forum’s lists', () => {
+    writeSlice(repository, 'follows');
+    expect(read('packages/features/src/index.ts')).toMatch(/^ {2}follows,\n\];$/mu);
+    expect(read('packages/features/src/index.ts')).toContain("from './follows/index.ts';");
+    expect(read('packages/features/src/read-database.ts')).toMatch(/extends\n {4}FollowTables,/u);
+  });
+
+  it('is not written twice, nor under a name that is no plural noun', () => {
+    writeSlice(repository, 'follows');
+    expect(() => writeSlice(repository, 'follows')).toThrow('There is a slice follows already.');
+    expect(() => writeSlice(repository, 'Follow')).toThrow('npm run new:slice follows');
+    expect(existsSync(join(repository, 'packages/features/src/Follow'))).toBe(false);
+  });
+});

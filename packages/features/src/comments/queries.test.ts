@@ -43,6 +43,32 @@ describe('reading comments', () => {
     expect(await order('top')).toEqual([b.id, a.id, c.id]);
   });
 
+  it('puts the tree of the accepted comment first under any sort, on the first page only', async () => {
+    const postId = await aPost();
+    const [a, b, c] = [await aComment(postId), await aComment(postId), await aComment(postId)];
+    const answer = await aComment(postId, { parentId: b.id });
+    await forum.as(alice).post(`/comments/${answer.id}/mark`, { type: 'ANSWER' });
+    const order = async (query: string) => idsOf((await pageOf(postId, query)).comments);
+    expect(await order('&sort=newest')).toEqual([b.id, c.id, a.id]);
+    expect(await order('&sort=oldest')).toEqual([b.id, a.id, c.id]);
+    expect(await order('&sort=top')).toEqual([b.id, a.id, c.id]);
+    expect(await order('&sort=newest&limit=2')).toEqual([b.id, c.id]);
+    expect(await order('&sort=newest&limit=2&page=2')).toEqual([a.id]);
+    expect(await order('&sort=newest&limit=1&page=2')).toEqual([c.id]);
+    const [first] = (await pageOf(postId)).comments;
+    expect([first?.isAccepted, first?.replies[0]?.isAccepted]).toEqual([false, true]);
+    expect(first?.replies[0]?.labels).toMatchObject([{ type: 'ANSWER', label: 'Answer' }]);
+  });
+
+  it('forgets the accepted comment when it is deleted', async () => {
+    const postId = await aPost();
+    const [a, b] = [await aComment(postId), await aComment(postId)];
+    await forum.as(alice).post(`/comments/${a.id}/mark`, { type: 'ANSWER' });
+    await forum.as(bob).delete(`/comments/${a.id}`);
+    const page = await pageOf(postId, '&limit=1');
+    expect([idsOf(page.comments), page.total]).toEqual([[b.id], 1]);
+  });
+
   it("shows each viewer their own vote and nobody else's", async () => {
     const postId = await aPost();
     const top = await aComment(postId);

@@ -47,7 +47,11 @@ export function searchReactions(ctx: AppContext): readonly Reaction[] {
         AnswerUnaccepted: post,
         CommentPosted: comment,
         CommentEdited: comment,
-        CommentDeleted: comment,
+        // The deleted one may have been the answer.
+        CommentDeleted: async (event) => {
+          await comment(event);
+          await post(event);
+        },
         MemberRegistered: member,
         MemberImported: member,
         CategoryCreated: category,

@@ -6,7 +6,7 @@ const nothingOf = (...packages) => `^packages/(?!(${packages.join('|')})/)`;
 const only = (name, ...allowed) => ({
   name: `${name}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^packages/${name}/`, pathNot: '(\\.test\\.tsx?$|/test/|/bench/)' },
+  from: { path: `^packages/${name}/`, pathNot: '(\\.test\\.tsx?$|/test-[^/]+\\.ts$|/test/|/bench/)' },
   to: { path: [nothingOf(name, ...allowed), '^(services|web-|infra)'] },
 });
 
@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'only-events-and-queries-are-visible-to-other-slices',
       severity: 'error',
-      from: { path: `${slice}/`, pathNot: '\\.test\\.ts$' },
+      from: { path: `${slice}/`, pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$'] },
       to: {
         path: '^packages/features/src/[^/]+/',
         pathNot: ['^packages/features/src/$1/', EVENTS, QUERIES],

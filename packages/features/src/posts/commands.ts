@@ -1,10 +1,20 @@
 import { asOneLine, type Actor } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { PostFields } from '@forum/contracts/posts';
-import type { Outcome, StoreTransaction } from '@forum/event-store';
-import { isId } from '@forum/kernel';
-import { categoryFacts, categoryStream } from '../categories/events.ts';
+import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import { appendTo, findCategory, foldPost } from './commands/post-stream.ts';
+import { changedText, saveBody, takeSlug, type PostChanges } from './commands/written-text.ts';
+import { noSuchPost, requireMayEdit, requireReadable } from './decide/access.ts';
+import type { PostState, PostText } from './decide/state.ts';
+import {
+  distinctTags,
+  excerptOf,
+  importedBody,
+  prefixColorOf,
+  requireVisibleTitle,
+  writtenBody,
+} from './decide/text.ts';
 import {
   decideCreatePost,
   decideDeletePost,
@@ -12,32 +22,9 @@ import {
   decideImportPost,
   decideImportPostEdit,
 } from './decide.ts';
-import {
-  noSuchPost,
-  requireMayEdit,
-  requireReadable,
-  type CategoryFound,
-} from './decide/access.ts';
-import { postRules, type PostState, type PostText } from './decide/state.ts';
-import {
-  distinctTags,
-  excerptOf,
-  importedBody,
-  prefixColorOf,
-  requireVisibleTitle,
-  slugBase,
-  slugCandidates,
-  writtenBody,
-  type Body,
-} from './decide/text.ts';
-import { postStream, type PostEvent } from './events.ts';
-import { isSameBody } from './vault.ts';
 
 /** The post as it is after the command, but for its body, which is the row `contentId` of `content`. */
 export type PostResult = PostState;
-
-/** Changes of a post; what is left out or undefined stays. */
-export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };
 
 type OfPost = { readonly postId: string };
 type ByMember = { readonly actor: Actor };
@@ -64,7 +51,7 @@ export function createPost(
     const { published = true, featured = false, categoryId } = fields;
     const target = { ...(await findCategory(tx, categoryId)), categoryId };
     const command = { actor, postId, target, text, published, featured, now: tx.now };
-    return append(tx, { postId, version: 0, before: null }, decideCreatePost(command, null));
+    return appendTo(tx, { postId, version: 0, before: null }, decideCreatePost(command, null));
   });
 }
 
@@ -88,7 +75,7 @@ export function editPost(
         ? undefined
         : { ...(await findCategory(tx, categoryId)), categoryId };
     const command = { actor, home, target, text, published, featured, now: tx.now };
-    return append(tx, { postId, version, before: post }, decideEditPost(command, post));
+    return appendTo(tx, { postId, version, before: post }, decideEditPost(command, post));
   });
 }
 
@@ -99,7 +86,7 @@ export function deletePost(
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
-    return append(tx, { postId, version, before: state }, decideDeletePost(actor, state));
+    return appendTo(tx, { postId, version, before: state }, decideDeletePost(actor, state));
   });
 }
 
@@ -140,7 +127,7 @@ export function importPost(
       tags: distinctTags(post.tags),
     };
     const command = { postId, authorId, categoryId, text, attribution, now: tx.now };
-    return append(tx, { postId, version, before: state }, decideImportPost(command, state));
+    return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));
   });
 }
 
@@ -169,84 +156,6 @@ export function importPostEdit(
     if (post === null) throw noSuchPost();
     const text = await changedText(ctx, tx, { post, changes, body });
     const events = decideImportPostEdit({ text, by }, post);
-    return append(tx, { postId, version, before: post }, events);
+    return appendTo(tx, { postId, version, before: post }, events);
   });
-}
-
-interface Before {
-  readonly postId: string;
-  readonly version: number;
-  readonly before: PostState | null;
-}
-
-async function append(
-  tx: StoreTransaction,
-  { postId, version, before }: Before,
-  events: readonly PostEvent[],
-): Promise<PostResult> {
-  await tx.append(postStream(postId), version, events);
-  const after = events.reduce(postRules.evolve, before);
-  if (after === null) throw noSuchPost();
-  return after;
-}
-
-interface TextChange {
-  readonly post: PostState;
-  readonly changes: PostChanges;
-  readonly body: Body | undefined;
-}
-
-async function changedText(
-  ctx: CommandContext,
-  tx: StoreTransaction,
-  { post, changes, body }: TextChange,
-): Promise<PostText> {
-  const { title = post.title, prefix = post.prefix, excerpt, tags } = changes;
-  const newBody = body !== undefined && !(await isSameBody(tx.connection, post.contentId, body));
-  const keepsColor = changes.prefix === undefined && changes.prefixColor === undefined;
-  return {
-    title,
-    slug: await slugAfter(tx, post, title),
-    contentId: newBody ? await saveBody(ctx, tx, body) : post.contentId,
-    excerpt: excerpt === undefined ? post.excerpt : excerptOf(excerpt),
-    thumbnail: body === undefined ? post.thumbnail : body.thumbnail,
-    prefix,
-    prefixColor: keepsColor ? post.prefixColor : prefixColorOf(prefix, changes.prefixColor),
-    tags: tags === undefined ? post.tags : distinctTags(tags),
-  };
-}
-
-// The address only changes when the title gives another one; "Hello world!" keeps hello-world-2.
-async function slugAfter(tx: StoreTransaction, post: PostState, title: string): Promise<string> {
-  const { postId } = post;
-  if (slugBase(title, postId) === slugBase(post.title, postId)) return post.slug;
-  return takeSlug(tx, title, postId);
-}
-
-async function takeSlug(tx: StoreTransaction, title: string, postId: string): Promise<string> {
-  for (const slug of slugCandidates(title, postId)) {
-    if (await tx.reserve('post-slug', slug, postId)) return slug;
-  }
-  throw new Error(`No address is left for post ${postId}.`);
-}
-
-async function saveBody(ctx: CommandContext, tx: StoreTransaction, body: Body): Promise<string> {
-  const id = ctx.newId();
-  await tx.saveContent({ id, body: body.json, text: body.text });
-  return id;
-}
-
-async function foldPost(tx: StoreTransaction, postId: string) {
-  if (!isId(postId)) throw noSuchPost();
-  return tx.fold(postStream(postId).name, postRules);
-}
-
-async function findCategory(tx: StoreTransaction, id: string | null): Promise<CategoryFound> {
-  const category = id === null ? null : await factsOf(tx, id);
-  const parentId = category?.parentId ?? null;
-  return { category, parent: parentId === null ? null : await factsOf(tx, parentId) };
-}
-
-async function factsOf(tx: StoreTransaction, id: string) {
-  return (await tx.fold(categoryStream(id).name, categoryFacts)).state;
 }

@@ -1,0 +1,45 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import { categoryFacts, categoryStream } from '../../categories/events.ts';
+import { noSuchPost, type CategoryFound } from '../decide/access.ts';
+import { postRules, type PostState } from '../decide/state.ts';
+import { postStream, type PostEvent } from '../events.ts';
+
+/** A post before the command. */
+export interface Before {
+  readonly postId: string;
+  readonly version: number;
+  readonly before: PostState | null;
+}
+
+/** Appends, and says what the post is afterwards. */
+export async function appendTo(
+  tx: StoreTransaction,
+  { postId, version, before }: Before,
+  events: readonly PostEvent[],
+): Promise<PostState> {
+  await tx.append(postStream(postId), version, events);
+  const after = events.reduce(postRules.evolve, before);
+  if (after === null) throw noSuchPost();
+  return after;
+}
+
+/** @throws DomainError not-found, when that is no id at all */
+export async function foldPost(tx: StoreTransaction, postId: string) {
+  if (!isId(postId)) throw noSuchPost();
+  return tx.fold(postStream(postId).name, postRules);
+}
+
+/** The category and its parent, as their streams tell. */
+export async function findCategory(
+  tx: StoreTransaction,
+  id: string | null,
+): Promise<CategoryFound> {
+  const category = id === null ? null : await factsOf(tx, id);
+  const parentId = category?.parentId ?? null;
+  return { category, parent: parentId === null ? null : await factsOf(tx, parentId) };
+}
+
+async function factsOf(tx: StoreTransaction, id: string) {
+  return (await tx.fold(categoryStream(id).name, categoryFacts)).state;
+}

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import { type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
 export interface Database {
@@ -35,21 +35,23 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'forum',
+    ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
   });
   pool.on('error', options.onError ?? (() => undefined));
-  if (options.role !== undefined) takeRole(pool, options.role);
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, url, close: () => pool.end() };
 }
 
 /** Where the server has no such role (its login may not make roles), the login's own privileges stand, and it says so. */
-function takeRole(pool: Pool, role: string): void {
+// The pool awaits the promise, though its types speak of void: hence `unknown`.
+function roleTaker(role: string): (client: ClientBase) => unknown {
   let warned = false;
-  pool.on('connect', (client) => {
-    // Queued in front of whatever the connection is taken for.
-    client.query(`SET ROLE ${role}`).catch((error: Error) => {
-      if (!warned) process.emitWarning(`Connected without the role ${role}: ${error.message}`);
+  return async (client) => {
+    try {
+      await client.query(`SET ROLE ${role}`);
+    } catch (error) {
+      if (!warned) process.emitWarning(`Connected without the role ${role}: ${String(error)}`);
       warned = true;
-    });
-  });
+    }
+  };
 }

@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { DomainError, type DomainEvent, newId, systemClock } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type CommandMeta,
   createEventStore,
   type EventStore,
   eventStoreMigrations,
   partitionOf,
+  type StoreTransaction,
 } from '../src/index.ts';
 import { counterEvents } from './fixtures.ts';
 
@@ -24,31 +27,188 @@ const sum = {
 };
 const nobody = { actor: null };
 const counted = (by: number) => ({ type: 'Counted', data: { by } });
+const aStream = () => {
+  const root = newId();
+  return { root, name: `counter:${root}` };
+};
+
+/** Adds one to what the stream says, as a command that decides from what it read. */
+const addOne =
+  (stream: { root: string; name: string }, seen: number[] = []) =>
+  async (tx: StoreTransaction): Promise<number> => {
+    const { state, version } = await tx.fold(stream.name, sum);
+    seen.push(state);
+    await tx.append(stream, version, [counted(1)]);
+    return state + 1;
+  };
 
 describe('a command', () => {
   it('appends events that a fold of the stream gives back', async () => {
-    const root = newId();
-    const stream = { root, name: `counter:${root}` };
+    const stream = aStream();
     const { position, result } = await store.execute(nobody, async (tx) => {
       await tx.append(stream, 0, [counted(1), counted(2)]);
       return tx.append(stream, 2, [counted(3)]);
     });
     expect(position).toEqual(result);
-    expect(position?.partition).toBe(partitionOf(root));
+    expect(position?.partition).toBe(partitionOf(stream.root));
     const folded = await store.execute(nobody, (tx) => tx.fold(stream.name, sum));
     expect(folded).toEqual({ result: { state: 6, version: 3 }, position: null, replayed: false });
   });
 
   it('leaves nothing when it is refused', async () => {
-    const root = newId();
+    const stream = aStream();
     const refused = store.execute(nobody, async (tx) => {
-      await tx.append({ root, name: root }, 0, [counted(1)]);
-      await tx.reserve('name', root, 'me');
+      await tx.append(stream, 0, [counted(1)]);
+      await tx.reserve('name', stream.root, 'me');
       throw new DomainError('forbidden', 'no', 'No.');
     });
     await expect(refused).rejects.toMatchObject({ code: 'no' });
-    expect(await store.readStream(root)).toEqual([]);
-    const owner = await store.execute(nobody, (tx) => tx.findReservation('name', root));
+    expect(await store.readStream(stream.name)).toEqual([]);
+    const owner = await store.execute(nobody, (tx) => tx.findReservation('name', stream.root));
     expect(owner.result).toBeNull();
+  });
+
+  it('appends to one partition only', async () => {
+    const [one, other] = [aStream(), aStream()];
+    while (partitionOf(other.root) === partitionOf(one.root)) other.root = newId();
+    const both = store.execute(nobody, async (tx) => {
+      await tx.append(one, 0, [counted(1)]);
+      await tx.append(other, 0, [counted(1)]);
+    });
+    await expect(both).rejects.toThrow('One command appends to one partition');
+    expect(await store.readStream(one.name)).toEqual([]);
+  });
+
+  it('refuses data that its own schema would refuse on reading', async () => {
+    const wrong = store.execute(nobody, (tx) =>
+      tx.append(aStream(), 0, [{ type: 'Counted', data: { by: 'one' } }]),
+    );
+    await expect(wrong).rejects.toThrow('expected number');
+  });
+
+  it('tells when it happened, and when an import says it happened', async () => {
+    const stream = aStream();
+    const at = new Date('2015-04-01T10:00:00Z');
+    await store.execute({ actor: { id: 'someone' }, requestId: 'r1', at }, addOne(stream));
+    expect(await store.readStream(stream.name)).toMatchObject([
+      { at, meta: { actorId: 'someone', requestId: 'r1' }, version: 1 },
+    ]);
+  });
+});
+
+describe('concurrent appends to one stream', () => {
+  it('let one win, and the other decide again on what the first did', async () => {
+    const stream = aStream();
+    const seen: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const both = [
+        store.execute(nobody, addOne(stream, seen)),
+        store.execute(nobody, addOne(stream, seen)),
+      ];
+      const results = (await Promise.all(both)).map(({ result }) => result).sort((a, b) => a - b);
+      expect(results).toEqual([2 * round + 1, 2 * round + 2]);
+    }
+    const versions = (await store.readStream(stream.name)).map(({ version }) => version);
+    expect(versions).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    // Some decision was made twice, or nothing was concurrent here.
+    expect(seen.length).toBeGreaterThan(40);
+  });
+
+  it('give up as busy after three new decisions', async () => {
+    const stream = aStream();
+    let decisions = 0;
+    const hopeless = store.execute(nobody, async (tx) => {
+      decisions += 1;
+      const { version } = await tx.fold(stream.name, sum);
+      await store.execute(nobody, addOne(stream));
+      await tx.append(stream, version, [counted(100)]);
+    });
+    await expect(hopeless).rejects.toMatchObject({ kind: 'conflict', code: 'busy' });
+    expect(decisions).toBe(4);
+  });
+});
+
+describe('an idempotency key', () => {
+  const withKey = (key: string, payloadHash = 'p', actorId = 'alice'): CommandMeta => ({
+    actor: { id: actorId },
+    idempotency: { key, route: 'POST /count', payloadHash },
+  });
+
+  it('used 20 times in parallel has one effect and equal answers', async () => {
+    const stream = aStream();
+    const all = Array.from({ length: 20 }, () => store.execute(withKey('k20'), addOne(stream)));
+    const outcomes = await Promise.all(all);
+    expect(new Set(outcomes.map(({ result }) => result))).toEqual(new Set([1]));
+    expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    const [first] = outcomes;
+    expect(outcomes.every(({ position }) => position?.seq === first?.position?.seq)).toBe(true);
+    expect(await store.readStream(stream.name)).toHaveLength(1);
+  });
+
+  it('with another payload is refused', async () => {
+    await store.execute(withKey('other'), addOne(aStream()));
+    const other = store.execute(withKey('other', 'q'), addOne(aStream()));
+    await expect(other).rejects.toMatchObject({ kind: 'invalid', code: 'idempotency-key-reused' });
+  });
+
+  it('is each member’s own', async () => {
+    const stream = aStream();
+    await store.execute(withKey('own', 'p', 'alice'), addOne(stream));
+    const bobs = await store.execute(withKey('own', 'p', 'bob'), addOne(stream));
+    expect(bobs).toMatchObject({ result: 2, replayed: false });
+  });
+
+  it('of a refused command is free again', async () => {
+    const refused = store.execute(withKey('free'), async () => {
+      throw new DomainError('forbidden', 'no', 'No.');
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'no' });
+    const again = await store.execute(withKey('free'), async () => 'done');
+    expect(again).toMatchObject({ result: 'done', replayed: false });
+  });
+
+  it('of a command that is still running answers so after two seconds', async () => {
+    const slow = store.execute(withKey('slow'), () => delay(2800, 'slow'));
+    await delay(100);
+    const start = performance.now();
+    const second = store.execute(withKey('slow'), async () => 'second');
+    await expect(second).rejects.toMatchObject({ kind: 'conflict', code: 'still-running' });
+    expect(performance.now() - start).toBeGreaterThan(1900);
+    expect(await slow).toMatchObject({ result: 'slow' });
+    expect(await store.execute(withKey('slow'), async () => 'third')).toMatchObject({
+      result: 'slow',
+      replayed: true,
+    });
+  });
+
+  it('keeps the answer that the edge gave, until it is swept', async () => {
+    const meta = withKey('answer');
+    expect(await store.findResponse(meta)).toBeNull();
+    await store.execute(meta, async () => null);
+    await store.rememberResponse(meta, { status: 201, body: { id: 'x' } });
+    expect(await store.findResponse(meta)).toEqual({ status: 201, body: { id: 'x' } });
+    await expect(store.findResponse(withKey('answer', 'q'))).rejects.toMatchObject({
+      code: 'idempotency-key-reused',
+    });
+    expect(await store.sweepCommandLog()).toBe(0);
+    expect(await store.sweepCommandLog(0)).toBeGreaterThan(0);
+    expect(await store.findResponse(meta)).toBeNull();
+  });
+});
+
+describe('a reservation', () => {
+  it('goes to one of many, and to its owner again', async () => {
+    const key = newId();
+    const all = Array.from({ length: 10 }, (_, i) =>
+      store.execute(nobody, (tx) => tx.reserve('slug', key, `owner${i}`)),
+    );
+    const taken = (await Promise.all(all)).filter(({ result }) => result);
+    expect(taken).toHaveLength(1);
+    const owner = (await store.execute(nobody, (tx) => tx.findReservation('slug', key))).result;
+    const again = await store.execute(nobody, (tx) => tx.reserve('slug', key, owner ?? ''));
+    expect(again.result).toBe(true);
+    await store.execute(nobody, (tx) => tx.release('slug', key));
+    const next = await store.execute(nobody, (tx) => tx.reserve('slug', key, 'someone else'));
+    expect(next.result).toBe(true);
   });
 });

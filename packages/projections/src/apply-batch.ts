@@ -13,6 +13,7 @@ import {
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { flush } from './flush.ts';
+import type { Projection } from './projection.ts';
 import { type EventBatch, readBatch } from './read-batch.ts';
 
 /** How many events of one projection and partition may be parked before that partition stops. */
@@ -193,7 +194,7 @@ function handleOne(
   stored: StoredEvent,
 ): Refusal | null {
   const { projection } = prepared;
-  let key = stored.stream;
+  let key: string | undefined;
   try {
     const event = parse(stored);
     key = projection.parkingKey(event);
@@ -203,8 +204,19 @@ function handleOne(
     work.changes.record((rows) => handler?.handle(event, rows));
     return null;
   } catch (error) {
-    keys.add(key);
-    return { key, error: error instanceof Error ? error.message : String(error) };
+    const parkedUnder = key ?? keyOfUnreadable(projection, stored);
+    keys.add(parkedUnder);
+    const reason = error instanceof Error ? error.message : String(error);
+    return { key: parkedUnder, error: reason };
+  }
+}
+
+/** An event whose data does not fit may still tell its key; else it is parked under its stream. */
+function keyOfUnreadable({ parkingKey }: Projection, stored: StoredEvent): string {
+  try {
+    return parkingKey({ ...stored, schemaVersion: stored.schema_version });
+  } catch {
+    return stored.stream;
   }
 }
 

@@ -1,0 +1,26 @@
+/** Random numbers that a seed repeats (mulberry32). */
+export interface Random {
+  readonly seed: number;
+  /** From 0 to below `end`. */
+  below(end: number): number;
+  /** True in `percent` of 100 cases. */
+  chance(percent: number): boolean;
+}
+
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return { seed, below: (end) => next() % end, chance: (percent) => next() % 100 < percent };
+}
+
+/** SEED of the environment, to repeat a red run; else a new one. It is printed either way. */
+export function seedOf(test: string): number {
+  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+  process.stdout.write(`${test}: SEED=${seed}\n`);
+  return seed;
+}

@@ -18,12 +18,14 @@ import { createRoutes } from './router.tsx';
 declare global {
   interface Window {
     /** Written by the server's drawing (entry-server.tsx). */
-    __BOOT__: Boot;
+    forumBoot: Boot;
   }
 }
 
 /** Where a 401 does not lead to the login page (specification, section 8). */
 const STAYS = /^\/(login|register|admin)(\/|$)/;
+
+const RELOAD_PAUSE_MS = 30_000;
 
 async function start(boot: Boot) {
   const api = createApi((address, init) => fetch(address, init));
@@ -62,4 +64,13 @@ async function fetchOpenPage(routes: RouteObject[]) {
   );
 }
 
-void start(window.__BOOT__);
+/** After an update of the forum the old scripts are gone: the page is fetched anew, but never in a circle. */
+function reloadAfterUpdate() {
+  const last = Number(sessionStorage.getItem('reloadedAt') ?? 0);
+  if (Date.now() - last < RELOAD_PAUSE_MS) return;
+  sessionStorage.setItem('reloadedAt', String(Date.now()));
+  location.reload();
+}
+
+addEventListener('vite:preloadError', reloadAfterUpdate);
+void start(window.forumBoot);

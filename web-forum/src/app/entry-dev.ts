@@ -9,4 +9,3 @@ Object.assign(window, {
 });
 await import('./entry-client.tsx');
 
-export {};

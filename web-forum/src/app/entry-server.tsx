@@ -104,7 +104,7 @@ function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: 
     const body = new PassThrough();
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: env.nonce,
-      bootstrapScriptContent: `window.__BOOT__=${scriptSafe(boot)}`,
+      bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
       bootstrapModules: [...(env.assets.before ?? []), env.assets.entry],
       // React moves large finished parts to the end of the stream and back by script; readers without scripts would miss them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,

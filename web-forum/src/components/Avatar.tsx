@@ -1,4 +1,5 @@
 import { paletteKey } from '@forum/contracts/scalars';
+import { firstLetter } from '../lib/first-letter.ts';
 import styles from './Avatar.module.css';
 import palette from './palette.module.css';
 
@@ -16,7 +17,7 @@ export function Avatar({ member, size = 'small' }: Props) {
   if (member.avatar !== null) {
     return (
       <img
-        className={`${styles.avatar} ${styles[size]}`}
+        className={`${styles.avatar} ${styles.photo} ${styles[size]}`}
         src={member.avatar}
         alt=""
         width={pixels}
@@ -27,22 +28,19 @@ export function Avatar({ member, size = 'small' }: Props) {
       />
     );
   }
-  const letter = [...(member.displayName ?? member.username)][0] ?? '?';
   return (
     <span
       className={`${styles.avatar} ${styles[size]} ${styles.letter} ${palette[colorOf(member.username)]}`}
       aria-hidden
     >
-      {letter.toLocaleUpperCase('en')}
+      {firstLetter(member.displayName ?? member.username)}
     </span>
   );
 }
 
 /** The same member gets the same colour everywhere. */
 function colorOf(username: string) {
-  const sum = [...username].reduce(
-    (total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973,
-    7,
-  );
+  let sum = 7;
+  for (let at = 0; at < username.length; at += 1) sum = (sum * 31 + username.charCodeAt(at)) % 9973;
   return paletteKey.options[sum % paletteKey.options.length] ?? 'blue';
 }

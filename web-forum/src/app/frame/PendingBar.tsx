@@ -4,7 +4,5 @@ import styles from './PendingBar.module.css';
 /** A thin line while the next page is on its way for more than a moment. */
 export function PendingBar() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : (
-    <div className={styles.bar} role="progressbar" aria-label="Loading" />
-  );
+  return state === 'idle' ? null : <div className={styles.bar} aria-hidden />;
 }

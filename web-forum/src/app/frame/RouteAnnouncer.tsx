@@ -12,9 +12,5 @@ export function RouteAnnouncer() {
     setTitle(document.title);
     if (hash === '') document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
-  return (
-    <p className="said" role="status" aria-live="polite">
-      {title}
-    </p>
-  );
+  return <output className="said">{title}</output>;
 }

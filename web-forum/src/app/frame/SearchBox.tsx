@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, type FormEvent, type RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { searchPath } from '../../lib/paths.ts';
@@ -11,9 +11,6 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const term = pathname === '/search' ? (search.get('q') ?? '') : '';
-  useEffect(() => {
-    if (input.current !== null) input.current.value = term;
-  }, [input, term]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
@@ -24,6 +21,7 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
       <form action="/search" className={styles.form} onSubmit={onSubmit}>
         <Icon of={Search} />
         <input
+          key={term}
           ref={input}
           className={styles.input}
           type="search"

@@ -82,7 +82,7 @@ function AboutAuthor({ post: { id, author } }: { post: Post }) {
             shown={LIMITS.moreFromAuthor}
             except={id}
             empty="Nothing else yet."
-            contextOf={(post) => <RelativeTime moment={post.createdAt} />}
+            renderContext={(post) => <RelativeTime moment={post.createdAt} />}
           />
         </Panel>
       )}

@@ -117,7 +117,7 @@ function Margin({ user }: { user: User }) {
           filter={recentOf(user.id)}
           shown={RECENT.shown}
           empty="No posts yet"
-          contextOf={(post) => (
+          renderContext={(post) => (
             <>
               {counted(post._count.comments, 'reply', 'replies')} •{' '}
               <RelativeTime moment={post.createdAt} />

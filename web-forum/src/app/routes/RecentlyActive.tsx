@@ -27,17 +27,15 @@ export function RecentlyActive({ category }: { category: CategoryPage }) {
     <Section title="Recently Active Posts">
       <div className={styles.cards}>
         {category.children.map((child) => (
-          <Panel
-            key={child.id}
-            title={child.name}
-            more={<Link to={categoryPath(child)}>Open</Link>}
-          >
-            <PostLinks
-              filter={activeIn(child)}
-              failed="Failed to load latest posts."
-              contextOf={(post) => <RelativeTime moment={post.updatedAt} />}
-            />
-          </Panel>
+          <div key={child.id}>
+            <Panel title={child.name} more={<Link to={categoryPath(child)}>Open</Link>}>
+              <PostLinks
+                filter={activeIn(child)}
+                failed="Failed to load latest posts."
+                renderContext={(post) => <RelativeTime moment={post.updatedAt} />}
+              />
+            </Panel>
+          </div>
         ))}
       </div>
     </Section>

@@ -97,10 +97,10 @@ function Results({ asked }: { asked: Asked }) {
   const totalPages = Math.ceil(longest / LIMIT);
   return (
     <>
-      <p className={styles.count} role="status">
+      <output className={styles.count}>
         {counted(total, 'result')}
         {degraded ? '. The search engine is out of reach: these come from a simpler one.' : ''}
-      </p>
+      </output>
       <SearchResults results={found.data} />
       <Pagination meta={{ page: asked.page, limit: LIMIT, total: longest, totalPages }} />
     </>

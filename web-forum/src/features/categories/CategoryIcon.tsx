@@ -1,5 +1,6 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import palette from '../../components/palette.module.css';
+import { firstLetter } from '../../lib/first-letter.ts';
 import styles from './CategoryIcon.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function CategoryIcon({ category, size = 'medium' }: Props) {
   return (
     <span className={`${styles.icon} ${styles[size]} ${palette[category.color]}`} aria-hidden>
-      {category.icon ?? [...category.name][0]}
+      {category.icon ?? firstLetter(category.name)}
     </span>
   );
 }

@@ -17,14 +17,14 @@ interface Props {
   /** Not this one: the page that is open. */
   except?: string;
   /** The quiet line below a title; by whom and how many replies, when left out. */
-  contextOf?: (post: PostCard) => ReactNode;
+  renderContext?: (post: PostCard) => ReactNode;
   empty?: string;
   failed?: string;
 }
 
 /** A few posts as titles, for the margin. */
 export function PostLinks(props: Props) {
-  const { filter, shown = 4, except, contextOf = byAndReplies } = props;
+  const { filter, shown = 4, except, renderContext = byAndReplies } = props;
   const posts = useQuery(postListQuery(useApi(), filter));
   if (posts.isPending) return <Skeleton className={styles.loading} lines={4} />;
   if (posts.data === undefined) {
@@ -39,7 +39,7 @@ export function PostLinks(props: Props) {
           <Link to={postPath(post)} className={styles.title}>
             {post.title}
           </Link>
-          <p className={styles.quiet}>{contextOf(post)}</p>
+          <p className={styles.quiet}>{renderContext(post)}</p>
         </li>
       ))}
     </ul>

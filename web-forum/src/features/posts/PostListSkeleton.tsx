@@ -11,9 +11,7 @@ interface Props {
 export function PostListSkeleton({ said, count = 5 }: Props) {
   return (
     <div>
-      <p className="said" role="status">
-        {said}
-      </p>
+      <output className="said">{said}</output>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.card}>
           <Skeleton className={styles.title} />

@@ -5,9 +5,7 @@ import styles from './PostSkeleton.module.css';
 export function PostSkeleton() {
   return (
     <div className={styles.post}>
-      <p className="said" role="status">
-        Loading the post…
-      </p>
+      <output className="said">Loading the post…</output>
       <Skeleton className={styles.title} />
       <Skeleton className={styles.byline} />
       <Skeleton lines={9} />

@@ -1,36 +1,35 @@
 import { registration } from '@forum/contracts/accounts';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
+import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
 export function RegisterForm() {
   const api = useApi();
   const { search } = useLocation();
-  const { onSubmit, fieldOf, message, isSending } = useAuthForm({
+  const { fieldOf, ...form } = useAuthForm({
     form: 'register',
     schema: registration,
     send: (values) => signUp(api, values),
     onDone: useSignedIn(),
   });
   return (
-    <form
-      method="post"
-      action={`/register${search}`}
-      className={styles.form}
-      noValidate
-      onSubmit={onSubmit}
+    <AuthForm
+      {...form}
+      title="Register"
+      action="/register"
+      act="Register"
+      acting="Creating your account…"
+      other={
+        <>
+          Already a member? <Link to={`/login${search}`}>Login</Link>
+        </>
+      }
     >
-      <h1 className={styles.title}>Register</h1>
-      {message === null ? null : (
-        <p role="alert" className={styles.message}>
-          {message}
-        </p>
-      )}
       <TextField {...fieldOf('email')} label="Email" type="email" autoComplete="email" required />
       <TextField
         {...fieldOf('username')}
@@ -43,6 +42,16 @@ export function RegisterForm() {
         <TextField {...fieldOf('firstName')} label="First name" autoComplete="given-name" />
         <TextField {...fieldOf('lastName')} label="Last name" autoComplete="family-name" />
       </div>
+      <NewPassword fieldOf={fieldOf} />
+    </AuthForm>
+  );
+}
+
+type FieldOf = ReturnType<typeof useAuthForm>['fieldOf'];
+
+function NewPassword({ fieldOf }: { fieldOf: FieldOf }) {
+  return (
+    <>
       <TextField
         {...fieldOf('password')}
         label="Password"
@@ -58,12 +67,6 @@ export function RegisterForm() {
         autoComplete="new-password"
         required
       />
-      <Button type="submit" look="primary" disabled={isSending}>
-        {isSending ? 'Creating your account…' : 'Register'}
-      </Button>
-      <p className={styles.other}>
-        Already a member? <Link to={`/login${search}`}>Login</Link>
-      </p>
-    </form>
+    </>
   );
 }

@@ -102,7 +102,7 @@ function aboutOf(user: User): Fact[] {
     [
       'Website',
       website === null ? null : (
-        <OutsideLink to={website}>
+        <OutsideLink key="website" to={website}>
           {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </OutsideLink>
       ),

@@ -4,8 +4,9 @@ import { LEVELS } from '@forum/contracts/users';
 export function Level({ of }: { of: number }) {
   const level = LEVELS[of - 1] ?? LEVELS[0];
   return (
-    <span role="img" aria-label={level.name} title={level.name}>
-      {level.emoji}
+    <span title={level.name}>
+      <span aria-hidden>{level.emoji}</span>
+      <span className="said">{level.name}</span>
     </span>
   );
 }

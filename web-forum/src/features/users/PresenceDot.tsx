@@ -13,12 +13,8 @@ const LABELS: Record<Presence, string> = {
 export function PresenceDot({ status }: { status: Presence }) {
   if (status === 'OFFLINE') return null;
   return (
-    <span
-      role="img"
-      aria-label={LABELS[status]}
-      title={LABELS[status]}
-      className={styles.dot}
-      data-status={status}
-    />
+    <span title={LABELS[status]} className={styles.dot} data-status={status}>
+      <span className="said">{LABELS[status]}</span>
+    </span>
   );
 }

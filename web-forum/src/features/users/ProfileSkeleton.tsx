@@ -4,9 +4,7 @@ import styles from './ProfileSkeleton.module.css';
 export function ProfileSkeleton() {
   return (
     <div className={styles.profile}>
-      <p className="said" role="status">
-        Loading...
-      </p>
+      <output className="said">Loading...</output>
       <Skeleton className={styles.picture} />
       <div className={styles.words}>
         <Skeleton className={styles.name} />

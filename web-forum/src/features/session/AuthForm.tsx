@@ -1,0 +1,47 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import styles from './AuthForm.module.css';
+
+interface Props {
+  title: string;
+  /** Where the browser posts it without scripts; the query is kept. */
+  action: string;
+  /** What is wrong with the whole of it. */
+  message: string | null;
+  /** On the button: the act, and what it reads meanwhile. */
+  act: string;
+  acting: string;
+  isSending: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The fields. */
+  children: ReactNode;
+  /** The other door. */
+  other: ReactNode;
+}
+
+export function AuthForm(props: Props) {
+  const { title, action, message, act, acting, isSending, onSubmit, children, other } = props;
+  const { search } = useLocation();
+  return (
+    <form
+      method="post"
+      action={action + search}
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <h1 className={styles.title}>{title}</h1>
+      {message === null ? null : (
+        <p role="alert" className={styles.message}>
+          {message}
+        </p>
+      )}
+      {children}
+      <Button type="submit" look="primary" disabled={isSending}>
+        {isSending ? acting : act}
+      </Button>
+      <p className={styles.other}>{other}</p>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The first whole character of a name, as readers see it: an emoji or an accented letter is one. */
+export function firstLetter(name: string): string {
+  const [first] = segmenter.segment(name);
+  return first?.segment.toLocaleUpperCase('en') ?? '?';
+}

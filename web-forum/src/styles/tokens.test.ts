@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { paletteKey } from '@forum/contracts/scalars';
+import { describe, expect, it } from 'vitest';
+import { contrast, readTokens, type Tokens } from '../testing/colors.ts';
+
+const source = await readFile(`${import.meta.dirname}/tokens.css`, 'utf8');
+const TEXT = 4.5;
+const CONTROL = 3;
+const GROUNDS = ['page', 'surface', 'raised', 'sunken', 'bar'];
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  const tokens = readTokens(source, theme);
+
+  it.each(['text', 'text-soft', 'text-quiet', 'accent', 'accent-strong', 'good', 'warn', 'bad'])(
+    'keeps %s readable on every ground',
+    (name) => {
+      for (const ground of GROUNDS)
+        expect(between(tokens, name, ground)).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
+  it.each(paletteKey.options)('keeps %s readable on its soft ground', (key) => {
+    expect(between(tokens, `${key}-text`, `${key}-soft`)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it.each([
+    ['on-accent', 'accent'],
+    ['on-accent', 'accent-strong'],
+    ['text', 'accent-soft'],
+    ['accent', 'accent-soft'],
+    ['good', 'good-soft'],
+    ['warn', 'warn-soft'],
+    ['bad', 'bad-soft'],
+    ['text', 'mark'],
+    ['text-soft', 'mark'],
+  ])('keeps %s readable on %s', (name, ground) => {
+    expect(between(tokens, name, ground)).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  it('shows the edges of controls on every ground', () => {
+    for (const ground of GROUNDS) {
+      expect(between(tokens, 'control-line', ground)).toBeGreaterThanOrEqual(CONTROL);
+    }
+  });
+
+  it('gives surfaces that rise no less light', () => {
+    const order = ['sunken', 'page', 'surface', 'raised'].map(
+      (name) => tokens.get(name)?.lightness,
+    );
+    expect(order).toEqual(order.toSorted((a = 0, b = 0) => a - b));
+  });
+});
+
+function between(tokens: Tokens, one: string, other: string): number {
+  const [a, b] = [tokens.get(one), tokens.get(other)];
+  if (a === undefined || b === undefined) throw new Error(`No token ${one} or ${other}`);
+  return contrast(a, b);
+}

@@ -1,0 +1,52 @@
+/** A colour as the tokens write it. */
+export interface Oklch {
+  readonly lightness: number;
+  readonly chroma: number;
+  /** Degrees. */
+  readonly hue: number;
+}
+
+/** The colours of one theme, by name. */
+export type Tokens = ReadonlyMap<string, Oklch>;
+
+const PAIR =
+  /--([a-z-]+):\s*light-dark\(\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\),\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\s*\)/g;
+
+/** Reads all opaque pairs of `tokens.css`. */
+export function readTokens(source: string, theme: 'light' | 'dark'): Tokens {
+  const first = theme === 'light' ? 2 : 5;
+  const pairs = [...source.matchAll(PAIR)].map((match) => {
+    const [lightness = 0, chroma = 0, hue = 0] = match.slice(first, first + 3).map(Number);
+    return [match[1] ?? '', { lightness, chroma, hue }] as const;
+  });
+  return new Map(pairs);
+}
+
+/** The contrast of WCAG 2, 1 to 21. */
+export function contrast(one: Oklch, other: Oklch): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: Oklch): number {
+  const [red = 0, green = 0, blue = 0] = linearRgb(color).map((part) => clamp(part));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Björn Ottosson's matrices: OKLab to linear sRGB. */
+function linearRgb({ lightness, chroma, hue }: Oklch): number[] {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}
+
+function clamp(part: number): number {
+  return Math.min(1, Math.max(0, part));
+}

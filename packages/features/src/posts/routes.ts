@@ -2,7 +2,9 @@ import { isStaff, type Actor } from '@forum/contracts';
 import * as calls from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
+import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
+import { searchPostIds } from '../search/queries.ts';
 import { serve, serveMember } from '../serve.ts';
 import { createPost, deletePost, editPost } from './commands.ts';
 import {
@@ -75,15 +77,12 @@ function requireMayListUnpublished(actor: Actor | null, authorId: string | undef
 
 async function findIds(
   ctx: AppContext,
-  { search, tag }: calls.PostListQuery,
-): Promise<string[] | undefined> {
+  { search, authorId, categoryId, tag }: calls.PostListQuery,
+): Promise<readonly string[] | undefined> {
   if (search === undefined || search === '') return undefined;
-  const { hits } = await ctx.search.search({
-    kind: 'post',
-    text: search,
-    ...(tag === undefined || tag === '' ? {} : { tag }),
-    limit: FOUND_AT_MOST,
-    offset: 0,
-  });
-  return hits.map((hit) => hit.id);
+  const categoryIds =
+    categoryId === undefined ? undefined : await listCategoryScope(ctx.db, categoryId);
+  const filter = { authorId, categoryIds, tag: tag === '' ? undefined : tag };
+  const page = { limit: FOUND_AT_MOST, offset: 0 };
+  return (await searchPostIds(ctx.search, { text: search, ...filter, ...page })).ids;
 }

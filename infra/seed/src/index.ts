@@ -1,1 +1,1 @@
-export { seedDemo, type SeedReport } from './seed.ts';
+export { demoProgress, seedDemo, type SeedReport } from './seed.ts';

@@ -30,8 +30,32 @@ const DAY = 86_400_000;
 /** The member of staff who features posts. */
 const FEATURED_BY = 'ines';
 
+/** How far the demo community is: a seeding that was interrupted has begun and is not done. */
+export async function demoProgress(ctx: AppContext): Promise<'none' | 'begun' | 'done'> {
+  const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
+    tx.findReservation(...MARK),
+  );
+  return result === 'begun' || result === 'done' ? result : 'none';
+}
+
+const MARK = ['demo', 'community'] as const;
+
+async function mark(ctx: AppContext, progress: 'begun' | 'done'): Promise<void> {
+  await ctx.eventStore.execute({ actor: null }, async (tx) => {
+    await tx.release(...MARK);
+    await tx.reserve(...MARK, progress);
+  });
+}
+
 /** Puts in the demo community, all by commands, as if it had happened over the last year. */
 export async function seedDemo(ctx: AppContext): Promise<SeedReport> {
+  await mark(ctx, 'begun');
+  const report = await live(ctx);
+  await mark(ctx, 'done');
+  return report;
+}
+
+async function live(ctx: AppContext): Promise<SeedReport> {
   const now = ctx.clock.now();
   const seeding: Seeding = {
     ctx,
@@ -76,7 +100,7 @@ async function addMember({ ctx, now, members }: Seeding, member: DemoMember): Pr
   const at = new Date(now.getTime() - member.joinedDaysAgo * DAY);
   const role = member.role ?? 'MEMBER';
   await importMember(ctx, {
-    meta: metaAt(at),
+    meta: metaFor(`member:${member.username}`, at),
     memberId,
     username: member.username,
     profile: {
@@ -92,7 +116,10 @@ async function addMember({ ctx, now, members }: Seeding, member: DemoMember): Pr
       expertise: [...(member.expertise ?? [])],
     },
   });
-  if (role !== 'MEMBER') await changeRole(ctx, { meta: metaAt(at), memberId, role, actor: null });
+  if (role !== 'MEMBER') {
+    const meta = metaFor(`role:${member.username}`, at);
+    await changeRole(ctx, { meta, memberId, role, actor: null });
+  }
   members.set(member.username, { id: memberId, role });
 }
 
@@ -109,7 +136,7 @@ async function addCategory(
   const { children = [], allowedRoles = [], ...fields } = category;
   const id = idOf(`category:${category.slug}`);
   await createCategory(seeding.ctx, {
-    meta: metaAt(new Date(seeding.now.getTime() - 430 * DAY)),
+    meta: metaFor(`category:${category.slug}`, new Date(seeding.now.getTime() - 430 * DAY)),
     actor: null,
     category: { ...fields, ...place, id, allowedRoles: [...allowedRoles] },
   });
@@ -138,7 +165,7 @@ async function addPost(seeding: Seeding, { key, at, thread }: Of<'post'>): Promi
   const id = idOf(key);
   const author = memberOf(seeding, thread.by);
   await importPost(seeding.ctx, {
-    meta: metaAt(at),
+    meta: metaFor(key, at),
     post: {
       id,
       authorId: author.id,
@@ -152,7 +179,7 @@ async function addPost(seeding: Seeding, { key, at, thread }: Of<'post'>): Promi
   });
   seeding.items.set(key, id);
   if (thread.featured !== true) return;
-  const meta = metaAt(new Date(at.getTime() + 60_000));
+  const meta = metaFor(`${key}#featured`, new Date(at.getTime() + 60_000));
   const actor = memberOf(seeding, FEATURED_BY);
   await editPost(seeding.ctx, { meta, actor, postId: id, changes: { featured: true } });
 }
@@ -160,7 +187,7 @@ async function addPost(seeding: Seeding, { key, at, thread }: Of<'post'>): Promi
 async function addComment(seeding: Seeding, act: Of<'comment'>): Promise<void> {
   const id = idOf(act.key);
   await importComment(seeding.ctx, {
-    meta: metaAt(act.at),
+    meta: metaFor(act.key, act.at),
     id,
     postId: itemOf(seeding, act.postKey),
     parentId: act.parentKey === null ? null : itemOf(seeding, act.parentKey),
@@ -173,7 +200,7 @@ async function addComment(seeding: Seeding, act: Of<'comment'>): Promise<void> {
 
 async function addLabel(seeding: Seeding, act: Of<'label'>): Promise<void> {
   await markComment(seeding.ctx, {
-    meta: metaAt(act.at),
+    meta: metaFor(act.key, act.at),
     actor: memberOf(seeding, act.by),
     commentId: itemOf(seeding, act.commentKey),
     type: act.type,
@@ -183,7 +210,7 @@ async function addLabel(seeding: Seeding, act: Of<'label'>): Promise<void> {
 async function addVotes(seeding: Seeding, act: Of<'votes'>): Promise<void> {
   if (act.votes.length === 0) return;
   await importVotes(seeding.ctx, {
-    meta: metaAt(act.at),
+    meta: metaFor(act.key, act.at),
     item: { type: act.item, id: itemOf(seeding, act.itemKey) },
     votes: act.votes.map(({ by, direction }) => ({ voterId: memberOf(seeding, by).id, direction })),
   });
@@ -201,8 +228,9 @@ function itemOf({ items }: Seeding, key: string): string {
   return item;
 }
 
-function metaAt(at: Date): CommandMeta {
-  return { actor: null, at };
+/** Each act is done once, also when an interrupted seeding goes on. */
+function metaFor(key: string, at: Date): CommandMeta {
+  return { actor: null, at, idempotency: { key, route: 'demo', payloadHash: key } };
 }
 
 /** The same thing has the same id in every demo: a UUID of version 8, from a hash of its key. */

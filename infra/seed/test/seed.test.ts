@@ -1,7 +1,7 @@
 import { getSiteStats } from '@forum/features/site/queries';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo, type SeedReport } from '../src/index.ts';
+import { demoProgress, seedDemo, type SeedReport } from '../src/index.ts';
 
 describe('the demo community', () => {
   let forum: TestForum;
@@ -25,6 +25,14 @@ describe('the demo community', () => {
       comments: report.comments,
       votes: report.votes,
     });
+  });
+
+  it('doubles nothing when an interrupted seeding goes on', async () => {
+    expect(await demoProgress(forum.ctx)).toBe('done');
+    const before = await getSiteStats(forum.ctx.db);
+    await seedDemo(forum.ctx);
+    await forum.settle();
+    expect(await getSiteStats(forum.ctx.db)).toEqual(before);
   });
 
   it('has nothing from the future', async () => {

@@ -24,7 +24,8 @@ async function worstLag(ctx: AppContext): Promise<number> {
     SELECT coalesce(max(behind), 0)::int AS behind FROM (
       SELECT sum(p.head - c.seq) AS behind
       FROM projection_checkpoint c JOIN log_partition p USING (partition)
-      GROUP BY c.projection, c.version
+      WHERE NOT c.building
+      GROUP BY c.projection
     ) lag`.execute(ctx.db);
   return rows[0]?.behind ?? 0;
 }

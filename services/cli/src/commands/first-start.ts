@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ensureSuperadmin } from '@forum/features/accounts/commands';
 import { getSiteStats } from '@forum/features/site/queries';
-import { seedDemo } from '@forum/seed';
+import { demoProgress, seedDemo } from '@forum/seed';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 /** What the launcher reads: one line of JSON on standard output. */
@@ -40,9 +40,11 @@ async function makeSuperadmin({ ctx, settings }: Toolbox): Promise<FirstStart['a
 }
 
 async function seedWhenEmpty({ ctx, settings, engine, reactor }: Toolbox): Promise<boolean> {
+  if (!settings.demoContent) return false;
   await engine.catchUp();
+  const progress = await demoProgress(ctx);
   const isEmpty = (await getSiteStats(ctx.db)).posts === 0;
-  if (!settings.demoContent || !isEmpty) return false;
+  if (progress === 'done' || (progress === 'none' && !isEmpty)) return false;
   await seedDemo(ctx);
   await engine.catchUp();
   await reactor.catchUp();

@@ -56,7 +56,10 @@ try {
 }
 
 function exitCodeFor(error: unknown): number {
-  if (error instanceof Interrupted) return Number(interruption.signal.reason ?? 1);
+  if (error instanceof Interrupted) {
+    process.stderr.write('Stopped before it was done.\n');
+    return Number(interruption.signal.reason ?? 1);
+  }
   const isBug = error instanceof Error && !(error instanceof PlainError);
   const text = isBug ? (error.stack ?? error.message) : sentenceOf(error);
   process.stderr.write(`${text}\n`);

@@ -1,6 +1,5 @@
 import { levelOf, type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
-import type { Kysely, Selectable } from 'kysely';
-import type { AccountRow, MemberProfileRow } from '../accounts/vault.ts';
+import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
 /** One row per member with everything a profile shows. */
@@ -15,8 +14,8 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(['posts', 'comments']);
 }
 
-type UserRow = Selectable<AccountRow> &
-  Selectable<MemberProfileRow> & {
+type UserRow = ReadDatabase['account'] &
+  ReadDatabase['member_profile'] & {
     points: number | null;
     helpful_labels: number | null;
     unhelpful_labels: number | null;

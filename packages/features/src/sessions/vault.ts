@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { ReadDatabase } from '../read-database.ts';
 
 /** A signed-in browser. */
 export interface SessionRow {
@@ -23,13 +22,13 @@ export interface SessionVault {
 }
 
 /** Writes a new session. */
-export async function insertSession(db: Kysely<ReadDatabase>, row: SessionRow): Promise<void> {
+export async function insertSession(db: Kysely<SessionVault>, row: SessionRow): Promise<void> {
   await db.insertInto('session').values(row).execute();
 }
 
 /** Ends one session of the member. @returns whether there was one */
 export async function deleteSession(
-  db: Kysely<ReadDatabase>,
+  db: Kysely<SessionVault>,
   { id, memberId }: { readonly id: string; readonly memberId: string },
 ): Promise<boolean> {
   const deleted = await db
@@ -42,7 +41,7 @@ export async function deleteSession(
 
 /** Ends all sessions of the member but the one to keep (null: really all). */
 export async function deleteOtherSessions(
-  db: Kysely<ReadDatabase>,
+  db: Kysely<SessionVault>,
   { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
 ): Promise<void> {
   await db
@@ -54,7 +53,7 @@ export async function deleteOtherSessions(
 
 /** Forgets the sessions that ended or were idle since before `idleSince`. @returns how many */
 export async function deleteStaleSessions(
-  db: Kysely<ReadDatabase>,
+  db: Kysely<SessionVault>,
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
 ): Promise<number> {
   const deleted = await db

@@ -21,6 +21,8 @@ export function createRoutes(context: LoadContext): RouteObject[] {
     },
   });
   const post = () => import('./routes/post.tsx');
+  const newPost = () => import('./routes/new-post.tsx');
+  const editPost = () => import('./routes/edit-post.tsx');
   const pages = [
     page('/', 'home', () => import('./routes/home.tsx')),
     page('/posts', 'posts', () => import('./routes/posts.tsx')),
@@ -34,6 +36,11 @@ export function createRoutes(context: LoadContext): RouteObject[] {
     page('/search', 'search', () => import('./routes/search.tsx')),
     page('/login', 'login', () => import('./routes/login.tsx')),
     page('/register', 'register', () => import('./routes/register.tsx')),
+    page('/new', 'new-anywhere', () => import('./routes/new-anywhere.tsx')),
+    page('/:category/new', 'new-post', newPost),
+    page('/:parent/:category/new', 'new-post', newPost),
+    page('/:category/posts/:slugOrId/edit', 'edit-post', editPost),
+    page('/:parent/:category/posts/:slugOrId/edit', 'edit-post', editPost),
     page('/posts/:slugOrId', 'post', post),
     page('/:category/posts/:slugOrId', 'post', post),
     page('/:parent/:category/posts/:slugOrId', 'post', post),

@@ -30,12 +30,18 @@ export function commentsQuery(api: Api, postId: string, sort: CommentSort) {
   });
 }
 
-/** Loads what the address shows, for a page drawn on the server. */
+/** Loads what the address shows. A failure is kept in the cache and shows in the section's own place. */
 export async function loadReplies(
   cache: QueryClient,
   api: Api,
   asked: { readonly postId: string; readonly search: URLSearchParams },
 ): Promise<void> {
   const { sort, pages } = repliesView(asked.search);
-  await cache.infiniteQuery({ ...commentsQuery(api, asked.postId, sort), pages });
+  await cache
+    .infiniteQuery({ ...commentsQuery(api, asked.postId, sort), pages })
+    .catch(keptInCache);
+}
+
+function keptInCache() {
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDocument } from './content-state.ts';
+import { looksLikeDocument } from '@forum/rich-text/from-plain-text';
 import { PlainField } from './PlainField.tsx';
 import { useEditor } from './useEditor.ts';
 import styles from './EditorField.module.css';
@@ -57,6 +57,6 @@ export function EditorField({ content, onChange, kind = 'comment', ...field }: E
 
 /** A stored document is no text to type in: it waits for the editor. */
 function WaitingField(props: Omit<EditorFieldProps, 'kind'>) {
-  if (isDocument(props.content)) return <p className={styles.waiting}>Loading editor…</p>;
+  if (looksLikeDocument(props.content)) return <p className={styles.waiting}>Loading editor…</p>;
   return <PlainField {...props} value={props.content} />;
 }

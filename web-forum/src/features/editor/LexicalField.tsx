@@ -72,7 +72,7 @@ function configOf(content: string) {
     nodes: EDITOR_NODES,
     theme: EDITOR_THEME,
     onError: rethrow,
-    ...(editorState === undefined ? {} : { editorState }),
+    ...(editorState === null ? {} : { editorState }),
   };
 }
 

@@ -1,16 +1,19 @@
-import { parseContent } from '@forum/rich-text/document-schema';
 import { firstImageOf } from '@forum/rich-text/first-image';
+import { parseCommentContent } from '@forum/rich-text/from-plain-text';
 import { hasVisibleText, plainTextOf } from '@forum/rich-text/plain-text';
 
 /** Whether a content has nothing to read or see: white space, or a document without words and images. */
 export function isEmptyContent(content: string): boolean {
-  if (!isDocument(content)) return !hasVisibleText(content);
-  const parsed = parseContent(content);
+  if (content.trim() === '') return true;
+  const parsed = parseCommentContent(content);
+  // What cannot be stored is not nothing: the server says what is wrong with it.
   if (!parsed.ok) return false;
   return !hasVisibleText(plainTextOf(parsed.document)) && firstImageOf(parsed.document) === null;
 }
 
-/** Whether the content was written in the editor; else it is plain text. */
-export function isDocument(content: string): boolean {
-  return content.trimStart().startsWith('{') && parseContent(content).ok;
+/** A content as the document to store; plain text becomes paragraphs. What is no content stays as it is. */
+export function asDocument(content: string): string {
+  if (content.trim() === '') return '';
+  const parsed = parseCommentContent(content);
+  return parsed.ok ? parsed.json : content;
 }

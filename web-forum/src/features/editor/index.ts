@@ -1,2 +1,2 @@
-export { isEmptyContent } from './content-state.ts';
+export { asDocument, isEmptyContent } from './content-state.ts';
 export { EditorField, type EditorFieldProps } from './EditorField.tsx';

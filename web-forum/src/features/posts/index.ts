@@ -14,3 +14,5 @@ export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostSkeleton } from './PostSkeleton.tsx';
 export { PostStream } from './PostStream.tsx';
 export { PostArticle, type PostArticleProps } from './PostArticle.tsx';
+export { PermissionDenied } from './form/PermissionDenied.tsx';
+export { PostForm, type PostFormProps } from './form/PostForm.tsx';

@@ -1,5 +1,5 @@
-import { parseContent, type ParsedContent } from '@forum/rich-text/document-schema';
 import type { RichTextDocument } from '@forum/rich-text/document';
+import { parseContent, type ParsedContent } from '@forum/rich-text/document-schema';
 
 /** A stored text as it can be shown: a document, or the lines of a plain text. */
 export type StoredContent =

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router-dom';
+import { viewerQuery } from '../features/session/index.ts';
+import { loginPath } from '../lib/paths.ts';
+import type { LoadContext } from './load.ts';
+
+/** Lets members through; visitors go to the login page and come back from there. */
+export async function membersOnly(context: LoadContext, request: Request): Promise<void> {
+  const { client, api, mayBeSignedIn } = context;
+  const viewer = mayBeSignedIn ? await client.ensureQueryData(viewerQuery(api)) : null;
+  if (viewer !== null) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(loginPath(pathname + search));
+}

@@ -1,0 +1,57 @@
+import { canEditPost, type Post } from '@forum/contracts/posts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { categoryQuery } from '../../features/categories/index.ts';
+import { PostForm, PostSkeleton, postQuery } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { postPath } from '../../lib/paths.ts';
+import { moveTo, needed, notFound, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import { PostFormFrame } from './PostFormFrame.tsx';
+
+export const load: Load = async (context, { request, params }) => {
+  await membersOnly(context, request);
+  const post = await needed(context, postQuery(context.api, params.slugOrId ?? ''));
+  if (post === undefined) return;
+  moveTo(`${postPath(post)}/edit`, request);
+  if (post.category === null) throw notFound();
+  await needed(context, categoryQuery(context.api, post.category.slug));
+};
+
+export function Component() {
+  const slugOrId = useParams().slugOrId ?? '';
+  return (
+    <Suspense key={slugOrId} fallback={<PostSkeleton />}>
+      <Loaded slugOrId={slugOrId} />
+    </Suspense>
+  );
+}
+
+function Loaded({ slugOrId }: { slugOrId: string }) {
+  const { data: post } = useSuspenseQuery(postQuery(useApi(), slugOrId));
+  return <WithCategory post={post} slug={post.category?.slug ?? ''} />;
+}
+
+function WithCategory({ post, slug }: { post: Post; slug: string }) {
+  const viewer = useViewer();
+  const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
+  return (
+    <PostFormFrame title="Edit Post" path={`${postPath(post)}/edit`} category={category}>
+      {canEditPost(viewer, { authorId: post.author.id }) ? (
+        <PostForm key={post.id} category={category} post={post} />
+      ) : (
+        <Notice
+          kind="error"
+          title="Permission Denied"
+          action={<LinkButton to={postPath(post)}>Back to the post</LinkButton>}
+        >
+          Only its author and moderators can change this post.
+        </Notice>
+      )}
+    </PostFormFrame>
+  );
+}

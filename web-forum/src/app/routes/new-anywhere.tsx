@@ -1,0 +1,63 @@
+import { mayPostIn, type CategoryTree } from '@forum/contracts/categories';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { LinkButton } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { CategoryIcon, categoriesQuery } from '../../features/categories/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { categoryPath } from '../../lib/paths.ts';
+import { needed, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import styles from './new-anywhere.module.css';
+
+export const load: Load = async (context, { request }) => {
+  await membersOnly(context, request);
+  await needed(context, categoriesQuery(context.api));
+};
+
+/** A new post without a category: it has to be chosen first. */
+export function Component() {
+  const navigate = useNavigate();
+  const choice = <Choice />;
+  return (
+    <>
+      <PageHead title="Create New Post" description="Select a category." path="/new" isPrivate />
+      <div className="without-js">
+        <PageTitle>Select a Category</PageTitle>
+        {choice}
+      </div>
+      <Dialog title="Select a Category" isOpen onClose={() => void navigate('/')}>
+        {choice}
+        <div>
+          <LinkButton to="/">Cancel</LinkButton>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Choice() {
+  const viewer = useViewer();
+  const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
+  const open = flat(tree).filter((category) => mayPostIn(category, viewer));
+  return (
+    <ul className={styles.choice}>
+      {open.map((category) => (
+        <li key={category.id}>
+          <Link className={styles.category} to={`${categoryPath(category)}/new`}>
+            <CategoryIcon category={category} size="small" />
+            {category.parent === null ? null : <span>{category.parent.name} ›</span>}
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function flat(tree: readonly CategoryTree[]): CategoryTree[] {
+  return tree.flatMap((category) => [category, ...flat(category.children)]);
+}

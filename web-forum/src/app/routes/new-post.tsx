@@ -1,0 +1,46 @@
+import { mayPostIn, type CategoryPage } from '@forum/contracts/categories';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { categoryQuery } from '../../features/categories/index.ts';
+import { PermissionDenied, PostForm, PostSkeleton } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { categoryPath } from '../../lib/paths.ts';
+import { moveTo, needed, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import { PostFormFrame } from './PostFormFrame.tsx';
+
+export const load: Load = async (context, { request, params }) => {
+  await membersOnly(context, request);
+  const category = await needed(context, categoryQuery(context.api, params.category ?? ''));
+  if (category !== undefined) moveTo(`${categoryPath(category)}/new`, request);
+};
+
+export function Component() {
+  const slug = useParams().category ?? '';
+  return (
+    <Suspense key={slug} fallback={<PostSkeleton />}>
+      <Loaded slug={slug} />
+    </Suspense>
+  );
+}
+
+function Loaded({ slug }: { slug: string }) {
+  const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
+  return (
+    <PostFormFrame
+      title="Create New Post"
+      path={`${categoryPath(category)}/new`}
+      category={category}
+    >
+      <FormOrRefusal category={category} />
+    </PostFormFrame>
+  );
+}
+
+function FormOrRefusal({ category }: { category: CategoryPage }) {
+  const viewer = useViewer();
+  if (!mayPostIn(category, viewer)) return <PermissionDenied category={category} />;
+  return <PostForm key={category.id} category={category} />;
+}

@@ -1,0 +1,100 @@
+import type { CategorySummary } from '@forum/contracts/categories';
+import { LIMITS } from '@forum/contracts/limits';
+import type { Post } from '@forum/contracts/posts';
+import { isStaff } from '@forum/contracts/roles';
+import { useRef } from 'react';
+import { Button, LinkButton } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { categoryPath, postPath } from '../../../lib/paths.ts';
+import { useViewer } from '../../session/index.ts';
+import { ContentField } from './ContentField.tsx';
+import type { FormValues } from './form-values.ts';
+import { ExcerptField } from './ExcerptField.tsx';
+import { PrefixField } from './PrefixField.tsx';
+import { TagsField } from './TagsField.tsx';
+import { usePostForm } from './usePostForm.ts';
+import styles from './PostForm.module.css';
+
+/** Where the post goes, and the post when there is one already. */
+export interface PostFormProps {
+  readonly category: CategorySummary;
+  readonly post?: Post | null;
+}
+
+/** Writes a new post, or changes one. */
+export function PostForm({ category, post = null }: PostFormProps) {
+  const viewer = useViewer();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, change, submit, isSaving } = usePostForm(post, category.id);
+  const send = () => {
+    if (!submit()) queueMicrotask(() => focusFirstInvalid(form.current));
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TitleField values={values} error={errors.title} onChange={change} />
+      <PrefixField values={values} error={errors.prefix} onChange={change} />
+      <ContentField values={values} error={errors.content} onChange={change} onSubmit={send} />
+      <TagsField tags={values.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
+      <ExcerptField values={values} error={errors.excerpt} onChange={change} />
+      {isStaff(viewer) ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={values.featured}
+            onChange={(event) => change({ featured: event.target.checked })}
+          />
+          Mark as featured post
+        </label>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" disabled={isSaving}>
+          {submitText(post !== null, isSaving)}
+        </Button>
+        <LinkButton look="quiet" to={post === null ? categoryPath(category) : postPath(post)}>
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+function TitleField(props: {
+  values: FormValues;
+  error: string | undefined;
+  onChange: (part: Partial<FormValues>) => void;
+}) {
+  return (
+    <div className={styles.counted}>
+      <TextField
+        label="Title"
+        name="title"
+        required
+        value={props.values.title}
+        error={props.error}
+        autoComplete="off"
+        onChange={(event) => props.onChange({ title: event.target.value })}
+      />
+      <p className={styles.counter}>
+        {props.values.title.length}/{LIMITS.title.max}
+      </p>
+    </div>
+  );
+}
+
+function submitText(isEdit: boolean, isSaving: boolean): string {
+  if (isEdit) return isSaving ? 'Updating...' : 'Update Post';
+  return isSaving ? 'Creating...' : 'Publish Post';
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector('[aria-invalid="true"], [data-invalid] [contenteditable]');
+  if (wrong instanceof HTMLElement) wrong.focus();
+}

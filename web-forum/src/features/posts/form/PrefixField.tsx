@@ -1,0 +1,46 @@
+import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import { useId } from 'react';
+import { Chip } from '../../../components/Chip.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { colorOfPrefix, type FormValues } from './form-values.ts';
+import styles from './PostForm.module.css';
+
+interface Props {
+  readonly values: FormValues;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<FormValues>) => void;
+}
+
+/** Picked from the list, or typed freely. */
+export function PrefixField({ values, error, onChange }: Props) {
+  const listId = useId();
+  const pick = (prefix: string) =>
+    onChange({ prefix, prefixColor: colorOfPrefix(prefix, values.prefixColor) });
+  return (
+    <div className={styles.prefix}>
+      <TextField
+        label="Prefix"
+        name="prefix"
+        required
+        list={listId}
+        value={values.prefix}
+        error={error}
+        hint="What kind of post this is"
+        autoComplete="off"
+        onChange={(event) => pick(event.target.value)}
+      />
+      <datalist id={listId}>
+        {DEFAULT_PREFIXES.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      {values.prefix.trim() === '' ? null : (
+        <p className={styles.preview}>
+          <Chip color={values.prefixColor}>{values.prefix}</Chip>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { DEFAULT_PREFIXES, postFields, type Post, type PostFields } from '@forum/contracts/posts';
+import { paletteKeyOf, type PaletteKey } from '@forum/contracts/scalars';
+import { contentIssue } from '@forum/rich-text/content-issue';
+import { asDocument, isEmptyContent } from '../../editor/index.ts';
+
+/** What the form holds while it is filled in. */
+export interface FormValues {
+  readonly title: string;
+  readonly prefix: string;
+  readonly prefixColor: PaletteKey;
+  readonly tags: readonly string[];
+  readonly excerpt: string;
+  readonly content: string;
+  readonly featured: boolean;
+}
+
+/** One message a field. */
+export type FormErrors = Partial<Record<keyof FormValues, string>>;
+
+/** The form for a new post (specification, section 4, Post form). */
+export const NEW_POST: FormValues = {
+  title: '',
+  prefix: '',
+  prefixColor: 'blue',
+  tags: [],
+  excerpt: '',
+  content: '',
+  featured: false,
+};
+
+/** The form for a post that is there. */
+export function valuesOf(post: Post): FormValues {
+  return {
+    title: post.title,
+    prefix: post.prefix ?? '',
+    prefixColor: post.prefixColor,
+    tags: post.tags,
+    excerpt: post.writtenExcerpt ?? '',
+    content: post.content,
+    featured: post.featured,
+  };
+}
+
+/** The colour of a prefix that has one of its own, else the one before. */
+export function colorOfPrefix(prefix: string, before: PaletteKey): PaletteKey {
+  const known = DEFAULT_PREFIXES.find(({ name }) => name === prefix);
+  return known === undefined ? before : paletteKeyOf(known.color);
+}
+
+/** What is sent, or what is wrong with it, in the specification's words. */
+export function checkForm(
+  values: FormValues,
+  categoryId: string,
+): { ok: true; fields: PostFields } | { ok: false; errors: FormErrors } {
+  const { content, excerpt, featured, ...rest } = values;
+  const document = asDocument(content);
+  const parsed = postFields.safeParse({
+    ...rest,
+    categoryId,
+    content: document,
+    excerpt: excerpt.trim() === '' ? null : excerpt,
+    ...(featured ? { featured } : {}),
+  });
+  const wrong = contentError(content, document);
+  const errors = {
+    ...(wrong === null ? {} : { content: wrong }),
+    ...(parsed.success ? {} : fieldErrors(parsed.error.issues)),
+  };
+  if (!parsed.success || wrong !== null) return { ok: false, errors };
+  return { ok: true, fields: parsed.data };
+}
+
+/** The first message of each field, from the server's or our own check; `tags.0` counts for tags. */
+export function fieldErrors(
+  issues: readonly { path: string | readonly PropertyKey[]; message: string }[],
+): FormErrors {
+  const errors = issues.map(({ path, message }) => {
+    const field = typeof path === 'string' ? path.split('.')[0] : String(path[0]);
+    return [field, message];
+  });
+  return Object.fromEntries(errors.toReversed());
+}
+
+function contentError(content: string, document: string): string | null {
+  if (document === '') return 'Content is required';
+  if (isEmptyContent(content)) return 'Content must contain some text';
+  return contentIssue(document);
+}

@@ -1,0 +1,57 @@
+import { isApiError } from '@forum/api-client';
+import { createPost, editPost, type Post, type PostFields } from '@forum/contracts/posts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useToast } from '../../../components/Toasts.tsx';
+import { useApi } from '../../../lib/api.ts';
+import { postPath } from '../../../lib/paths.ts';
+import { newRequestKey } from '../../../lib/request-key.ts';
+import { postKeys } from '../api.ts';
+
+/** Publishes a new post, or changes the given one, and goes to its page. */
+export function useSavePost(present: Post | null, onRefused: (error: Error) => void) {
+  const api = useApi();
+  const toast = useToast();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const last = useRef({ text: '', key: '' });
+  return useMutation({
+    mutationFn: (fields: PostFields) => {
+      // The same text sent again carries the same key, so that it is never published twice.
+      const text = JSON.stringify(fields);
+      if (last.current.text !== text) last.current = { text, key: newRequestKey() };
+      const options = { idempotencyKey: last.current.key };
+      return present === null
+        ? api(createPost, { body: fields }, options)
+        : api(editPost, { params: { id: present.id }, body: changed(fields, present) }, options);
+    },
+    onSuccess: async (post) => {
+      client.setQueryData(postKeys.one(post.slug), post);
+      await client.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' });
+      await navigate(postPath(post));
+    },
+    onError: (error) => {
+      const title = present === null ? 'The post was not published' : 'The post was not saved';
+      toast({
+        kind: 'error',
+        title,
+        text: isApiError(error) ? error.message : 'Please try again.',
+      });
+      onRefused(error);
+    },
+  });
+}
+
+/** Only what differs from the post as it stands. */
+function changed(fields: PostFields, present: Post): Partial<PostFields> {
+  const before = {
+    ...present,
+    excerpt: present.writtenExcerpt,
+    featured: present.featured ? true : undefined,
+  };
+  const entries = Object.entries(fields).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
+  );
+  return Object.fromEntries(entries);
+}

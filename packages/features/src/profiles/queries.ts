@@ -104,20 +104,25 @@ export interface UserList {
 export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
   const { search = '', page, limit } = list;
   const among = search === '' ? sql`account` : found(search);
+  const { by, order } = ORDERS[list.sort];
   const [ids, total] = await Promise.all([
     sql<{ member_id: string }>`
-      SELECT account.member_id FROM ${among} JOIN member_reputation USING (member_id)
-      ORDER BY ${ORDERS[list.sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+      SELECT account.member_id FROM ${among} ${by}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
     countMembers(db, search),
   ]);
   const memberIds = ids.rows.map((row) => row.member_id);
   return { data: await usersByIds(db, memberIds, userOf), meta: metaOf(list, total) };
 }
 
-const ORDERS: Record<UserList['sort'], RawBuilder<unknown>> = {
-  createdAt: sql`created_at DESC, account.member_id DESC`,
-  reputation: sql`points DESC, account.member_id`,
-  username: sql`username_key`,
+const NOTHING_ELSE = sql``;
+const ORDERS: Record<UserList['sort'], Record<'by' | 'order', RawBuilder<unknown>>> = {
+  createdAt: { by: NOTHING_ELSE, order: sql`created_at DESC, account.member_id` },
+  username: { by: NOTHING_ELSE, order: sql`username_key` },
+  reputation: {
+    by: sql`JOIN member_reputation USING (member_id)`,
+    order: sql`points DESC, member_id`,
+  },
 };
 
 function found(search: string): RawBuilder<unknown> {

@@ -2,10 +2,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SearchDocument, SearchQuery } from './port.ts';
 import { queryText, type Term } from './search-words.ts';
 
-/** Matches in titles and tags that are ranked at most. */
+/** Matches in titles and tags that are ranked at most, the newest. */
 const TITLE_CANDIDATES = 300;
-/** Matches anywhere that are ranked at most: ranking all of them takes half a second for a frequent word. */
-const CANDIDATES = 500;
+/** Matches anywhere that are ranked at most, the newest: ranking all those of a frequent word takes half a second. */
+const CANDIDATES = 300;
+/** A list by date ranks nothing, so it may be longer. */
+const DATED = 500;
 
 /** Ids of one page, in order, and how many there are on all pages. */
 export interface Found {
@@ -64,14 +66,13 @@ export async function readTexts(
 function candidates(query: SearchQuery, terms: readonly Term[], words: RawBuilder<unknown>) {
   const where = sql`FROM search_document WHERE kind = ${sql.lit(query.kind)} AND ${filters(query)}`;
   const newest = sql`ORDER BY created_at DESC, id`;
+  const inTitle = sql`${where} AND title_words @@ ${words} ${newest} LIMIT ${TITLE_CANDIDATES}`;
   if (query.sort === 'date') {
-    return sql`SELECT id ${where} AND words @@ ${words} ${newest} LIMIT ${CANDIDATES}`;
+    return sql`SELECT id ${where} AND words @@ ${words} ${newest} LIMIT ${DATED}`;
   }
-  if (isTooShort(terms)) {
-    return sql`SELECT id ${where} AND title_words @@ ${words} ${newest} LIMIT ${TITLE_CANDIDATES}`;
-  }
-  return sql`(SELECT id ${where} AND title_words @@ ${words} LIMIT ${TITLE_CANDIDATES})
-    UNION (SELECT id ${where} AND words @@ ${words} LIMIT ${CANDIDATES})`;
+  if (isTooShort(terms)) return sql`SELECT id ${inTitle}`;
+  return sql`(SELECT id ${inTitle})
+    UNION (SELECT id ${where} AND words @@ ${words} ${newest} LIMIT ${CANDIDATES})`;
 }
 
 // One or two Latin letters begin half of all words: the newest titles are a better answer than a ranking.

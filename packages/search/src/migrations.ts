@@ -41,6 +41,10 @@ export const searchMigrations: readonly Migration[] = [
         USING gin (title_words) WITH (fastupdate = off)`.execute(db);
       await sql`CREATE INDEX search_document_words ON search_document
         USING gin (words) WITH (fastupdate = off)`.execute(db);
+      // The newest matches of a frequent word are found by walking back, not by sorting all of them.
+      await sql`CREATE INDEX search_document_created_at ON search_document (created_at DESC, id)`.execute(
+        db,
+      );
       await sql`CREATE INDEX search_document_indexed_at ON search_document (indexed_at)`.execute(
         db,
       );

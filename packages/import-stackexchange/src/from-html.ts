@@ -127,9 +127,19 @@ function innerClass(node: HtmlNode | undefined): string {
   return node === undefined || typeof node === 'string' ? '' : (node.attributes['class'] ?? '');
 }
 
+/** Fits however it is escaped: no character takes more than six bytes in JSON. */
+const MAX_PLAIN_CHARACTERS = 40_000;
+
 // One paragraph with line ends in its text has a handful of nodes, however many lines there are.
 function plainJson(plain: string): string {
-  const lines = parseContent(toJson(fromPlainText(plain)));
-  if (lines.ok) return lines.json;
-  return toJson(doc(p(text(plain))));
+  const candidates = [fromPlainText(plain), doc(p(text(plain)))];
+  for (const candidate of candidates) {
+    const parsed = parseContent(toJson(candidate));
+    if (parsed.ok) return parsed.json;
+  }
+  const cut = parseContent(
+    toJson(doc(p(text(plain.slice(0, MAX_PLAIN_CHARACTERS).toWellFormed())))),
+  );
+  if (!cut.ok) throw new Error(cut.message);
+  return cut.json;
 }

@@ -1,7 +1,8 @@
-import { post, postVersion } from '@forum/contracts/posts';
+import { post, postFields, postVersion } from '@forum/contracts/posts';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importPost, importPostEdit } from './commands.ts';
+import { createPost, editPost, importPost, importPostEdit } from './commands.ts';
+import { getWrittenPost } from './queries.ts';
 import { alice, body, bob, buildPostTests, mod, statusOf, type PostTests } from './test-posts.ts';
 
 let forum: PostTests;
@@ -96,6 +97,38 @@ describe('editing a post', () => {
     expect(await forum.events(made.id)).toBe(
       1 + statuses.filter((status) => status === 200).length,
     );
+  });
+});
+
+describe('an answer that cannot wait for the projections', () => {
+  it('is what they will show', async () => {
+    const made = await forum.aPost(alice, { title: 'In a hurry', tags: ['One', 'two'] });
+    const read = async () => post.parse((await forum.as(alice).get(`/posts/${made.id}`)).json());
+    for (const changes of [
+      { tags: ['One'] },
+      { title: 'In a great hurry', excerpt: 'Short' },
+      { content: body('Other words for the same thing.'), prefix: 'Question' },
+      { published: false, tags: ['three'] },
+    ]) {
+      forum.clock.advance(1000);
+      const command = { meta: { actor: alice }, actor: alice, postId: made.id, changes };
+      const { result } = await editPost(forum.ctx, command);
+      const now = forum.clock.now();
+      const computed = await getWrittenPost(forum.ctx.db, result, { viewer: alice, now });
+      await forum.settle();
+      const shown = await read();
+      expect(computed).toEqual(shown);
+    }
+  });
+
+  it('of a new post counts from zero', async () => {
+    const fields = postFields.parse(forum.fields({ title: 'Brand new post' }));
+    const { result } = await createPost(forum.ctx, { meta: { actor: bob }, actor: bob, fields });
+    const now = forum.clock.now();
+    const computed = await getWrittenPost(forum.ctx.db, result, { viewer: bob, now });
+    await forum.settle();
+    const shown = await forum.as(bob).get(`/posts/${result.postId}`);
+    expect(computed).toEqual(post.parse(shown.json()));
   });
 });
 

@@ -127,6 +127,15 @@ describe('the list of posts', () => {
     }
   });
 
+  it('searches, best match first unless sorted, and filters what it found', async () => {
+    expect(await titles('/posts?search=second&limit=10&published=true')).toEqual(['Second']);
+    expect(await titles('/posts?search=quite enough&sort=createdAt')).toHaveLength(4);
+    expect(await titles(`/posts?search=quite enough&authorId=${bob.id}`)).toHaveLength(2);
+    expect(await total(`/posts?search=quite enough&categoryId=${parent}&limit=1`)).toBe(3);
+    expect(await titles('/posts?search=deleted')).toEqual([]);
+    expect(await titles('/posts?search=')).toHaveLength(4);
+  });
+
   it('shows the viewer’s own vote', async () => {
     const item = { type: 'post' as const, id: idOf('Third') };
     await castVote(forum.ctx, { meta: { actor: bob }, actor: bob, item, direction: 'DOWNVOTE' });

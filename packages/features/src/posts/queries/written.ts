@@ -29,6 +29,8 @@ export interface WrittenPost {
   readonly attribution: Attribution | null;
 }
 
+type Db = Kysely<ReadDatabase>;
+
 const UNCOUNTED = {
   answered: false,
   views: 0,
@@ -40,13 +42,58 @@ const UNCOUNTED = {
 
 /** The answer to a command whose projections are behind: what was written, with the counts known so far. */
 export async function getWrittenPost(
-  db: Kysely<ReadDatabase>,
+  db: Db,
   written: WrittenPost,
   { viewer, now }: { readonly viewer: Actor; readonly now: Date },
 ): Promise<Post> {
-  const { postId: id, authorId, contentId, publishedAt, categoryId, excerpt } = written;
-  const [known, authors, categories, answers, content] = await Promise.all([
+  const { before, row, author, category, answer, content } = await readAround(db, written, viewer);
+  const { title, contentId, excerpt, tags, publishedAt } = written;
+  const isNewText = row !== undefined && (row.title !== title || row.content_id !== contentId);
+  const edit = isNewText && publishedAt !== null ? now : row?.edited_at;
+  return {
+    ...(before ?? UNCOUNTED),
+    ...partsOf(written),
+    author,
+    category,
+    tags: [...tags],
+    tagColors: Object.fromEntries(tags.map((tag) => [tag, tagColorOf(tag)])),
+    excerpt: cardExcerpt({ excerpt, text: content.text }),
+    writtenExcerpt: excerpt,
+    content: content.body,
+    createdAt: publishedAt ?? before?.createdAt ?? now.toISOString(),
+    updatedAt: now.toISOString(),
+    isEdited: edit !== undefined && edit !== null,
+    editedAt: edit?.toISOString() ?? null,
+    acceptedCommentId: answer,
+  };
+}
+
+function partsOf(written: WrittenPost) {
+  const { postId: id, title, slug, thumbnail, prefix, prefixColor } = written;
+  const { published, featured, categoryId, attribution } = written;
+  return {
+    id,
+    title,
+    slug,
+    thumbnail,
+    prefix,
+    prefixColor,
+    published,
+    featured,
+    categoryId,
+    attribution,
+  };
+}
+
+async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
+  const { postId: id, authorId, categoryId, contentId } = written;
+  const [known, row, authors, categories, answers, content] = await Promise.all([
     listPostCards(db, [id], viewer.id),
+    db
+      .selectFrom('post')
+      .select(['title', 'content_id', 'edited_at'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
     listAuthors(db, [authorId]),
     listCategorySummaries(db, categoryId === null ? [] : [categoryId]),
     acceptedCommentIds(db, [id]),
@@ -58,31 +105,6 @@ export async function getWrittenPost(
   ]);
   const author = authors.get(authorId);
   if (author === undefined) throw new Error(`Every author asked for is found: ${authorId}.`);
-  const before = known[0];
-  const { title, slug, thumbnail, prefix, prefixColor, tags, published, featured } = written;
-  return {
-    ...(before ?? UNCOUNTED),
-    id,
-    title,
-    slug,
-    thumbnail,
-    prefix,
-    prefixColor,
-    published,
-    featured,
-    author,
-    categoryId,
-    tags: [...tags],
-    tagColors: Object.fromEntries(tags.map((tag) => [tag, tagColorOf(tag)])),
-    excerpt: cardExcerpt({ excerpt, text: content.text }),
-    writtenExcerpt: excerpt,
-    content: content.body,
-    category: categoryId === null ? null : (categories.get(categoryId) ?? null),
-    createdAt: publishedAt ?? before?.createdAt ?? now.toISOString(),
-    updatedAt: now.toISOString(),
-    isEdited: before !== undefined && publishedAt !== null,
-    editedAt: before === undefined || publishedAt === null ? null : now.toISOString(),
-    acceptedCommentId: answers.get(id) ?? null,
-    attribution: written.attribution,
-  };
+  const category = categoryId === null ? null : (categories.get(categoryId) ?? null);
+  return { before: known[0], row, author, category, answer: answers.get(id) ?? null, content };
 }

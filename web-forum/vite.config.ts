@@ -16,10 +16,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild !== true,
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
-    ...(isSsrBuild === true
-      ? {}
-      : { outDir: 'dist/client', rolldownOptions: { input: 'src/app/entry-client.tsx' } }),
+    rolldownOptions:
+      isSsrBuild === true
+        ? // Node runs the sources of the house as they are. A second copy of the contracts in the server's
+          // process would register each schema of the API description twice.
+          { external: /^@forum\// }
+        : { input: 'src/app/entry-client.tsx' },
+    ...(isSsrBuild === true ? {} : { outDir: 'dist/client' }),
   },
-  // Sources in TypeScript and icon files are bundled; React and the router stay packages, so that there is one copy.
-  ssr: { noExternal: [/^@forum\//, 'lucide-react', /^@fontsource-variable\//] },
+  // Icon and font files are bundled; React and the router stay packages, so that there is one copy.
+  ssr: { noExternal: ['lucide-react', /^@fontsource-variable\//] },
 }));

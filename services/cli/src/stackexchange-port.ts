@@ -109,7 +109,13 @@ function metaOf({ key }: Imported, at?: Date): CommandMeta {
 }
 
 /** Conflicts that say "it is here already", from a run whose keys are gone. */
-const PRESENT = new Set(['post-exists', 'comment-exists', 'category-exists', 'already-voted']);
+const PRESENT = new Set([
+  'post-exists',
+  'comment-exists',
+  'edit-exists',
+  'category-exists',
+  'already-voted',
+]);
 
 async function once(command: Promise<CommandOutcome<unknown>>): Promise<Outcome> {
   try {

@@ -18,7 +18,11 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'forum_session' } },
       },
     },
-    transform: jsonSchemaTransform,
+    // Only the contract's calls are documented: pages, forms and health checks are not the API.
+    transform: (route) =>
+      route.url.startsWith('/api/')
+        ? jsonSchemaTransform(route)
+        : { schema: { ...route.schema, hide: true }, url: route.url },
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list' } });

@@ -102,6 +102,18 @@ describe('the first SUPERADMIN', () => {
     expect(signedIn.json().user.role).toBe('SUPERADMIN');
     expect((await ensureSuperadmin(forum.ctx, command)).result.memberId).toBeNull();
   });
+
+  it('is never an account that took the address before', async () => {
+    const other = await buildTestForum();
+    const [email, password] = ['root@example.com', 'Str0ngEnough'];
+    const form = { email, username: 'squatter', password, confirmPassword: password };
+    expect((await other.as(null).post('/users', form)).statusCode).toBe(201);
+    const command = { meta, email: 'ROOT@example.com', username: 'root', password };
+    await expect(ensureSuperadmin(other.ctx, command)).rejects.toMatchObject({ kind: 'conflict' });
+    const roles = await other.ctx.db.selectFrom('account').select('role').execute();
+    expect(roles).toEqual([{ role: 'MEMBER' }]);
+    await other.close();
+  });
 });
 
 describe('changing roles', () => {

@@ -4,12 +4,14 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
 import { hashPassword } from '../passwords.ts';
 import {
+  cleanedProfile,
   decideBeginning,
   decideRoleChange,
   refuseOddUsername,
   refuseTaken,
   usernameCandidates,
   type Beginning,
+  type ForeignProfile,
   type RoleChange,
 } from './decide.ts';
 import { memberExists, memberStream } from './events.ts';
@@ -18,7 +20,6 @@ import {
   insertAccount,
   keyOf,
   lockRoles,
-  memberIdOfEmail,
   saveRole,
   type NewAccount,
   type NewProfile,
@@ -52,7 +53,7 @@ export interface ImportedMember {
   readonly memberId: string;
   /** The wish; where it is taken, the next free one with a number is given. */
   readonly username: string;
-  readonly profile: NewProfile;
+  readonly profile: ForeignProfile;
 }
 
 /**
@@ -71,7 +72,14 @@ export function importMember(
     return begin(
       tx,
       { memberId, origin: 'import', role: 'MEMBER' },
-      { memberId, email: null, username: free, passwordHash: null, role: 'MEMBER', profile },
+      {
+        memberId,
+        email: null,
+        username: free,
+        passwordHash: null,
+        role: 'MEMBER',
+        profile: cleanedProfile(profile),
+      },
     );
   });
 }
@@ -82,16 +90,17 @@ export interface StaffMember {
   readonly username: string;
   readonly password: string;
   readonly role: Role;
-  readonly profile?: NewProfile;
+  readonly profile?: ForeignProfile;
 }
 
 /** Makes an account by the command line, its address taken as verified. @throws DomainError conflict | invalid */
 export async function createMember(
   ctx: CommandContext,
-  { meta, email, username, password, role, profile = {} }: Given<StaffMember>,
+  { meta, email, username, password, role, ...given }: Given<StaffMember>,
 ): Promise<Outcome<BegunMember>> {
   refuseOddUsername(username);
   const memberId = ctx.newId();
+  const profile = cleanedProfile(given.profile ?? {});
   const passwordHash = await hashPassword(password);
   return ctx.eventStore.execute(meta, (tx) => {
     const emailVerifiedAt = tx.now;
@@ -106,7 +115,10 @@ export interface FirstSuperadmin {
   readonly memberId: string | null;
 }
 
-/** Makes the SUPERADMIN where there is none: the account of that address, or else a new one. */
+/**
+ * Makes the SUPERADMIN where there is none. An account that has the address already is not made one: whoever
+ * registered it may not be who was meant. @throws DomainError conflict `already-taken`
+ */
 export async function ensureSuperadmin(
   ctx: CommandContext,
   { meta, email, username, password }: Given<Omit<StaffMember, 'role' | 'profile'>>,
@@ -118,11 +130,6 @@ export async function ensureSuperadmin(
     // Two first starts at once: the second waits here, and then finds the first one's.
     if (!(await tx.reserve('first-superadmin', 'forum', memberId))) return { memberId: null };
     if (await hasRole(tx.connection, 'SUPERADMIN')) return { memberId: null };
-    const present = await memberIdOfEmail(tx.connection, email);
-    if (present !== null) {
-      await applyRole(tx, { memberId: present, role: 'SUPERADMIN', actor: null });
-      return { memberId: present };
-    }
     const role = 'SUPERADMIN';
     const emailVerifiedAt = tx.now;
     const profile = { display_name: 'Administrator' };

@@ -2,6 +2,7 @@ import type { Role } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import {
+  cleanedProfile,
   decideBeginning,
   decideRoleChange,
   refuseOddUsername,
@@ -75,6 +76,39 @@ describe('usernames', () => {
     expect(candidates.at(-1)).toBe(`${'x'.repeat(17)}_000000000001`);
     expect(candidates.every((name) => name.length <= 30)).toBe(true);
     expect(new Set(candidates).size).toBe(candidates.length);
+  });
+});
+
+describe('a profile from elsewhere', () => {
+  it('keeps clean text', () => {
+    const profile = {
+      display_name: ' Jo\u0000hn \u202e\uD800 Doe\n<b> ',
+      bio: 'First\u0000\n\nSecond\u202e',
+      location: ' ',
+      interests: ['a\nb', ' '],
+    };
+    expect(cleanedProfile(profile)).toMatchObject({
+      display_name: 'Jo hn \uFFFD Doe <b>',
+      bio: 'First\n\nSecond',
+      location: null,
+      interests: ['a b'],
+    });
+  });
+  it('bounds the length', () => {
+    const cleaned = cleanedProfile({ display_name: 'x'.repeat(1e6), bio: 'x'.repeat(1e6) });
+    expect([cleaned.display_name?.length, cleaned.bio?.length]).toEqual([200, 10_000]);
+  });
+  it.each([
+    ['https://example.com/me', 'https://example.com/me'],
+    ['javascript:alert(1)', null],
+    [' JaVa\tScript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['//evil.example', null],
+    ['/profile', null],
+    ['mailto:a@example.com', null],
+    [null, null],
+  ])('keeps the website %j as %j', (website, kept) => {
+    expect(cleanedProfile({ website }).website).toBe(kept);
   });
 });
 

@@ -1,6 +1,7 @@
-import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { asOneLine, atLeast, type Actor, type Role } from '@forum/contracts';
 import { username as usernameRules } from '@forum/contracts/accounts';
 import { DomainError, type FieldIssue } from '@forum/kernel';
+import { safeImageUrl } from '@forum/rich-text';
 import type { AccountEvent } from './events.ts';
 
 /** How an account begins. */
@@ -58,6 +59,60 @@ export function usernameCandidates(wished: string, memberId: string): string[] {
 
 function withSuffix(name: string, suffix: string): string {
   return `${name.slice(0, LONGEST_USERNAME - suffix.length - 1)}_${suffix}`;
+}
+
+/** What somebody says of themselves elsewhere: any text, as a file holds it. */
+export interface ForeignProfile {
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly display_name?: string | null;
+  readonly pronouns?: string | null;
+  readonly bio?: string | null;
+  readonly status_message?: string | null;
+  readonly location?: string | null;
+  readonly timezone?: string | null;
+  readonly website?: string | null;
+  readonly avatar?: string | null;
+  readonly mentor_status?: string | null;
+  readonly interests?: string[];
+  readonly expertise?: string[];
+  readonly last_active_at?: Date | null;
+}
+
+const LONGEST_LINE = 200;
+const LONGEST_BIO = 10_000;
+
+/** A profile from elsewhere as it may be kept: clean texts of bounded length, addresses that are safe to follow. */
+export function cleanedProfile(profile: ForeignProfile): ForeignProfile {
+  const {
+    bio,
+    website,
+    avatar,
+    interests = [],
+    expertise = [],
+    last_active_at,
+    ...lines
+  } = profile;
+  const cleaned: Record<string, string | null> = {};
+  for (const [field, text] of Object.entries(lines)) cleaned[field] = lineOf(text);
+  return {
+    ...cleaned,
+    bio: paragraphsOf(bio),
+    website: /^https?:/i.test(website ?? '') ? safeImageUrl(website ?? '') : null,
+    avatar: safeImageUrl(avatar ?? ''),
+    interests: interests.flatMap((text) => lineOf(text) ?? []),
+    expertise: expertise.flatMap((text) => lineOf(text) ?? []),
+    last_active_at: last_active_at ?? null,
+  };
+}
+
+function lineOf(text: string | null | undefined): string | null {
+  return asOneLine((text ?? '').slice(0, LONGEST_LINE)) || null;
+}
+
+function paragraphsOf(text: string | null | undefined): string | null {
+  const lines = (text ?? '').slice(0, LONGEST_BIO).split('\n');
+  return lines.map(asOneLine).join('\n').trim() || null;
 }
 
 /** A change of role: `actor` and `current` as the account rows say now. */

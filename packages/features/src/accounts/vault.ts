@@ -99,17 +99,6 @@ export async function lockRoles(
   return new Map(rows.map((row) => [row.member_id, row.role]));
 }
 
-/** Whose address it is, regardless of case; null: nobody's. */
-export async function memberIdOfEmail(db: Kysely<unknown>, email: string): Promise<string | null> {
-  const found = await db
-    .$extendTables<AccountVault>()
-    .selectFrom('account')
-    .select('member_id')
-    .where('email_key', '=', keyOf(email))
-    .executeTakeFirst();
-  return found?.member_id ?? null;
-}
-
 /** Puts a role in force. */
 export async function saveRole(db: Kysely<unknown>, memberId: string, role: Role): Promise<void> {
   await db

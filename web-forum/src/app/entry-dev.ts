@@ -8,4 +8,3 @@ Object.assign(window, {
   $RefreshSig$: () => (type: unknown) => type,
 });
 await import('./entry-client.tsx');
-

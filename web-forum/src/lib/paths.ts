@@ -20,6 +20,11 @@ export function postPath(post: PostAddress): string {
   return `${folder}/posts/${post.slug}`;
 }
 
+/** Where a post in the category is written. */
+export function newPostPath(category: CategoryAddress): string {
+  return `${categoryPath(category)}/new`;
+}
+
 export function profilePath(username: string): string {
   return `/profile/${encodeURIComponent(username)}`;
 }

@@ -1,4 +1,4 @@
-import type { CategoryPage } from '@forum/contracts/categories';
+import { mayPostIn, type CategoryPage } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -23,9 +23,10 @@ import {
   postPagesQuery,
   type PostFilter,
 } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
-import { categoryPath } from '../../lib/paths.ts';
+import { categoryPath, newPostPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
@@ -65,7 +66,7 @@ function Loaded({ slug }: { slug: string }) {
   return (
     <>
       <Head category={category} page={page} />
-      <CategoryHero category={category} />
+      <CategoryHero category={category} acts={<NewPost category={category} />} />
       <Columns aside={<Margin category={category} />}>
         {category.children.length === 0 ? null : (
           <Section title="Subcategories">
@@ -108,7 +109,19 @@ function Head({ category, page }: { category: CategoryPage; page: number }) {
   );
 }
 
+/** For visitors it leads through the login page; who may not post here does not see it. */
+function NewPost({ category }: { category: CategoryPage }) {
+  const viewer = useViewer();
+  if (viewer !== null && !mayPostIn(category, viewer)) return null;
+  return (
+    <LinkButton to={newPostPath(category)} look="primary">
+      Create New Post
+    </LinkButton>
+  );
+}
+
 function Margin({ category }: { category: CategoryPage }) {
+  const viewer = useViewer();
   return (
     <>
       <CategoryStats stats={category.stats} />
@@ -116,6 +129,9 @@ function Margin({ category }: { category: CategoryPage }) {
         <PostLinks filter={trendingOf(category.id)} />
       </Panel>
       <Panel title="Quick Actions">
+        {mayPostIn(category, viewer) ? (
+          <LinkButton to={newPostPath(category)}>New Post</LinkButton>
+        ) : null}
         <LinkButton to="/">Back to Forum</LinkButton>
       </Panel>
     </>

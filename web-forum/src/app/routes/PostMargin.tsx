@@ -16,6 +16,7 @@ import { useApi } from '../../lib/api.ts';
 import { counted, shortNumber } from '../../lib/numbers.ts';
 import { categoryPath, memberPath } from '../../lib/paths.ts';
 import { beside, type LoadContext } from '../load.ts';
+import { NewPostLink } from './NewPostLink.tsx';
 import styles from './PostMargin.module.css';
 
 /** One more than shown: the open post itself is left out. */
@@ -44,6 +45,9 @@ export function PostMargin({ post }: { post: Post }) {
       {post.category === null ? null : <Category category={post.category} />}
       <Panel title="Quick Actions">
         <div className={styles.acts}>
+          {post.category === null ? null : (
+            <NewPostLink category={post.category}>Create Post</NewPostLink>
+          )}
           <Button className="with-js" onClick={focusSearch}>
             <Icon of={Search} /> Search Posts
           </Button>

@@ -10,6 +10,8 @@ import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index
 import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { moveTo, needed, type Load } from '../load.ts';
+import { NewPostLink } from './NewPostLink.tsx';
+import styles from './post.module.css';
 import { PostJsonLd } from './PostJsonLd.tsx';
 import { PostMargin, loadPostMargin } from './PostMargin.tsx';
 import { RelatedDiscussions, loadRelatedDiscussions } from './RelatedDiscussions.tsx';
@@ -44,6 +46,14 @@ function Loaded({ slugOrId }: { slugOrId: string }) {
   return (
     <>
       <Head post={post} />
+      <div className={styles.top}>
+        <Way post={post} />
+        {post.category === null ? null : (
+          <NewPostLink category={post.category} size="small">
+            New Post
+          </NewPostLink>
+        )}
+      </div>
       <Columns aside={<PostMargin post={post} />}>
         <PostArticle post={post} />
         <RelatedDiscussions post={post} />
@@ -62,28 +72,32 @@ function useCanonicalPath(path: string) {
   }, [pathname, path, search, hash, navigate]);
 }
 
-function Head({ post }: { post: Post }) {
+function Way({ post }: { post: Post }) {
   const { category } = post;
   const parent = category?.parent ?? null;
-  const path = postPath(post);
+  return (
+    <Breadcrumbs
+      trail={[
+        ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
+        ...(category === null ? [] : [{ name: category.name, path: categoryPath(category) }]),
+        { name: post.title, path: postPath(post) },
+      ]}
+    />
+  );
+}
+
+function Head({ post }: { post: Post }) {
   return (
     <>
       <PageHead
         title={post.title}
         description={post.excerpt === '' ? post.title : post.excerpt}
-        path={path}
+        path={postPath(post)}
         type="article"
         image={post.thumbnail}
         isPrivate={!post.published}
       />
       <PostJsonLd post={post} />
-      <Breadcrumbs
-        trail={[
-          ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
-          ...(category === null ? [] : [{ name: category.name, path: categoryPath(category) }]),
-          { name: post.title, path },
-        ]}
-      />
     </>
   );
 }

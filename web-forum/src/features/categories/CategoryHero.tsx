@@ -1,11 +1,18 @@
 import type { CategoryPage } from '@forum/contracts/categories';
+import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { counted } from '../../lib/numbers.ts';
 import styles from './CategoryHero.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
+interface Props {
+  category: CategoryPage;
+  /** What can be done here. */
+  acts: ReactNode;
+}
+
 /** What the category is about. */
-export function CategoryHero({ category }: { category: CategoryPage }) {
+export function CategoryHero({ category, acts }: Props) {
   const { lastActivityAt } = category.stats;
   return (
     <header className={styles.hero}>
@@ -22,6 +29,7 @@ export function CategoryHero({ category }: { category: CategoryPage }) {
           )}
         </p>
       </div>
+      <div className={styles.acts}>{acts}</div>
       {category.description === null ? null : (
         <p className={styles.description}>{category.description}</p>
       )}

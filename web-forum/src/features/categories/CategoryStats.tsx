@@ -14,7 +14,11 @@ export function CategoryStats({ stats }: { stats: CategoryPage['stats'] }) {
           ['Active Members', shortNumber(stats.activeMembers)],
           [
             'Last Activity',
-            lastActivityAt === null ? 'None yet' : <RelativeTime key="last" moment={lastActivityAt} />,
+            lastActivityAt === null ? (
+              'None yet'
+            ) : (
+              <RelativeTime key="last" moment={lastActivityAt} />
+            ),
           ],
           ['This Week', counted(stats.postsThisWeek, 'post')],
         ]}

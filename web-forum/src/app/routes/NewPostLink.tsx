@@ -1,0 +1,27 @@
+import { mayPostIn, type CategorySummary } from '@forum/contracts/categories';
+import { useQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { LinkButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { categoryQuery } from '../../features/categories/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { newPostPath } from '../../lib/paths.ts';
+
+interface Props {
+  category: CategorySummary;
+  children: string;
+  size?: 'small' | 'medium';
+}
+
+/** Leads to a new post in the category; only for those whose role it lets in (specification, section 5). */
+export function NewPostLink({ category, children, size = 'medium' }: Props) {
+  const viewer = useViewer();
+  const page = useQuery(categoryQuery(useApi(), category.slug)).data;
+  if (page === undefined || !mayPostIn(page, viewer)) return null;
+  return (
+    <LinkButton to={newPostPath(category)} size={size}>
+      <Icon of={PenLine} /> {children}
+    </LinkButton>
+  );
+}

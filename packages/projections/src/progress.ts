@@ -18,7 +18,8 @@ export async function findBehind({ db, projections }: EngineContext): Promise<Be
     const lane = projections.get(projection)?.projection.lane;
     if (lane !== undefined) behind.set(`${lane} ${partition}`, { lane, partition });
   }
-  return [...behind.values()];
+  // What commands wait for comes first.
+  return [...behind.values()].sort((a, b) => a.lane.localeCompare(b.lane));
 }
 
 interface LagRow {

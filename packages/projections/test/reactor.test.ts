@@ -1,0 +1,155 @@
+import { systemClock } from '@forum/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createReactor, defineReaction, type Effects, type Reactor } from '../src/index.ts';
+import { aBench, type Bench } from './fixtures.ts';
+import { silentLogger, topicEvents, voted } from './forum.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await aBench();
+});
+afterEach(() => bench.close());
+
+type OnVote = (memberId: string, effects: Effects, eventId: string) => Promise<void>;
+
+const onVotes = (handle: OnVote, from: 'head' | 'start' = 'head') =>
+  defineReaction({
+    name: 'mails',
+    after: ['topics'],
+    events: topicEvents,
+    from,
+    handles: { VoteCast: ({ data, id }, effects) => handle(data.memberId, effects, id) },
+  });
+
+function reactorOf(...reactions: ReturnType<typeof onVotes>[]): Reactor {
+  return createReactor({
+    db: bench.db,
+    reactions,
+    catalogue: topicEvents,
+    engine: bench.engine,
+    logger: silentLogger,
+    clock: systemClock,
+  });
+}
+
+/** As if the time for the next attempt had come. */
+const nextAttempt = (): Promise<unknown> =>
+  bench.db.pool.query('UPDATE projection_checkpoint SET retry_at = now() WHERE retry_at > now()');
+
+describe('a reaction', () => {
+  it('sees an event once, in order, after the projections it follows', async () => {
+    const seen: string[] = [];
+    const reactor = reactorOf(onVotes(async (member) => void seen.push(member)));
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'first'), voted(topicId, 'second'));
+    await reactor.catchUp();
+    expect(seen).toEqual([]);
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    await reactor.catchUp();
+    expect(seen).toEqual(['first', 'second']);
+  });
+
+  it('never runs in a rebuild', async () => {
+    const seen: string[] = [];
+    const reactor = reactorOf(onVotes(async (member) => void seen.push(member)));
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'once'));
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    await bench.engine.rebuild('topics');
+    await reactor.catchUp();
+    expect(seen).toEqual(['once']);
+  });
+
+  it('that is new does not tell history, unless it wants to', async () => {
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'history'));
+    await bench.engine.catchUp();
+    const told: string[] = [];
+    await reactorOf(onVotes(async (member) => void told.push(member))).catchUp();
+    expect(told).toEqual([]);
+    const all = { ...onVotes(async (member) => void told.push(member), 'start'), name: 'all' };
+    await reactorOf(all).catchUp();
+    expect(told).toEqual(['history']);
+  });
+
+  it('that failed is tried again later, and does not repeat what it had done', async () => {
+    const mails: string[] = [];
+    let down = true;
+    const reactor = reactorOf(
+      onVotes(async (member, effects, id) => {
+        await effects.once('mail', id, 'author', async () => mails.push(`author ${member}`));
+        await effects.once('mail', id, 'staff', async () => {
+          if (down) throw new Error('The mail server is away.');
+          mails.push(`staff ${member}`);
+        });
+      }),
+    );
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'bob'), voted(topicId, 'carol'));
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    expect(mails).toEqual(['author bob']);
+    down = false;
+    await reactor.catchUp();
+    expect(mails).toEqual(['author bob']);
+    await nextAttempt();
+    await reactor.catchUp();
+    expect(mails).toEqual(['author bob', 'staff bob', 'author carol', 'staff carol']);
+  });
+
+  it('that fails for good is parked, the rest flows, and a retry does it', async () => {
+    const mails: string[] = [];
+    let refuses = 'bob';
+    const reactor = reactorOf(
+      onVotes(async (member) => {
+        if (member === refuses) throw new Error('No such address.');
+        mails.push(member);
+      }),
+    );
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'bob'), voted(topicId, 'carol'));
+    await bench.engine.catchUp();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await reactor.catchUp();
+      await nextAttempt();
+    }
+    expect(mails).toEqual(['carol']);
+    const [parked] = await bench.engine.parked();
+    expect(parked).toMatchObject({ projection: 'reaction:mails', error: 'No such address.' });
+    refuses = 'nobody';
+    expect(await bench.engine.retryParked(parked?.id ?? '')).toBe(false);
+    await reactor.catchUp();
+    expect(mails).toEqual(['carol', 'bob']);
+    expect(await bench.engine.parked()).toEqual([]);
+  });
+
+  it('runs in one worker at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const reaction = onVotes(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+    });
+    const reactors = [reactorOf(reaction), reactorOf(reaction)];
+    await reactors[0]?.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, ...['a', 'b', 'c', 'd'].map((member) => voted(topicId, member)));
+    await bench.engine.catchUp();
+    await Promise.all(reactors.map((reactor) => reactor.catchUp()));
+    expect(most).toBe(1);
+  });
+
+  it('cannot follow a projection that is not there', () => {
+    expect(() => reactorOf({ ...onVotes(async () => undefined), after: ['nothing'] })).toThrow(
+      'mails follows nothing, which is not there',
+    );
+  });
+});

@@ -11,6 +11,10 @@ import type { ForumPort, Imported, ImportedVote, Outcome } from '@forum/import-s
 
 /** Gives the importer's acts as commands of the forum, each once by its key. */
 export function forumPort(ctx: AppContext): ForumPort {
+  return { ...peoplePort(ctx), ...textPort(ctx), ...judgementPort(ctx) };
+}
+
+function peoplePort(ctx: AppContext): Pick<ForumPort, 'importCategory' | 'importMember'> {
   return {
     importCategory: async (category) => {
       const { id, name, slug, description } = category;
@@ -19,37 +23,34 @@ export function forumPort(ctx: AppContext): ForumPort {
     },
     importMember: async (member) => {
       const meta = metaOf(member, member.createdAt);
+      // No avatar: pictures on somebody else's server would tell it who reads here.
       const profile = {
         display_name: member.displayName,
         bio: member.about,
         location: member.location,
         website: member.website,
-        avatar: member.avatar,
         last_active_at: member.lastSeenAt,
       };
       const { id: memberId, username } = member;
       return once(importMember(ctx, { meta, memberId, username, profile }));
     },
+  };
+}
+
+type TextActs = 'importPost' | 'importComment' | 'importPostEdit' | 'importCommentEdit';
+
+function textPort(ctx: AppContext): Pick<ForumPort, TextActs> {
+  return {
     importPost: async (post) => {
       const { id, authorId, categoryId, title, content, tags, attribution } = post;
-      const fields = {
-        id,
-        authorId,
-        categoryId,
-        title,
-        content,
-        tags,
-        attribution,
-        prefix: 'Question',
-      };
-      return once(importPost(ctx, { meta: metaOf(post, post.createdAt), post: fields }));
+      const fields = { id, authorId, categoryId, title, content, tags, attribution };
+      const meta = metaOf(post, post.createdAt);
+      return once(importPost(ctx, { meta, post: { ...fields, prefix: 'Question' } }));
     },
     importComment: async (comment) => {
       const { id, postId, parentId, authorId, content, attribution } = comment;
-      const meta = metaOf(comment, comment.createdAt);
-      return once(
-        importComment(ctx, { meta, id, postId, parentId, authorId, content, attribution }),
-      );
+      const fields = { id, postId, parentId, authorId, content, attribution };
+      return once(importComment(ctx, { meta: metaOf(comment, comment.createdAt), ...fields }));
     },
     importPostEdit: async (edit) => {
       const { postId, editorId: by, title, content, tags } = edit;
@@ -60,11 +61,15 @@ export function forumPort(ctx: AppContext): ForumPort {
       const { commentId: id, editorId: by, content } = edit;
       return once(importCommentEdit(ctx, { meta: metaOf(edit, edit.editedAt), id, by, content }));
     },
+  };
+}
+
+function judgementPort(ctx: AppContext): Pick<ForumPort, 'acceptAnswer' | 'importVotes'> {
+  return {
     acceptAnswer: async (acceptance) => {
       const { commentId } = acceptance;
-      return once(
-        acceptAnswer(ctx, { meta: metaOf(acceptance, acceptance.acceptedAt), commentId }),
-      );
+      const meta = metaOf(acceptance, acceptance.acceptedAt);
+      return once(acceptAnswer(ctx, { meta, commentId }));
     },
     importVotes: (votes) => importVotesByDay(ctx, votes),
   };

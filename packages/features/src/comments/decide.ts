@@ -84,6 +84,18 @@ export function decideToImportEdit(
   return [{ type: 'CommentEdited', data: { commentId, postId, authorId, ...edit } }];
 }
 
+/** An import may meet what an earlier run of it brought in. @throws DomainError conflict `comment-exists` */
+export function requireNew(comment: CommentFacts | null): void {
+  if (comment === null) return;
+  throw new DomainError('conflict', 'comment-exists', 'This comment exists already');
+}
+
+/** Likewise a change that is older than the last one. @throws DomainError conflict `edit-exists` */
+export function requireLater(at: Date, last: Date | null): void {
+  if (last === null || at >= last) return;
+  throw new DomainError('conflict', 'edit-exists', 'This change was made already');
+}
+
 /** The same answer for a comment that never was and for one the actor may not know of. */
 export function noSuchComment(): DomainError {
   return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');

@@ -88,6 +88,13 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
   },
 };
 
+/** Folds a comment's stream into when it changed last; null: there never was one. */
+export const lastChange: FoldRules<Date | null> = {
+  initialState: null,
+  // The log hands out events with their time.
+  evolve: (state, event) => ('at' in event && event.at instanceof Date ? event.at : state),
+};
+
 /** Whether an event read from a stream is one of a comment's own; the log has parsed its data. */
 export function isCommentEvent(event: { readonly type: string }): event is CommentEvent {
   return event.type in commentEvents.definitions;

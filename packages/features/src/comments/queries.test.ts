@@ -239,8 +239,29 @@ describe('importing comments', () => {
     await importComment(forum.ctx, command);
     const again = await importComment(forum.ctx, command);
     expect(again.replayed).toBe(true);
+    const withoutKey = importComment(forum.ctx, { ...command, meta: { actor: null } });
+    await expect(withoutKey).rejects.toMatchObject({ kind: 'conflict', code: 'comment-exists' });
     await forum.settle();
     expect((await pageOf(postId)).total).toBe(1);
+  });
+
+  it('does not double changes that are imported again, even when their keys are gone', async () => {
+    const made = await aComment(await aPost(), { content: 'First.' });
+    const edit = (content: string, minutes: number) =>
+      importCommentEdit(forum.ctx, {
+        meta: { actor: null, at: new Date(forum.clock.now().getTime() + minutes * 60_000) },
+        id: made.id,
+        content,
+        by: null,
+      });
+    await edit('Second.', 1);
+    await edit('Third.', 2);
+    await expect(edit('Second.', 1)).rejects.toMatchObject({ code: 'edit-exists' });
+    await edit('Third.', 2);
+    await forum.settle();
+    const history = await forum.as(null).get(`/comments/${made.id}/history`);
+    const contents = history.json().data.map(({ content }: { content: string }) => content);
+    expect(contents).toEqual(['First.', 'Second.', 'Third.']);
   });
 });
 

@@ -1,0 +1,112 @@
+import type { Content, StoreTransaction } from '@forum/event-store';
+import { DomainError, isId } from '@forum/kernel';
+import {
+  commentContentIssue,
+  parseCommentContent,
+  parseContent,
+  plainTextOf,
+} from '@forum/rich-text';
+import type { CommandContext } from '../../command-context.ts';
+import { postFacts, postStream } from '../../posts/events.ts';
+import { decideToPost, noSuchComment, noSuchPost, type PostComment } from '../decide.ts';
+import { commentFacts, commentStream, commentStreamName, type CommentEvent } from '../events.ts';
+import { isSameBody } from '../vault.ts';
+
+/** What the answer to a written comment is made of. */
+export interface WrittenComment {
+  readonly commentId: string;
+  readonly postId: string;
+  readonly parentId: string | null;
+  readonly authorId: string;
+  readonly depth: number;
+  /** When the command was carried out, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** A comment as a member writes it; `content` is rich-text JSON or plain text. */
+export interface NewComment {
+  readonly postId: string;
+  readonly parentId: string | null;
+  readonly content: string;
+}
+
+/** A comment before the facts about its post and parent are known. */
+export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId'>;
+
+/** Facts, decision, append: a new comment. @throws DomainError not-found | gone | invalid */
+export async function write(
+  tx: StoreTransaction,
+  writing: Writing,
+  content: Content,
+): Promise<WrittenComment> {
+  const { commentId, postId, parentId } = writing;
+  if (!isId(postId)) throw noSuchPost();
+  const post = await tx.fold(postStream(postId).name, postFacts);
+  const parent =
+    parentId === null ? null : (await tx.fold(commentStreamName(parentId), commentFacts)).state;
+  const events = decideToPost({ ...writing, post: post.state, parent, contentId: content.id });
+  await tx.saveContent(content);
+  await tx.append(commentStream(commentId, postId), 0, events);
+  const depth = parent === null ? 0 : parent.depth + 1;
+  return writtenComment(tx, { ...writing, depth });
+}
+
+function writtenComment(
+  tx: StoreTransaction,
+  { commentId, postId, parentId, authorId, depth }: Omit<WrittenComment, 'at'>,
+): WrittenComment {
+  return { commentId, postId, parentId, authorId, depth, at: tx.now.toISOString() };
+}
+
+/** Gives a comment another text, unless it has it already. @throws DomainError not-found, and what `decide` refuses */
+export async function change(
+  tx: StoreTransaction,
+  id: string,
+  content: Content,
+  decide: (found: Found) => readonly CommentEvent[],
+): Promise<WrittenComment> {
+  const found = await findComment(tx, id);
+  const events = decide(found);
+  if (!(await isSameBody(tx.connection, found.comment.contentId, content.body))) {
+    await tx.saveContent(content);
+    await tx.append(found.stream, found.version, events);
+  }
+  return writtenComment(tx, found.comment);
+}
+
+/** A comment with its post, and where its stream ends. */
+export type Found = Awaited<ReturnType<typeof findComment>>;
+
+/** Facts before decisions: the comment and its post. @throws DomainError not-found */
+export async function findComment(tx: StoreTransaction, id: string) {
+  if (!isId(id)) throw noSuchComment();
+  const { state: comment, version } = await tx.fold(commentStreamName(id), commentFacts);
+  if (comment === null) throw noSuchComment();
+  const post = await tx.fold(postStream(comment.postId).name, postFacts);
+  return { comment, version, post: post.state, stream: commentStream(id, comment.postId) };
+}
+
+/** Content that passes the form's rules. @throws DomainError invalid */
+export function checkedContent(ctx: CommandContext, content: string): Content {
+  const issue = commentContentIssue(content);
+  if (issue !== null) throw badContent(issue);
+  return storedContent(ctx, content);
+}
+
+/** Content as it is stored: a document in its normal form, a plain text as given. @throws DomainError invalid */
+export function storedContent(ctx: CommandContext, content: string): Content {
+  const read = parseCommentContent(content);
+  if (!read.ok) throw badContent(read.message);
+  const asDocument = parseContent(content);
+  return {
+    id: ctx.newId(),
+    body: asDocument.ok ? asDocument.json : content.replaceAll('\0', '').toWellFormed(),
+    text: plainTextOf(read.document),
+  };
+}
+
+function badContent(message: string): DomainError {
+  return new DomainError('invalid', 'invalid-content', message, {
+    issues: [{ path: 'content', message }],
+  });
+}

@@ -188,6 +188,19 @@ describe('an attacker who writes a post', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
+  it('is refused what is too large, whatever it is made of', async () => {
+    const many = Array.from({ length: 6000 }, () => ({ type: 'paragraph', children: [] }));
+    const wide = JSON.stringify({ root: { type: 'root', children: many } });
+    for (const content of [toJson(doc('x '.repeat(150_000))), wide, 'x'.repeat(5_000_000)]) {
+      const status = await statusOf(forum.as(alice).post('/posts', forum.fields({ content })));
+      expect([413, 422]).toContain(status);
+    }
+    const twisted = { title: `${'@a.'.repeat(60)}${' -'.repeat(9)}`, tags: ['#'.repeat(40)] };
+    const start = performance.now();
+    await forum.aPost(alice, twisted);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it('does not get a script into an address', async () => {
     const link = { type: 'link', url: 'JaVa\tScript:alert(1)', version: 1, children: [] };
     const content = JSON.stringify({

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { canEditPost, canReadPost, postFields, postListQuery } from './posts.ts';
+
+const owner = { id: 'owner', role: 'MEMBER' as const };
+const other = { id: 'other', role: 'MEMBER' as const };
+const staff = { id: 'staff', role: 'MODERATOR' as const };
+
+describe('a post', () => {
+  it('is edited by its owner and moderators', () => {
+    const item = { authorId: 'owner' };
+    expect([owner, other, staff, null].map((who) => canEditPost(who, item))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('that is not published is read by the same', () => {
+    const item = { authorId: 'owner', published: false };
+    expect([owner, other, staff, null].map((who) => canReadPost(who, item))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the form of a post', () => {
+  it('says everything that is wrong with an empty one at once', () => {
+    const issues = postFields.safeParse({}).error?.issues ?? [];
+    expect(issues.map((issue) => issue.message)).toEqual([
+      'Title is required',
+      'Content is required',
+      'Category is required',
+      'Prefix is required',
+      'At least one tag is required',
+    ]);
+  });
+
+  it('measures what is stored, not what was typed', () => {
+    const title = (text: string) => postFields.shape.title.safeParse(text);
+    expect(title('  a  \n b ').error?.issues[0]?.message).toBe(
+      'Title must be at least 5 characters',
+    );
+    expect(title(` ${'x'.repeat(200)} `).data).toHaveLength(200);
+  });
+});
+
+describe('the query of a list', () => {
+  it('begins on the first page with ten posts', () => {
+    expect(postListQuery.parse({})).toEqual({ page: 1, limit: 10 });
+  });
+
+  it('never coerces', () => {
+    for (const query of [{ limit: '5.5' }, { limit: 5 }, { page: ['1'] }, { published: '1' }]) {
+      expect(postListQuery.safeParse(query).success).toBe(false);
+    }
+  });
+});

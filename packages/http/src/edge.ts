@@ -23,7 +23,7 @@ export async function useEdge(app: FastifyInstance, settings: EdgeSettings): Pro
   useSession(app, settings.findSession);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyJson(app);
+  readJsonOnly(app);
 }
 
 /** The answer for a path that does not exist below `/api`. */
@@ -34,10 +34,10 @@ export function useNotFound(app: FastifyInstance): void {
   });
 }
 
-/** A POST without a body may still say `content-type: application/json`; `__proto__` keys are refused. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** JSON is all the API reads. A POST without a body may still say `content-type: application/json`; `__proto__` keys are refused. */
+function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string' },

@@ -27,25 +27,26 @@ const READS: Allowance = { max: 1200, timeWindow: MINUTE };
  * API processes; a Redis that is out of reach never refuses a request.
  */
 export async function useRateLimit(app: FastifyInstance, redis: Redis | null): Promise<void> {
-  await app.register(rateLimit, {
-    ...READS,
-    skipOnError: true,
-    // A page's own reads are not the reader's calls; its forms are, and carry no mark.
-    allowList: (request) => request.method === 'GET' && isInternal(request),
-    ...(redis === null ? {} : { redis }),
-    hook: 'preHandler',
-    keyGenerator: (request: FastifyRequest) => request.actor?.id ?? request.ip,
-    errorResponseBuilder: (_request, context) =>
-      new DomainError('limited', 'too-many-requests', 'Too many requests. Please wait a moment.', {
-        retryAfter: context.ttl / 1000,
-      }),
-    enableDraftSpec: true,
-  });
+  // Before the plugin's own hook on routes, which reads what this one writes.
   app.addHook('onRoute', (route) => {
     const endpoint = route.config?.endpoint;
     if (endpoint === undefined) return;
     const strict = STRICT[`${endpoint.method} ${endpoint.path}`];
     const allowance = strict ?? (endpoint.method === 'GET' ? undefined : WRITES);
     if (allowance !== undefined) route.config = { ...route.config, rateLimit: { ...allowance } };
+  });
+  await app.register(rateLimit, {
+    ...READS,
+    skipOnError: true,
+    // A page's own reads are not the reader's calls; its forms are, and carry no mark.
+    allowList: (request) => request.method === 'GET' && isInternal(request),
+    ...(redis === null ? {} : { redis }),
+    hook: 'preValidation',
+    keyGenerator: (request: FastifyRequest) => request.actor?.id ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new DomainError('limited', 'too-many-requests', 'Too many requests. Please wait a moment.', {
+        retryAfter: context.ttl / 1000,
+      }),
+    enableDraftSpec: true,
   });
 }

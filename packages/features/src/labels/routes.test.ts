@@ -1,14 +1,16 @@
-import type { Actor, Role } from '@forum/contracts';
-import { markComment as call, type LabelType } from '@forum/contracts/labels';
+import type { Actor } from '@forum/contracts';
+import { markComment as call } from '@forum/contracts/labels';
+import { useEdge } from '@forum/http';
 import { newId } from '@forum/kernel';
-import { doc, toJson } from '@forum/rich-text';
+import * as given from '@forum/testing';
 import { buildTestForum, type TestForum } from '@forum/testing';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMember } from '../accounts/commands.ts';
-import { deleteComment, importComment } from '../comments/commands.ts';
-import { editPost, importPost } from '../posts/commands.ts';
+import { deleteComment } from '../comments/commands.ts';
+import { editPost } from '../posts/commands.ts';
 import { acceptAnswer } from './commands.ts';
 import { acceptedCommentIds, listLabels } from './queries.ts';
+import { labelRoutes } from './routes.ts';
 
 let forum: TestForum;
 let owner: Actor;
@@ -18,49 +20,16 @@ let staff: Actor;
 
 beforeAll(async () => {
   forum = await buildTestForum();
-  owner = await aMember('owner');
-  member = await aMember('member');
-  writer = await aMember('writer');
-  staff = await aMember('staff_person', 'MODERATOR');
+  owner = await given.aMember(forum, { username: 'owner' });
+  member = await given.aMember(forum, { username: 'member' });
+  writer = await given.aMember(forum, { username: 'writer' });
+  staff = await given.aMember(forum, { username: 'staff_person', role: 'MODERATOR' });
 });
 afterAll(() => forum.close());
 
 const meta = { actor: null };
-
-async function aMember(username: string, role: Role = 'MEMBER'): Promise<Actor> {
-  const email = `${username}@example.com`;
-  const account = { meta, email, username, password: 'Str0ngEnough', role };
-  return { id: (await createMember(forum.ctx, account)).result.memberId, role };
-}
-
-async function aPost(): Promise<string> {
-  const post = {
-    id: newId(),
-    authorId: owner.id,
-    categoryId: null,
-    title: 'A good title',
-    content: toJson(doc('Five words are quite enough.')),
-    tags: ['grammar'],
-    attribution: null,
-  };
-  await importPost(forum.ctx, { meta, post });
-  return post.id;
-}
-
-async function aComment(postId: string, by: Actor = writer): Promise<string> {
-  const id = newId();
-  await importComment(forum.ctx, {
-    meta,
-    id,
-    postId,
-    parentId: null,
-    authorId: by.id,
-    content: 'A comment of some words',
-    attribution: null,
-  });
-  return id;
-}
-
+const aPost = () => given.aPost(forum, owner);
+const aComment = (postId: string, by: Actor = writer) => given.aComment(forum, { postId, by });
 const mark = (by: Actor | null, commentId: string, type: string) =>
   forum.as(by).post(`/comments/${commentId}/mark`, { type });
 const unmark = (by: Actor | null, commentId: string, type: string) =>
@@ -69,16 +38,6 @@ const labelsOf = async (commentId: string) =>
   ((await listLabels(forum.ctx.db, [commentId])).get(commentId) ?? []).map((label) => label.type);
 const acceptedOn = async (postId: string) =>
   (await acceptedCommentIds(forum.ctx.db, [postId])).get(postId) ?? null;
-async function pointsOf(actor: Actor): Promise<number> {
-  await forum.settle();
-  const row = await forum.ctx.db
-    .selectFrom('member_reputation')
-    .select('points')
-    .where('member_id', '=', actor.id)
-    .executeTakeFirst();
-  return row?.points ?? 0;
-}
-
 describe('putting a label on a comment', () => {
   it('answers 200 with all its labels, in words and colour, and by whom', async () => {
     const commentId = await aComment(await aPost());
@@ -201,6 +160,31 @@ describe('taking a label off', () => {
   });
 });
 
+describe('while the projection is behind', () => {
+  it('answers what will be, and says that it is pending', async () => {
+    const app = Fastify();
+    await useEdge(app, { siteUrl: 'http://forum.test', findSession: async () => null });
+    app.addHook('onRequest', async (request) => {
+      request.actor = member;
+    });
+    const waiter = { ...forum.ctx.waiter, waitFor: async () => false };
+    await app.register(labelRoutes({ ...forum.ctx, waiter }));
+    const commentId = await aComment(await aPost());
+    const url = `/comments/${commentId}/mark`;
+
+    const marked = await app.inject({ method: 'POST', url, payload: { type: 'HELPFUL' } });
+    expect(marked.headers['forum-projection']).toBe('pending');
+    expect(call.response.parse(marked.json()).labels).toMatchObject([
+      { type: 'HELPFUL', markedBy: { id: member.id, username: 'member' } },
+    ]);
+    await forum.settle();
+    const unmarked = await app.inject({ method: 'DELETE', url: `${url}/HELPFUL` });
+    expect(unmarked.headers['forum-projection']).toBe('pending');
+    expect(unmarked.json()).toEqual({ labels: [] });
+    await app.close();
+  });
+});
+
 describe('accepting an answer', () => {
   it('is the owner’s ANSWER; everyone else’s is only a label', async () => {
     const postId = await aPost();
@@ -251,55 +235,5 @@ describe('accepting an answer', () => {
       .where('post_id', '=', postId)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ post_id: postId, comment_id: commentId, accepted_at: at });
-  });
-});
-
-describe('reputation for labels', () => {
-  const earned = async (by: Actor, act: () => Promise<unknown>) => {
-    const before = await pointsOf(by);
-    await act();
-    return (await pointsOf(by)) - before;
-  };
-
-  it.each<[LabelType, number]>([
-    ['HELPFUL', 2],
-    ['BEST_PRACTICE', 2],
-    ['SPAM_IRRELEVANT', -2],
-    ['INFORMATIVE', 0],
-    ['ANSWER', 0],
-  ])('gives for %s by a member %i, and takes them back', async (type, points) => {
-    const commentId = await aComment(await aPost());
-    expect(await earned(writer, () => mark(member, commentId, type))).toBe(points);
-    expect(await earned(writer, () => unmark(member, commentId, type))).toBe(0 - points);
-  });
-
-  it('gives 15 once for ANSWER by the owner and SOLVED by staff together', async () => {
-    const commentId = await aComment(await aPost());
-    const second = await aMember('second_staff', 'MODERATOR');
-    expect(await earned(writer, () => mark(owner, commentId, 'ANSWER'))).toBe(15);
-    expect(await earned(writer, () => mark(staff, commentId, 'SOLVED'))).toBe(0);
-    expect(await earned(writer, () => mark(second, commentId, 'SOLVED'))).toBe(0);
-    expect(await earned(writer, () => unmark(owner, commentId, 'ANSWER'))).toBe(0);
-    expect(await earned(writer, () => unmark(staff, commentId, 'SOLVED'))).toBe(0);
-    expect(await earned(writer, () => unmark(second, commentId, 'SOLVED'))).toBe(-15);
-  });
-
-  it('moves the 15 with the acceptance', async () => {
-    const postId = await aPost();
-    const [first, second] = [await aComment(postId), await aComment(postId, member)];
-    await mark(owner, first, 'ANSWER');
-    const before = [await pointsOf(writer), await pointsOf(member)];
-    await mark(owner, second, 'ANSWER');
-    const after = [await pointsOf(writer), await pointsOf(member)];
-    expect(after.map((points, i) => points - (before[i] ?? 0))).toEqual([-15, 15]);
-  });
-
-  it('gives nothing for labelling and accepting oneself', async () => {
-    const commentId = await aComment(await aPost(), owner);
-    expect(await earned(owner, () => mark(owner, commentId, 'HELPFUL'))).toBe(0);
-    expect(await earned(owner, () => mark(owner, commentId, 'ANSWER'))).toBe(0);
-    const own = await aComment(await aPost(), staff);
-    expect(await earned(staff, () => mark(staff, own, 'SOLVED'))).toBe(0);
-    expect(await earned(staff, () => unmark(staff, own, 'SOLVED'))).toBe(0);
   });
 });

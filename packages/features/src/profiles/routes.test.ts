@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@forum/contracts';
+import type { Actor } from '@forum/contracts';
 import {
   getOwnProfile,
   getUserByUsername,
@@ -7,13 +7,11 @@ import {
   userSummary,
 } from '@forum/contracts/users';
 import { newId } from '@forum/kernel';
-import { doc, toJson } from '@forum/rich-text';
-import { buildTestForum, type TestForum } from '@forum/testing';
+import { aComment, aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMember, importMember } from '../accounts/commands.ts';
-import type { NewProfile } from '../accounts/vault.ts';
-import { deleteComment, importComment } from '../comments/commands.ts';
-import { deletePost, editPost, importPost } from '../posts/commands.ts';
+import { importMember } from '../accounts/commands.ts';
+import { deleteComment } from '../comments/commands.ts';
+import { deletePost, editPost } from '../posts/commands.ts';
 import { importVotes } from '../votes/commands.ts';
 import { listAuthors } from './queries.ts';
 
@@ -24,8 +22,12 @@ const meta = { actor: null };
 
 beforeAll(async () => {
   forum = await buildTestForum();
-  alice = await aMember('Alice', { display_name: 'Alice Ångström', first_name: 'Alice' });
-  bob = await aMember('bob_builder', { last_name: 'Al_ice 100%' }, 'MODERATOR');
+  const profile = { display_name: 'Alice Ångström', first_name: 'Alice' };
+  alice = await aMember(forum, { username: 'Alice', profile });
+  forum.clock.advance(1000);
+  const named = { username: 'bob_builder', profile: { last_name: 'Al_ice 100%' } };
+  bob = await aMember(forum, { ...named, role: 'MODERATOR' });
+  forum.clock.advance(1000);
   await importMember(forum.ctx, {
     meta,
     memberId: newId(),
@@ -36,32 +38,6 @@ beforeAll(async () => {
   await forum.settle();
 });
 afterAll(() => forum.close());
-
-async function aMember(
-  username: string,
-  profile: NewProfile = {},
-  role: Role = 'MEMBER',
-): Promise<Actor> {
-  const email = `${username}@secret.example.com`;
-  const member = { meta, email, username, password: 'Str0ngEnough', role, profile };
-  const { result } = await createMember(forum.ctx, member);
-  forum.clock.advance(1000);
-  return { id: result.memberId, role };
-}
-
-async function aPost(by: Actor): Promise<string> {
-  const post = {
-    id: newId(),
-    authorId: by.id,
-    categoryId: null,
-    title: 'A good title',
-    content: toJson(doc('Five words are quite enough.')),
-    tags: ['grammar'],
-    attribution: null,
-  };
-  await importPost(forum.ctx, { meta, post });
-  return post.id;
-}
 
 const get = (path: string, by: Actor | null = null) => forum.as(by).get(path);
 const names = async (path: string): Promise<string[]> =>
@@ -191,11 +167,9 @@ describe('the counts of a member', () => {
   };
 
   it('follow posts and comments as they come and go', async () => {
-    const carol = await aMember('carol');
-    const [first, second] = [await aPost(carol), await aPost(carol)];
-    const id = newId();
-    const comment = { id, postId: first, parentId: null, authorId: carol.id, attribution: null };
-    await importComment(forum.ctx, { meta, ...comment, content: 'Some words' });
+    const carol = await aMember(forum, { username: 'carol' });
+    const [first, second] = [await aPost(forum, carol), await aPost(forum, carol)];
+    await aComment(forum, { postId: first, by: carol });
     expect(await statsOf('carol')).toMatchObject({ posts: 2, comments: 1 });
 
     const by = { meta: { actor: carol }, actor: carol };
@@ -208,11 +182,8 @@ describe('the counts of a member', () => {
   });
 
   it('go down with a deleted comment', async () => {
-    const dora = await aMember('dora');
-    const id = newId();
-    const comment = { id, parentId: null, authorId: dora.id, attribution: null };
-    const postId = await aPost(alice);
-    await importComment(forum.ctx, { meta, ...comment, postId, content: 'Some words' });
+    const dora = await aMember(forum, { username: 'dora' });
+    const id = await aComment(forum, { postId: await aPost(forum, alice), by: dora });
     await deleteComment(forum.ctx, { meta: { actor: dora }, actor: dora, id });
     expect(await statsOf('dora')).toMatchObject({ posts: 0, comments: 0 });
   });
@@ -222,7 +193,7 @@ describe('reputation', () => {
   it('orders the leaderboard and the list, and gives the level', async () => {
     const votes = (count: number) =>
       Array.from({ length: count }, () => ({ voterId: newId(), direction: 'UPVOTE' as const }));
-    const postOf = async (by: Actor) => ({ type: 'post' as const, id: await aPost(by) });
+    const postOf = async (by: Actor) => ({ type: 'post' as const, id: await aPost(forum, by) });
     await importVotes(forum.ctx, { meta, item: await postOf(bob), votes: votes(20) });
     await importVotes(forum.ctx, { meta, item: await postOf(alice), votes: votes(5) });
     await forum.settle();

@@ -1,10 +1,12 @@
 import { session } from '@forum/contracts/sessions';
+import { useEdge } from '@forum/http';
 import { buildTestForum, type TestForum } from '@forum/testing';
-import type { LightMyRequestResponse } from 'fastify';
+import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRole, createMember } from '../accounts/commands.ts';
 import { sessions } from './index.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './lifetime.ts';
+import { sessionRoutes } from './routes.ts';
 
 let forum: TestForum;
 let aliceId: string;
@@ -127,6 +129,20 @@ describe('signing in', () => {
     const rows = await forum.ctx.db.selectFrom('session').selectAll().execute();
     const kept = rows.map((row) => `${row.id}${row.token_hash.toString('utf8')}${row.device}`);
     expect(kept.some((text) => text.includes(token))).toBe(false);
+  });
+});
+
+describe('behind https', () => {
+  it('sends the cookie over https only', async () => {
+    const siteUrl = 'https://forum.test';
+    const app = Fastify();
+    await useEdge(app, { siteUrl, findSession: async () => null });
+    const site = { ...forum.ctx.site, siteUrl };
+    await app.register(sessionRoutes({ ...forum.ctx, site }));
+    const payload = { email: 'alice@example.com', password };
+    const answer = await app.inject({ method: 'POST', url: '/auth/login', payload });
+    expect(answer.cookies).toMatchObject([{ name: 'forum_session', secure: true, httpOnly: true }]);
+    await app.close();
   });
 });
 

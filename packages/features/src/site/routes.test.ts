@@ -1,11 +1,9 @@
 import { siteStats } from '@forum/contracts/site';
 import { newId } from '@forum/kernel';
-import { doc, toJson } from '@forum/rich-text';
-import { buildTestForum, type TestForum } from '@forum/testing';
+import { aComment, aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importMember } from '../accounts/commands.ts';
-import { deleteComment, importComment } from '../comments/commands.ts';
-import { deletePost, importPost } from '../posts/commands.ts';
+import { deleteComment } from '../comments/commands.ts';
+import { deletePost } from '../posts/commands.ts';
 import { castVote, withdrawVote } from '../votes/commands.ts';
 
 let forum: TestForum;
@@ -24,19 +22,10 @@ it('counts nothing in an empty forum', async () => {
 });
 
 it('counts what is there, and no longer what is gone', async () => {
-  const meta = { actor: null };
-  const actor = { id: newId(), role: 'MODERATOR' } as const;
-  await importMember(forum.ctx, { meta, memberId: actor.id, username: 'somebody', profile: {} });
-  const content = toJson(doc('Five words are quite enough.'));
-  const posts = [newId(), newId()] as const;
-  for (const id of posts) {
-    const written = { authorId: newId(), categoryId: null, tags: [], attribution: null };
-    await importPost(forum.ctx, { meta, post: { id, title: 'A good title', content, ...written } });
-  }
-  const [postId, otherId] = posts;
-  const id = newId();
-  const comment = { id, postId, parentId: null, authorId: actor.id, attribution: null };
-  await importComment(forum.ctx, { meta, ...comment, content: 'Some words' });
+  const actor = await aMember(forum, { username: 'somebody', role: 'MODERATOR' });
+  const author = { id: newId(), role: 'MEMBER' } as const;
+  const [postId, otherId] = [await aPost(forum, author), await aPost(forum, author)];
+  const id = await aComment(forum, { postId, by: actor });
   const vote = { meta: { actor }, actor, item: { type: 'post', id: postId } } as const;
   await castVote(forum.ctx, { ...vote, direction: 'UPVOTE' });
   await castVote(forum.ctx, { ...vote, direction: 'DOWNVOTE' });

@@ -1,11 +1,14 @@
 import type { Actor } from '@forum/contracts';
 import { comment, commentPage, type Comment } from '@forum/contracts/comments';
 import { post } from '@forum/contracts/posts';
+import { useEdge } from '@forum/http';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum, type TestForum } from '@forum/testing';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { createCategory } from '../categories/commands.ts';
+import type { AppContext } from '../feature.ts';
 
 export const alice: Actor = { id: newId(), role: 'MEMBER' };
 export const bob: Actor = { id: newId(), role: 'MEMBER' };
@@ -62,6 +65,23 @@ function actsIn(forum: TestForum, categoryId: string) {
       return rows[0]?.n ?? 0;
     },
   };
+}
+
+/**
+ * Routes of a slice as bob sees them while the projections are too late: nothing is waited for, nothing applied.
+ */
+export async function whileProjectionsLag(
+  { ctx }: TestForum,
+  routes: (ctx: AppContext) => FastifyPluginAsync,
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  await useEdge(app, { siteUrl: ctx.site.siteUrl, findSession: async () => null });
+  app.addHook('onRequest', async (request) => {
+    request.actor = bob;
+  });
+  const waiter = { waitFor: async () => false, close: async () => undefined };
+  await app.register(routes({ ...ctx, waiter }));
+  return app;
 }
 
 /** The ids of comments, in order. */

@@ -23,8 +23,13 @@ export function treesOf(
   const children = new Map<string, ShownRow[]>();
   const tops = new Map<string, ShownRow>();
   for (const row of rows) {
-    if (row.parent_id === null) tops.set(row.id, row);
-    else children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row]);
+    if (row.parent_id === null) {
+      tops.set(row.id, row);
+      continue;
+    }
+    const siblings = children.get(row.parent_id);
+    if (siblings === undefined) children.set(row.parent_id, [row]);
+    else siblings.push(row);
   }
   // Not deeper than replies may be nested, so the recursion is bounded.
   const shown = (row: ShownRow): Comment[] => {

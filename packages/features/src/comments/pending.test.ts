@@ -1,0 +1,44 @@
+import { comment } from '@forum/contracts/comments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { commentRoutes } from './routes.ts';
+import { bob, openThreads, whileProjectionsLag } from './test-threads.ts';
+
+const { forum, aComment, aPost, pageOf } = await openThreads();
+let late: FastifyInstance;
+beforeAll(async () => {
+  late = await whileProjectionsLag(forum, commentRoutes);
+});
+afterAll(async () => {
+  await late.close();
+  await forum.close();
+});
+
+describe('commenting while the projections are late', () => {
+  it('answers a new comment from the command and says so', async () => {
+    const postId = await aPost();
+    const payload = { postId, content: 'Before its row.' };
+    const response = await late.inject({ method: 'POST', url: '/comments', payload });
+    expect(response.statusCode).toBe(201);
+    expect(response.headers['forum-projection']).toBe('pending');
+    const made = comment.parse(response.json());
+    expect(made).toMatchObject({ postId, content: 'Before its row.', depth: 0, replies: [] });
+    expect(made.author?.id).toBe(bob.id);
+    await forum.settle();
+    expect((await pageOf(postId)).comments).toEqual([made]);
+  });
+
+  it('answers a change with the new text', async () => {
+    const made = await aComment(await aPost());
+    const payload = { content: 'Newer than its row.' };
+    const response = await late.inject({ method: 'PATCH', url: `/comments/${made.id}`, payload });
+    expect(response.headers['forum-projection']).toBe('pending');
+    expect(response.json()).toMatchObject({ content: 'Newer than its row.', isEdited: true });
+  });
+
+  it('answers a deletion as done', async () => {
+    const made = await aComment(await aPost());
+    const response = await late.inject({ method: 'DELETE', url: `/comments/${made.id}` });
+    expect([response.statusCode, response.headers['forum-projection']]).toEqual([204, 'pending']);
+  });
+});

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const PURE = [
-  'packages/{kernel,contracts,rich-text,config,api-client,http,import-stackexchange}/**/*.test.{ts,tsx}',
+  'packages/{kernel,contracts,rich-text,config,api-client}/**/*.test.{ts,tsx}',
   'packages/features/src/**/decide.test.ts',
 ];
 const IN_A_BROWSER = ['web-forum/src/**/*.test.{ts,tsx}', 'web-admin/src/**/*.test.{ts,tsx}'];

@@ -7,10 +7,11 @@ import { REPOSITORY } from './repository.ts';
 import { bench } from './commands/bench.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
+import { dev } from './commands/dev.ts';
 import { e2e } from './commands/e2e.ts';
 import { forum } from './commands/forum.ts';
 import { newSlice } from './commands/new-slice.ts';
-import { dev, start } from './commands/start.ts';
+import { start } from './commands/start.ts';
 import { test } from './commands/test.ts';
 
 const commands: Readonly<Record<string, LauncherCommand>> = {

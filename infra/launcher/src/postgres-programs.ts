@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { PlainError } from './plain-error.ts';
@@ -13,6 +13,7 @@ export interface PostgresPrograms {
   command(program: string, args: readonly string[]): readonly [string, string[]];
 }
 
+const VAR_LIB = '/var/lib/forum-postgres';
 const AS_ORDINARY_USER = ['--user', '--map-user=1000', '--map-group=1000'];
 
 /** Finds Postgres: the package for this platform, else what the system has installed. */
@@ -105,18 +106,30 @@ function works(programs: PostgresPrograms): boolean {
 
 /** Without user namespaces: a copy that a system user can reach whatever the permissions above this folder are. */
 function belowVarLib(place: Place, dataDir: string): PostgresPrograms {
-  const root = '/var/lib/forum-postgres';
-  const user = systemUser();
-  const bin = place.origin === 'from its package' ? join(root, 'native', 'bin') : place.bin;
-  if (!existsSync(bin)) {
-    cpSync(dirname(place.bin), dirname(bin), { recursive: true, verbatimSymlinks: true });
-  }
-  const own = dataDir.replaceAll(/[^\w]+/gu, '-');
+  const bin = place.origin === 'from its package' ? copied(place.bin) : place.bin;
   return {
     ...programsAt({ ...place, bin }, dataDir, []),
-    dataDir: join(root, own, 'postgres'),
-    identity: user,
+    dataDir: join(folderBelowVarLib(dataDir), 'postgres'),
+    identity: systemUser(),
   };
+}
+
+/** Where the data lies that belongs to a data folder which only root can reach. */
+export function folderBelowVarLib(dataDir: string): string {
+  return join(VAR_LIB, dataDir.replaceAll(/[^\w]+/gu, '-'));
+}
+
+function copied(bin: string): string {
+  const manifest = readFileSync(join(bin, '../../package.json'), 'utf8');
+  const version = /"version": "([\w.-]+)"/u.exec(manifest)?.[1] ?? 'unknown';
+  const target = join(VAR_LIB, version);
+  if (!existsSync(target)) {
+    // Under another name until it is whole: a copy may be interrupted.
+    const draft = `${target}.${process.pid}`;
+    cpSync(dirname(bin), draft, { recursive: true, verbatimSymlinks: true });
+    renameSync(draft, target);
+  }
+  return join(target, 'bin');
 }
 
 function systemUser(): { uid: number; gid: number } {

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { giveUpLease, takeLease, withLock } from './leases.ts';
 import { givenPostgres, ownPostgres, type PostgresProfile } from './postgres.ts';
+import { folderBelowVarLib } from './postgres-programs.ts';
 import { givenRedis, ownRedis } from './redis.ts';
 import { findRedis, type RedisProgram } from './redis-programs.ts';
 import type { RunningService } from './running-service.ts';
@@ -57,6 +59,13 @@ async function redisFor(wanted: ServicesWanted): Promise<RunningService | null> 
   }
   const program = (wanted.redisProgram ?? findRedis)();
   return program === null ? null : ownRedis(wanted.dataDir, program);
+}
+
+/** Deletes a data folder that was made for a while, with all that belongs to it. */
+export function discard(dataDir: string): void {
+  for (const folder of [dataDir, folderBelowVarLib(dataDir)]) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 /** Loaded when asked for: the client of a container engine is large, and few use it. */

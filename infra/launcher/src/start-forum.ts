@@ -29,7 +29,7 @@ export interface RunningForum {
 export interface ForumOptions {
   readonly settings: Settings;
   readonly profile: PostgresProfile;
-  /** Restarts the processes when their sources change; pages come from the sources. */
+  /** Restarts the processes when their sources change. */
   readonly isDevelopment?: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function startForum(launch: Launch, options: ForumOptions): Promise
   let stopping = false;
   try {
     const env = processEnvironment(launch, options, services);
-    const { account } = await prepare(launch, env, options);
+    const { account } = await prepare(launch, env);
     const failed = startProcesses(launch, {
       ...options,
       env,
@@ -66,7 +66,7 @@ export async function startForum(launch: Launch, options: ForumOptions): Promise
 
 function processEnvironment(
   launch: Launch,
-  { settings, isDevelopment }: ForumOptions,
+  { settings }: ForumOptions,
   services: Services,
 ): NodeJS.ProcessEnv {
   return {
@@ -74,16 +74,11 @@ function processEnvironment(
     PORT: String(settings.port),
     HOST: settings.host,
     SITE_URL: settings.siteUrl,
-    ...(isDevelopment === true ? { NODE_ENV: 'development' } : {}),
   };
 }
 
 /** The pages are built while the database is filled: one waits for the processor, the other for the disk. */
-async function prepare(
-  { progress, signal }: Launch,
-  env: NodeJS.ProcessEnv,
-  { isDevelopment }: ForumOptions,
-): Promise<FirstStart> {
+async function prepare({ progress, signal }: Launch, env: NodeJS.ProcessEnv): Promise<FirstStart> {
   const giveUp = new AbortController();
   const either = AbortSignal.any([signal, giveUp.signal]);
   const data = async () => {
@@ -94,10 +89,7 @@ async function prepare(
       ({ account, demo }) => madeOf(account !== null, demo),
     );
   };
-  const build = async () => {
-    if (isDevelopment !== true) await buildWebApps(progress, env, either);
-  };
-  const work = [data(), build()] as const;
+  const work = [data(), buildWebApps(progress, env, either)] as const;
   try {
     const [made] = await Promise.all(work);
     return made;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../src/ports.ts';
 import { identify, isAlive } from '../src/process-identity.ts';
 import { redisForTests } from '../src/test-redis.ts';
-import { type Services, type ServicesWanted, useServices } from '../src/services.ts';
+import { discard, type Services, type ServicesWanted, useServices } from '../src/services.ts';
 
 let root: string;
 const used: Services[] = [];
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const services of used.splice(0)) await services.release();
-  rmSync(root, { recursive: true });
+  for (const folder of ['a', 'b', '']) discard(join(root, folder));
 });
 
 async function use(folder: string, more: Partial<ServicesWanted> = {}): Promise<Services> {

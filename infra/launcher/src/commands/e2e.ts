@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../chromium.ts';
 import type { LauncherCommand } from '../launch.ts';
@@ -6,6 +5,7 @@ import { settingsOf } from '../launch-settings.ts';
 import { freePort } from '../ports.ts';
 import { installedProgram, REPOSITORY } from '../repository.ts';
 import { runInTerminal } from '../run-program.ts';
+import { discard } from '../services.ts';
 import { startForum } from '../start-forum.ts';
 import { importForBrowserTests } from '../browser-test-content.ts';
 
@@ -36,7 +36,7 @@ export const e2e: LauncherCommand = async (launch) => {
     });
   } finally {
     await forum.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    discard(dataDir);
   }
 };
 

@@ -8,16 +8,23 @@ import { findRunning, stopLeftovers } from '../run-state.ts';
 import { type RunningForum, startForum } from '../start-forum.ts';
 
 /** `npm start`: the whole forum, until Ctrl-C. */
-export const start: LauncherCommand = (launch) => serve(launch, false);
+export const start: LauncherCommand = (launch) => serve(launch);
 
-/** `npm run dev`: the same with sources that take effect as they are saved. */
-export const dev: LauncherCommand = (launch) => serve(launch, true);
+interface Serving {
+  readonly isDevelopment?: boolean;
+  readonly onReady?: () => void;
+}
 
-async function serve(launch: Launch, isDevelopment: boolean): Promise<number> {
+/** Starts the forum, says where it is, and stops it when that is asked for. */
+export async function serve(
+  launch: Launch,
+  { isDevelopment = false, onReady }: Serving = {},
+): Promise<number> {
   const began = performance.now();
   const settings = await placeFor(launch);
   const forum = await startForum(launch, { settings, profile: 'durable', isDevelopment });
   launch.progress.say(welcome(forum, secondsSince(began)));
+  onReady?.();
   const failure = await Promise.race([forum.failed, askedToStop(launch.signal)]);
   launch.progress.say(failure ?? '\nstopping …');
   await forum.stop();

@@ -62,9 +62,19 @@ function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: (
   const { pathname, search } = useLocation();
   if (props.isSignedIn) {
     return (
-      <Button look="quiet" size="small" className="with-js" onClick={props.onReply}>
-        Reply
-      </Button>
+      <>
+        <Button look="quiet" size="small" className="with-js" onClick={props.onReply}>
+          Reply
+        </Button>
+        <LinkButton
+          look="quiet"
+          size="small"
+          className="without-js"
+          to={replyPath(props.commentId)}
+        >
+          Reply
+        </LinkButton>
+      </>
     );
   }
   return (
@@ -72,6 +82,11 @@ function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: (
       Reply
     </LinkButton>
   );
+}
+
+/** Without scripts the page comes again with the field below the comment. */
+function replyPath(commentId: string): string {
+  return `?reply=${commentId}&expand=${commentId}#comment-${commentId}`;
 }
 
 function DeleteButton({ comment }: { comment: Comment }) {

@@ -70,12 +70,20 @@ function SubmitButton({ label, isEmpty }: { label: string; isEmpty: boolean }) {
 }
 
 function PlainFormParts({ postId, parentId }: { postId: string; parentId: string | null }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <>
       <input type="hidden" name="postId" value={postId} />
       {parentId === null ? null : <input type="hidden" name="parentId" value={parentId} />}
-      <input type="hidden" name="return" value={`${pathname}${search}#replies`} />
+      <input
+        type="hidden"
+        name="return"
+        value={
+          parentId === null
+            ? `${pathname}#replies`
+            : `${pathname}?expand=${parentId}#comment-${parentId}`
+        }
+      />
     </>
   );
 }

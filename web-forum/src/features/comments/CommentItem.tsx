@@ -1,5 +1,6 @@
 import type { Comment } from '@forum/contracts/comments';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { AttributionLine } from '../attribution/index.ts';
 import { RichText } from '../rich-text/index.ts';
@@ -41,7 +42,10 @@ function DeletedComment() {
 
 function PresentComment({ comment }: { comment: Comment }) {
   const viewer = useViewer();
-  const [doing, setDoing] = useState<'nothing' | 'editing' | 'replying'>('nothing');
+  const [search] = useSearchParams();
+  const [doing, setDoing] = useState<'nothing' | 'editing' | 'replying'>(
+    search.get('reply') === comment.id ? 'replying' : 'nothing',
+  );
   const stop = () => setDoing('nothing');
   return (
     <>

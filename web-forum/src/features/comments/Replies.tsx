@@ -19,11 +19,11 @@ export interface RepliesProps {
 export function Replies({ post }: RepliesProps) {
   const replies = useReplies(post.id);
   const { sort, expanded } = replies.view;
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    new Set(expanded === null ? [] : [expanded]),
+  const { loaded } = replies;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() =>
+    expanded === null ? new Set() : new Set([pathTo(loaded, expanded)[0] ?? expanded]),
   );
   usePermalink(replies, setOpen);
-  const { loaded } = replies;
   const thread = useMemo(
     () => ({
       postId: post.id,

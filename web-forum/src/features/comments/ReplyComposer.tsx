@@ -24,6 +24,7 @@ export function ReplyComposer({ parent, viewer, onDone }: Props) {
       label={`Your reply to ${name}`}
       placeholder={`Reply to ${name}`}
       content={draft}
+      plainForm={{ postId, parentId: parent.id }}
       submitLabel="Reply"
       takesFocus
       onCancel={onDone}

@@ -8,7 +8,7 @@ export interface RepliesView {
   readonly shown: number;
   /** Pages of the API that hold them. */
   readonly pages: number;
-  /** The top-level comment whose replies are all shown. */
+  /** A comment whose thread is shown whole. */
   readonly expanded: string | null;
 }
 

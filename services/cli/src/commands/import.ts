@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util';
-import { importDump } from '@forum/import-stackexchange/import-dump';
-import { progressLine, type Progress } from '@forum/import-stackexchange/progress';
-import { reportTable } from '@forum/import-stackexchange/report';
-import { siteOf } from '@forum/import-stackexchange/site';
+import {
+  allPass,
+  checkImport,
+  checkLines,
+  importDump,
+  progressLine,
+  reportTable,
+  siteOf,
+  type Progress,
+} from '@forum/import-stackexchange';
 import { forumPort } from '../stackexchange-port.ts';
+import { forumReader } from '../stackexchange-reader.ts';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 const USAGE = 'Usage: npm run forum -- import stackexchange DIR [--site HOST]';
@@ -54,7 +61,9 @@ async function importStackExchange(
   print('\nProjecting …');
   await engine.catchUp();
   await reactor.catchUp();
-  return 0;
+  const checks = await checkImport({ folder, site, reader: forumReader(ctx) });
+  print(`\n${checkLines(checks)}`);
+  return allPass(checks) ? 0 : 1;
 }
 
 /** One line that rewrites itself on a terminal, one line a stage elsewhere. */

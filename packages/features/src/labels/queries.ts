@@ -25,7 +25,9 @@ export async function listLabels(
       createdAt: row.created_at.toISOString(),
       markedBy: { id: row.marked_by, username: row.username ?? 'deleted' },
     };
-    labels.set(row.comment_id, [...(labels.get(row.comment_id) ?? []), label]);
+    const others = labels.get(row.comment_id);
+    if (others === undefined) labels.set(row.comment_id, [label]);
+    else others.push(label);
   }
   return labels;
 }

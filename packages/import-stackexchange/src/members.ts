@@ -1,3 +1,4 @@
+import { asOneLine } from '@forum/contracts/scalars';
 import { parseContent, plainTextOf, safeUrl } from '@forum/rich-text';
 import { dateOf, rowsOf } from './dump-rows.ts';
 import { fromHtml } from './from-html.ts';
@@ -76,9 +77,9 @@ function memberOf(row: Row, originalId: string, context: MemberContext): Importe
   };
 }
 
-/** The display name of a row of Users. */
+/** The display name of a row of Users, as a form of this forum would store it. */
 export function displayNameOf(row: Row): string {
-  return filled(row['DisplayName']) ?? `user${row['Id'] ?? ''}`;
+  return filled(asOneLine(row['DisplayName'] ?? '')) ?? `user${row['Id'] ?? ''}`;
 }
 
 function aboutOf(html: string | undefined, base: LinkBase): string | null {

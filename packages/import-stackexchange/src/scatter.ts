@@ -5,7 +5,7 @@ import type { DumpFile } from './dump-rows.ts';
 import type { Row } from './read-rows.ts';
 
 /** Rows of one bucket are in memory together, so a bucket is about as large as this, in bytes of dump. */
-const BUCKET_BYTES = 6 * 1024 * 1024;
+const BUCKET_BYTES = 2 * 1024 * 1024;
 const MAX_BUCKETS = 512;
 const BUFFER_CHARACTERS = 64 * 1024;
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { LOOKED_THROUGH } from './highlight.ts';
 import type { SearchDocument, SearchQuery } from './port.ts';
 import { queryText, type Term } from './search-words.ts';
 
@@ -47,7 +48,7 @@ export interface TextRow {
   readonly text: string;
 }
 
-/** The texts of documents, in the order of the ids. */
+/** The texts of documents, as much of them as a fragment is looked for in, in the order of the ids. */
 export async function readTexts(
   db: Kysely<unknown>,
   kind: SearchDocument['kind'],
@@ -55,7 +56,7 @@ export async function readTexts(
 ): Promise<TextRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<TextRow>`
-    SELECT id, post_id, title, text
+    SELECT id, post_id, title, left(text, ${LOOKED_THROUGH}) AS text
     FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (id, place)
       JOIN search_document USING (id)
     WHERE kind = ${sql.lit(kind)} ORDER BY place`.execute(db);

@@ -6,8 +6,8 @@ type Range = readonly [number, number];
 
 /** About as many characters as two lines of a search result hold. */
 const FRAGMENT = 220;
-/** How much of a text is looked through for a fragment. */
-const LOOKED_THROUGH = 20_000;
+/** How many characters of a text are looked through for a fragment: ten hits are cut into words for each answer. */
+export const LOOKED_THROUGH = 10_000;
 
 /** The words of a text that may be highlighted; to be folded before they are compared. */
 export function highlightableWords(text: string): Word[] {

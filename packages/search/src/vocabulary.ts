@@ -47,13 +47,16 @@ export async function refreshVocabulary(db: Kysely<unknown>): Promise<void> {
     if (changed.rows.length === 0) return;
     // A transaction that writes a document may have begun before this one and end after it.
     await sql`UPDATE search_vocabulary SET as_of = now() - interval '1 minute'`.execute(trx);
-    await sql`CREATE TEMPORARY TABLE counted ON COMMIT DROP AS
-      SELECT word, ndoc AS documents FROM ts_stat('SELECT words FROM search_document')
-      WHERE char_length(word) BETWEEN ${sql.lit(SHORTEST)} AND 40 AND word !~ '[0-9]'`.execute(trx);
-    await sql`INSERT INTO search_word (word, documents) SELECT word, documents FROM counted
+    await sql`
+      WITH counted AS MATERIALIZED (
+        SELECT word, ndoc AS documents FROM ts_stat('SELECT words FROM search_document')
+        WHERE char_length(word) BETWEEN ${sql.lit(SHORTEST)} AND 40 AND word !~ '[0-9]'
+      ), forgotten AS (
+        DELETE FROM search_word USING search_word AS known LEFT JOIN counted USING (word)
+        WHERE search_word.word = known.word AND counted.word IS NULL
+      )
+      INSERT INTO search_word (word, documents) SELECT word, documents FROM counted
       ON CONFLICT (word) DO UPDATE SET documents = excluded.documents
       WHERE search_word.documents <> excluded.documents`.execute(trx);
-    await sql`DELETE FROM search_word WHERE NOT EXISTS
-      (SELECT 1 FROM counted WHERE counted.word = search_word.word)`.execute(trx);
   });
 }

@@ -1,0 +1,58 @@
+import { testDatabase } from '@forum/database/test-database';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPostgresSearch, searchMigrations, type SearchDocument } from '../src/index.ts';
+
+const database = await testDatabase(searchMigrations);
+const db = database.db.kysely;
+const search = createPostgresSearch(db);
+afterAll(() => database.close());
+
+const document = (n: number, title: string): SearchDocument => ({
+  kind: 'post',
+  id: `01990000-0000-7000-8000-00000000000${n}`,
+  version: 1,
+  title,
+  text: '',
+  tags: [],
+  authorId: null,
+  authorName: null,
+  categoryId: null,
+  postId: null,
+  answered: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+async function vocabulary() {
+  const { rows } = await sql<{ word: string; documents: number }>`
+    SELECT word, documents FROM search_word ORDER BY word`.execute(db);
+  return Object.fromEntries(rows.map(({ word, documents }) => [word, documents]));
+}
+
+describe('the vocabulary that typos are corrected by', () => {
+  it('holds the words that are long enough to be guessed, with their documents', async () => {
+    await search.index([document(1, 'Ripe café plums of 2024'), document(2, 'plums, plums')]);
+    expect(await vocabulary()).toEqual({});
+    await search.refresh();
+    expect(await vocabulary()).toEqual({ cafe: 1, plums: 2, ripe: 1 });
+  });
+
+  it('forgets the words of documents that are gone', async () => {
+    await search.remove([{ kind: 'post', id: document(1, '').id, version: 2 }]);
+    await search.refresh();
+    expect(await vocabulary()).toEqual({ plums: 1 });
+  });
+
+  it('comes to the same when two workers refresh at once', async () => {
+    await search.index([document(3, 'damson')]);
+    await Promise.all([search.refresh(), search.refresh(), search.refresh()]);
+    expect(await vocabulary()).toEqual({ damson: 1, plums: 1 });
+  });
+
+  it('prefers the nearer word, then the more frequent one', async () => {
+    await search.index([document(4, 'plumes'), document(5, 'plumbs')]);
+    await search.refresh();
+    const { ids } = await search.searchIds({ kind: 'post', text: 'plumx', limit: 9, offset: 0 });
+    expect(ids).toContain(document(2, '').id);
+  });
+});

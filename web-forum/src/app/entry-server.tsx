@@ -105,7 +105,7 @@ function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: 
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: env.nonce,
       bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
-      bootstrapModules: [...(env.assets.before ?? []), env.assets.entry],
+      bootstrapModules: [env.assets.entry],
       // React moves large finished parts to the end of the stream and back by script; readers without scripts would miss them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady: () => resolve(pipe(body)),

@@ -8,8 +8,6 @@ export interface Assets {
   styles: readonly string[];
   /** Scripts of each route's module, by its source path. */
   routes: Readonly<Record<string, readonly string[]>>;
-  /** Scripts that run before the entry; only in development. */
-  before?: readonly string[];
 }
 
 /** What the server was asked for. */

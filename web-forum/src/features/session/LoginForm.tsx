@@ -29,7 +29,13 @@ export function LoginForm() {
         </>
       }
     >
-      <TextField {...fieldOf('email')} label="Email" type="email" autoComplete="username" required />
+      <TextField
+        {...fieldOf('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+      />
       <TextField
         {...fieldOf('password')}
         label="Password"

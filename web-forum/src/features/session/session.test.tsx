@@ -1,0 +1,112 @@
+import { login, register } from '@forum/contracts/accounts';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refuse, type Asked } from '../../testing/answers.ts';
+import { anOwnUser } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { LoginForm, RegisterForm, viewerQuery } from './index.ts';
+import { createApi } from '../../lib/api.ts';
+
+afterEach(cleanup);
+
+const key = viewerQuery(createApi(() => Promise.reject(new Error('not called')))).queryKey;
+
+describe('the login form', () => {
+  it('asks for what is missing in the words of the specification, before anything is sent', async () => {
+    const screen = renderPart(<LoginForm />, { at: '/login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByText('Email is required')).toBeTruthy();
+    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows why the server refuses, and keeps what was typed', async () => {
+    const refused = refuse(login, { status: 401, detail: 'Wrong e-mail or password.' });
+    const screen = renderPart(<LoginForm />, { at: '/login', handlers: [refused] });
+    await typeCredentials(screen);
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong e-mail or password.');
+    expect(screen.getByDisplayValue('ada@example.com')).toBeTruthy();
+  });
+
+  it('forgets what was read as a visitor and goes where the reader wanted to', async () => {
+    const accepted = answer(login, () => ({ user: anOwnUser() }));
+    const at = '/login?redirect=%2Fkitchen%3Fpage%3D2';
+    const screen = renderPart(<LoginForm />, { at, handlers: [accepted] });
+    screen.client.setQueryData(['posts', 'old'], 'as a visitor');
+    await typeCredentials(screen);
+    await screen.findByText('Elsewhere');
+    expect(screen.router.state.location).toMatchObject({ pathname: '/kitchen', search: '?page=2' });
+    expect(screen.client.getQueryData(key)).toMatchObject({ username: 'ada' });
+    expect(screen.client.getQueryData(['posts', 'old'])).toBeUndefined();
+  });
+
+  it('never leads to another site', async () => {
+    const accepted = answer(login, () => ({ user: anOwnUser() }));
+    const at = '/login?redirect=%2F%5Cevil.example';
+    const screen = renderPart(<LoginForm />, { at, handlers: [accepted] });
+    await typeCredentials(screen);
+    await screen.findByText('Elsewhere');
+    expect(screen.router.state.location.pathname).toBe('/');
+  });
+
+  it('shows what a plain form post was refused for', () => {
+    const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
+    const form = { form: 'login', values: { email: 'ada' }, errors, message: null } as const;
+    const screen = renderPart(<LoginForm />, { at: '/login', form: { ...form, errors } });
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByDisplayValue('ada')).toBeTruthy();
+  });
+});
+
+describe('the registration form', () => {
+  it('reports different passwords on the second one', async () => {
+    const screen = renderPart(<RegisterForm />, { at: '/register' });
+    await typeRegistration(screen, 'Otherpass1');
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(screen.getByLabelText('Confirm password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('leaves out names that were not given', async () => {
+    const sent: Asked[] = [];
+    const accepted = answer(register, (asked) => {
+      sent.push(asked);
+      return { user: anOwnUser() };
+    });
+    const screen = renderPart(<RegisterForm />, { at: '/register', handlers: [accepted] });
+    await typeRegistration(screen, 'Goodpass1');
+    await screen.findByText('Elsewhere');
+    expect(sent[0]?.body).toEqual({
+      email: 'ada@example.com',
+      username: 'ada',
+      password: 'Goodpass1',
+      confirmPassword: 'Goodpass1',
+    });
+  });
+
+  it('shows a taken username at its field', async () => {
+    const errors = [{ path: 'username', message: 'This username is taken' }];
+    const taken = refuse(register, { status: 409, errors });
+    const screen = renderPart(<RegisterForm />, { at: '/register', handlers: [taken] });
+    await typeRegistration(screen, 'Goodpass1');
+    await screen.findByText('This username is taken');
+    expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+type Screen = ReturnType<typeof renderPart>;
+
+async function typeCredentials(screen: Screen) {
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'Goodpass1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function typeRegistration(screen: Screen, confirmation: string) {
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Username'), 'ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'Goodpass1');
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirmation);
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+}

@@ -1,0 +1,70 @@
+import type { FetchLike } from '@forum/api-client';
+import type { Endpoint } from '@forum/contracts/endpoint';
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw';
+import type { z } from 'zod';
+
+const ORIGIN = 'http://forum.test';
+
+/** What a pretended server is asked. */
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** The parsed JSON body, if there is one. */
+  readonly body: unknown;
+}
+
+/** Answers a call with what the contract promises: the answer is parsed by it before it is sent. */
+export function answer<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  resolve: (asked: Asked) => z.input<R>,
+): HttpHandler {
+  return handle(endpoint, (asked) => {
+    const body = endpoint.response.parse(resolve(asked));
+    return endpoint.status === 204
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.json(JSON.parse(JSON.stringify(body)), { status: endpoint.status });
+  });
+}
+
+/** What a refusal says. */
+export interface Refusal {
+  readonly status: number;
+  readonly code?: string;
+  readonly detail?: string;
+  readonly errors?: readonly { path: string; message: string }[];
+}
+
+/** Refuses a call with a problem. */
+export function refuse(endpoint: Endpoint, refusal: Refusal): HttpHandler {
+  const { status, code = 'refused', detail = 'Refused.', errors } = refusal;
+  const problem = { type: 'about:blank', title: 'Refused', status, code, detail, errors };
+  return handle(endpoint, () =>
+    HttpResponse.json(
+      { ...problem, requestId: 'test' },
+      { status, headers: { 'content-type': 'application/problem+json' } },
+    ),
+  );
+}
+
+/** A fetch that is answered by the handlers; a call that none of them knows is an error of the test. */
+export function fetchFrom(handlers: readonly HttpHandler[]): FetchLike {
+  return async (address, init) => {
+    const response = await getResponse([...handlers], new Request(ORIGIN + address, init));
+    if (response === undefined)
+      throw new Error(`No handler for ${init.method ?? 'GET'} ${address}`);
+    return response;
+  };
+}
+
+function handle(endpoint: Endpoint, respond: (asked: Asked) => Response): HttpHandler {
+  return http.all(`${ORIGIN}/api${endpoint.path}`, async ({ request, params }) => {
+    if (request.method !== endpoint.method) return undefined;
+    const text = await request.clone().text();
+    const entries = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
+    return respond({
+      params: Object.fromEntries(entries),
+      query: new URL(request.url).searchParams,
+      body: text === '' ? undefined : JSON.parse(text),
+    });
+  });
+}

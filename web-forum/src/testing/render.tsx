@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import type { HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Providers } from '../app/providers.tsx';
+import { createApi } from '../lib/api.ts';
+import type { FormResult } from '../lib/form-result.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { fetchFrom } from './answers.ts';
+
+interface Around {
+  /** Where the page stands. */
+  at?: string;
+  handlers?: readonly HttpHandler[];
+  form?: FormResult;
+}
+
+/** Draws a part with everything pages take from their surroundings; other addresses show themselves as text. */
+export function renderPart(part: ReactNode, { at = '/', handlers = [], form }: Around = {}) {
+  const api = createApi(fetchFrom(handlers));
+  // As on the server: a failed query shows at once instead of being tried again for seconds.
+  const client = createQueryClient({ where: 'server' });
+  const site = { name: 'Test Forum', url: 'http://forum.test', drawnAt: 0, theme: 'auto' } as const;
+  const [path = '/'] = at.split('?');
+  const elsewhere = { path: '*', element: <p>Elsewhere</p> };
+  const router = createMemoryRouter([{ path, element: part }, elsewhere], {
+    initialEntries: [at],
+  });
+  const screen = render(
+    <Providers client={client} api={api} site={site} form={form ?? null}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...screen, client, router };
+}

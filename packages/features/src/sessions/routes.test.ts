@@ -72,22 +72,20 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown address as for a wrong password', async () => {
-    const medianOf = async (email: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 15; i += 1) {
-        const start = performance.now();
-        await login(email, { with: 'Wr0ngWrong' });
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[7] ?? 0;
+    const timeOf = async (email: string) => {
+      const start = performance.now();
+      await login(email, { with: 'Wr0ngWrong' });
+      return performance.now() - start;
     };
-    await medianOf('alice@example.com');
-    const [known, unknown] = [
-      await medianOf('alice@example.com'),
-      await medianOf('no@example.com'),
-    ];
-    // Without the dummy hash the unknown address answers in a tenth of the time.
-    expect(unknown / known).toBeGreaterThan(0.5);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 15; i += 1) {
+      known.push(await timeOf('alice@example.com'));
+      unknown.push(await timeOf('nobody@example.com'));
+    }
+    // The quickest of each, taken in turns, so that a busy machine does not matter. Without the hash of nobody
+    // the unknown address answers in a thirtieth of the time.
+    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
   });
 
   it.each([

@@ -135,7 +135,12 @@ async function handOver(node) {
   const main = join(repository, 'infra', 'launcher', 'src', 'main.ts');
   const path = `${join(modules, '.bin')}:${process.env['PATH']}`;
   const child = spawn(node, [main, ...process.argv.slice(2)], {
-    env: { ...process.env, PATH: path },
+    // Node keeps what it has made of the sources, which halves the time until a process is up.
+    env: {
+      NODE_COMPILE_CACHE: join(repository, '.data', 'compile-cache'),
+      ...process.env,
+      PATH: path,
+    },
     // The channel carries nothing: it breaks when this process is killed, and then the launcher stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -83,6 +83,7 @@ function moved(path: string, request: Request) {
 
 const NOWHERE: RouteObject = {
   path: '*',
+  element: null,
   loader: () => {
     throw notFound();
   },

@@ -36,14 +36,21 @@ export interface Refusal {
 
 /** Refuses a call with a problem. */
 export function refuse(endpoint: Endpoint, refusal: Refusal): HttpHandler {
-  const { status, code = 'refused', detail = 'Refused.', errors } = refusal;
-  const problem = { type: 'about:blank', title: 'Refused', status, code, detail, errors };
-  return handle(endpoint, () =>
-    HttpResponse.json(
-      { ...problem, requestId: 'test' },
-      { status, headers: { 'content-type': 'application/problem+json' } },
-    ),
-  );
+  return handle(endpoint, () => problemOf(refusal));
+}
+
+/** Answers by one parameter; 404 for what is not among the answers. */
+export function byParam<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  name: string,
+  answers: Readonly<Record<string, z.input<R>>>,
+): HttpHandler {
+  return handle(endpoint, (asked) => {
+    const found = answers[asked.params[name] ?? ''];
+    return found === undefined
+      ? problemOf({ status: 404, detail: 'Not there.' })
+      : HttpResponse.json(JSON.parse(JSON.stringify(endpoint.response.parse(found))));
+  });
 }
 
 /** A fetch that is answered by the handlers; a call that none of them knows is an error of the test. */
@@ -54,6 +61,14 @@ export function fetchFrom(handlers: readonly HttpHandler[]): FetchLike {
       throw new Error(`No handler for ${init.method ?? 'GET'} ${address}`);
     return response;
   };
+}
+
+function problemOf({ status, code = 'refused', detail = 'Refused.', errors }: Refusal): Response {
+  const problem = { type: 'about:blank', title: 'Refused', status, code, detail, errors };
+  return HttpResponse.json(
+    { ...problem, requestId: 'test' },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 }
 
 function handle(endpoint: Endpoint, respond: (asked: Asked) => Response): HttpHandler {

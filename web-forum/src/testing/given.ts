@@ -1,4 +1,5 @@
 import type { CategoryPage, CategorySummary } from '@forum/contracts/categories';
+import type { Comment } from '@forum/contracts/comments';
 import type { Post, PostCard } from '@forum/contracts/posts';
 import type { Author, OwnUser, User } from '@forum/contracts/users';
 
@@ -102,6 +103,31 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     editedAt: null,
     acceptedCommentId: null,
     attribution: null,
+    ...part,
+  };
+}
+
+export function aComment(number: number, part: Partial<Comment> = {}): Comment {
+  const replies = part.replies ?? [];
+  return {
+    id: idOf(2000 + number),
+    content: `Comment number ${number}`,
+    postId: idOf(1001),
+    parentId: null,
+    depth: 0,
+    createdAt: DAY,
+    updatedAt: DAY,
+    isEdited: false,
+    isDeleted: false,
+    isAccepted: false,
+    author: aMember(),
+    upvotes: 0,
+    downvotes: 0,
+    userVote: null,
+    _count: { votes: 0, replies: replies.length },
+    labels: [],
+    attribution: null,
+    replies,
     ...part,
   };
 }

@@ -1,0 +1,198 @@
+// @vitest-environment node
+import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
+import { listComments } from '@forum/contracts/comments';
+import { metaOf } from '@forum/contracts/page';
+import { getPostBySlug, listPosts, relatedPosts } from '@forum/contracts/posts';
+import { searchForum } from '@forum/contracts/search';
+import { getSiteStats } from '@forum/contracts/site';
+import { listTrendingTags } from '@forum/contracts/tags';
+import { getOwnProfile, getUserByUsername, reputationLeaderboard } from '@forum/contracts/users';
+import type { HttpHandler } from 'msw';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { answer, byParam, fetchFrom, refuse } from '../testing/answers.ts';
+import {
+  aCategory,
+  aCategoryPage,
+  anOwnUser,
+  aPost,
+  aPostCard,
+  aUser,
+  idOf,
+} from '../testing/given.ts';
+import { render } from './entry-server.tsx';
+import type { PageEnv } from './server-types.ts';
+
+const bread = { id: idOf(51), name: 'Bread', slug: 'bread', parentId: idOf(50) };
+const BREAD = aCategoryPage({ ...bread, parent: { slug: 'kitchen', name: 'Kitchen' } });
+const EVIL = '</script><script>alert(1)</script>\u2028';
+
+const FORUM: HttpHandler[] = [
+  answer(listCategories, () => ({ data: [{ ...aCategoryPage(), children: [] }] })),
+  byParam(getCategoryBySlug, 'slug', { kitchen: aCategoryPage(), bread: BREAD }),
+  byParam(getPostBySlug, 'slug', {
+    loaf: aPost(1, { slug: 'loaf', title: `My loaf ${EVIL}` }),
+    'old-loaf': aPost(1, { slug: 'loaf' }),
+    deep: aPost(2, { slug: 'deep', category: aCategory({ ...bread, parent: BREAD.parent }) }),
+  }),
+  answer(listPosts, () => ({
+    data: [aPostCard(3)],
+    meta: metaOf({ page: 1, limit: 10 }, 1),
+  })),
+  answer(relatedPosts, () => ({ data: [] })),
+  answer(listComments, () => ({ comments: [], total: 0, page: 1, totalPages: 1 })),
+  answer(listTrendingTags, () => ({ data: [] })),
+  answer(reputationLeaderboard, () => ({ data: [] })),
+  answer(getSiteStats, () => ({ members: 1, posts: 2, comments: 3, votes: 4 })),
+  answer(getUserByUsername, () => aUser()),
+];
+
+describe('a page drawn on the server', () => {
+  it('is whole: readable without scripts, named and described for search engines', async () => {
+    const { status, html } = await page('/kitchen/posts/loaf');
+    expect(status).toBe(200);
+    expect(html).toContain('A plain text.');
+    expect(html).toMatch(/<title>My loaf [^<]* · Test Forum<\/title>/);
+    expect(html).toContain('<link rel="canonical" href="http://forum.test/kitchen/posts/loaf"/>');
+    expect(html).toContain('property="og:type" content="article"');
+    expect(html).toContain('"@type":"DiscussionForumPosting"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).not.toContain('<template');
+  });
+
+  it('gives every script its nonce and lets no text end one', async () => {
+    const { html } = await page('/kitchen/posts/loaf');
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
+    const running = scripts.filter((attributes) => !attributes.includes('application/ld+json'));
+    expect(running.length).toBeGreaterThanOrEqual(3);
+    expect(running.filter((attributes) => !attributes.includes('nonce="n0nce"'))).toEqual([]);
+    expect(html).not.toContain('<script>alert(1)');
+    const boot = /window\.forumBoot=[^<]*/.exec(html)?.[0];
+    expect(boot).toContain('My loaf \\u003c/script>');
+    expect(boot).not.toContain('\u2028');
+  });
+
+  it.each([
+    ['/bread', '/kitchen/bread'],
+    ['/kitchen/loaf', '/kitchen/posts/loaf'],
+    ['/posts/loaf?sort=top', '/kitchen/posts/loaf?sort=top'],
+    ['/kitchen/posts/old-loaf', '/kitchen/posts/loaf'],
+    ['/elsewhere/posts/deep', '/kitchen/bread/posts/deep'],
+    ['/auth/login?redirect=%2Fa', '/login?redirect=%2Fa'],
+    ['/members/ada', '/profile/ada'],
+    ['/profile/ADA', '/profile/ada'],
+  ])('moves %s to %s for good', async (url, location) => {
+    expect(await drawn(url)).toEqual({ kind: 'redirect', status: 301, location });
+  });
+
+  it.each(['/kitchen/bread', '/kitchen', '/', '/posts', '/login', '/search'])(
+    'draws %s',
+    async (url) => {
+      expect((await page(url)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    '/nowhere',
+    '/kitchen/nothing',
+    '/other/bread',
+    '/settings',
+    '/posts/nothing',
+    '/a/b/c/d',
+  ])('says 404 for %s, within the frame', async (url) => {
+    const { status, html } = await page(url);
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found');
+    expect(html).toContain('Stay connected with our community');
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  it('says 410 for what was deleted', async () => {
+    const gone = refuse(getPostBySlug, { status: 410 });
+    const { status, html } = await page('/kitchen/posts/loaf', { handlers: [gone, ...FORUM] });
+    expect(status).toBe(410);
+    expect(html).toContain('This was deleted');
+  });
+
+  it('says 503 in an outage, tells the edge and no reader why', async () => {
+    const told: unknown[] = [];
+    const down = refuse(getPostBySlug, { status: 500, detail: 'SELECT secret' });
+    const handlers = [down, ...FORUM];
+    const onError = (error: unknown) => told.push(error);
+    const { status, html } = await page('/kitchen/posts/loaf', { handlers, env: { onError } });
+    expect(status).toBe(503);
+    expect(told).toHaveLength(1);
+    expect(html).toContain('Something went wrong');
+    expect(html).not.toContain('SELECT secret');
+  });
+
+  it('stands even where what is beside it fails', async () => {
+    const handlers = [refuse(listTrendingTags, { status: 500 }), ...FORUM];
+    expect((await page('/', { handlers })).status).toBe(200);
+  });
+
+  it('asks who reads only where there is a session cookie', async () => {
+    const { html } = await page('/');
+    expect(html).toContain('>Register</a>');
+    const handlers = [answer(getOwnProfile, () => anOwnUser()), ...FORUM];
+    const cookie = 'forum_session=x; theme=dark';
+    const own = await page('/', { handlers, cookie });
+    expect(own.html).toContain('Welcome back!');
+    expect(own.html).toContain('data-theme="dark"');
+  });
+
+  it('sends visitors of their own profile to the login page, and members away from it', async () => {
+    const to = (location: string) => ({ kind: 'redirect', status: 302, location });
+    const signedOut = [refuse(getOwnProfile, { status: 401 }), ...FORUM];
+    expect(await drawn('/profile', { handlers: signedOut })).toEqual(
+      to('/login?redirect=%2Fprofile'),
+    );
+    const handlers = [answer(getOwnProfile, () => anOwnUser()), ...FORUM];
+    const cookie = 'forum_session=x';
+    const [here, away] = ['/login?redirect=%2Fkitchen', '/login?redirect=%2F%2Fevil.example'];
+    expect(await drawn(here, { handlers, cookie })).toEqual(to('/kitchen'));
+    expect(await drawn(away, { handlers, cookie })).toEqual(to('/'));
+  });
+
+  it('shows what a plain form post was refused for', async () => {
+    const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
+    const form = { form: 'login' as const, values: { email: '"><b' }, errors, message: null };
+    const { html } = await page('/login', { env: { form } });
+    expect(html).toContain('Please enter a valid email address');
+    expect(html).toContain('value="&quot;&gt;&lt;b"');
+  });
+
+  it('marks what a search found', async () => {
+    const found = {
+      ...aPostCard(4),
+      highlights: {
+        title: { text: 'Sour bread', ranges: [[5, 10] satisfies [number, number]] },
+        text: { text: 'dough', ranges: [] },
+      },
+    };
+    const nothing = { data: [], total: 0 };
+    const results = { posts: { data: [found], total: 1 }, users: nothing, categories: nothing };
+    const handlers = [answer(searchForum, () => ({ ...results, degraded: false })), ...FORUM];
+    const { html } = await page('/search?q=bread', { handlers });
+    expect(html).toMatch(/Sour <mark[^>]*>bread<\/mark>/);
+  });
+});
+
+interface Around {
+  handlers?: readonly HttpHandler[];
+  cookie?: string;
+  env?: Partial<PageEnv>;
+}
+
+function drawn(url: string, { handlers = FORUM, cookie, env }: Around = {}) {
+  const assets = { entry: '/assets/entry.js', styles: ['/assets/style.css'], routes: {} };
+  const site = { siteName: 'Test Forum', siteUrl: 'http://forum.test' };
+  const own = { fetchApi: fetchFrom(handlers), nonce: 'n0nce', assets, ...site };
+  return render({ url, cookie }, { ...own, ...env });
+}
+
+async function page(url: string, around: Around = {}) {
+  const result = await drawn(url, around);
+  if (result.kind === 'redirect') throw new Error(`${url} moved to ${result.location}`);
+  return { status: result.status, html: await text(result.stream) };
+}

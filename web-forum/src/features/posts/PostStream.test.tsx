@@ -1,0 +1,83 @@
+import { metaOf } from '@forum/contracts/page';
+import { listPosts } from '@forum/contracts/posts';
+import { act, cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { aPostCard } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { PostStream } from './PostStream.tsx';
+
+const EMPTY = { title: 'No posts yet.', text: 'Be the first.' };
+let scrollToEnd: () => void;
+
+/** Stands in for the browser's own: the test says when the end comes into view. */
+class Observer {
+  constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollToEnd = () => onSeen([{ isIntersecting: true }]);
+  }
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a stream of posts', () => {
+  it('loads the next page as the end comes into view, and says when there is no more', async () => {
+    const screen = renderStream([pagesOf(12)]);
+    expect(await screen.findAllByRole('article')).toHaveLength(10);
+    expect(screen.queryByText("You've reached the end!")).toBeNull();
+    act(() => scrollToEnd());
+    await screen.findByText("You've reached the end!");
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+  });
+
+  it('begins with the page that the address asks for', async () => {
+    const screen = renderStream([pagesOf(12)], 2);
+    expect(await screen.findByText('Post number 11')).toBeTruthy();
+    expect(screen.queryByText('Post number 1')).toBeNull();
+  });
+
+  it('links all pages for readers without scripts', async () => {
+    const screen = renderStream([pagesOf(12)]);
+    const link = await screen.findByRole('link', { name: 'Page 2' });
+    expect(link.getAttribute('href')).toBe('/?page=2');
+  });
+
+  it('says what to do when there are none', async () => {
+    const screen = renderStream([pagesOf(0)]);
+    expect(await screen.findByText('No posts yet.')).toBeTruthy();
+    expect(screen.getByText('Be the first.')).toBeTruthy();
+  });
+
+  it("shows the server's message and tries again when asked", async () => {
+    const refused = refuse(listPosts, { status: 503, detail: 'Failed to load posts' });
+    const handlers: HttpHandler[] = [refused];
+    const screen = renderStream(handlers);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load posts');
+    handlers[0] = pagesOf(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Post number 1')).toBeTruthy();
+  });
+});
+
+function renderStream(handlers: readonly HttpHandler[], firstPage = 1) {
+  const stream = <PostStream filter={{ published: true }} firstPage={firstPage} empty={EMPTY} />;
+  return renderPart(stream, { handlers });
+}
+
+function pagesOf(total: number) {
+  return answer(listPosts, ({ query }) => {
+    const page = Number(query.get('page'));
+    const all = Array.from({ length: total }, (_, index) => aPostCard(index + 1));
+    return {
+      data: all.slice((page - 1) * 10, page * 10),
+      meta: metaOf({ page, limit: 10 }, total),
+    };
+  });
+}

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { LOOKED_THROUGH } from './highlight.ts';
 import type { SearchDocument, SearchQuery } from './port.ts';
-import { queryText, type Term } from './search-words.ts';
+import { queryText, type Term, type Wanted } from './search-words.ts';
 
 /** Matches in titles and tags that are ranked at most, the newest. */
 const TITLE_CANDIDATES = 300;
@@ -16,13 +16,19 @@ export interface Found {
   readonly total: number;
 }
 
-/** One page of the documents in which the terms stand. */
+/** What must stand in a document. */
+export interface Words {
+  readonly terms: readonly Term[];
+  readonly wanted: Wanted;
+}
+
+/** One page of the documents in which the words stand. */
 export async function findCandidates(
   db: Kysely<unknown>,
   query: SearchQuery,
-  terms: readonly Term[],
+  { terms, wanted }: Words,
 ): Promise<Found> {
-  const words = sql`${queryText(terms)}::tsquery`;
+  const words = sql`${queryText(terms, wanted)}::tsquery`;
   const rank =
     query.sort === 'date' ? sql`` : sql`ts_rank('{0.1, 0.3, 0.6, 1.0}', d.words, ${words}) DESC,`;
   // One row even for a page beyond the last one: it still says how many there are.

@@ -36,8 +36,8 @@ export interface SearchHit {
 }
 
 /**
- * What to look for: all words of `text`, the last of them as a beginning; accents, case and a typo or two do
- * not matter. A filter that is left out does not filter.
+ * What to look for: all words of `text`, the last of them as a beginning; accents, case and a typo do not matter.
+ * Where no document has all of them, the first ones will do. A filter that is left out does not filter.
  */
 export interface SearchQuery {
   readonly kind: SearchDocument['kind'];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { findCandidates, readTexts, type Found } from './candidates.ts';
+import { findCandidates, readTexts, type Found, type Words } from './candidates.ts';
 import { removeDocuments, writeDocuments } from './documents.ts';
 import { foldWords } from './fold.ts';
 import { highlightFragment, highlightWhole, highlightableWords } from './highlight.ts';
@@ -35,14 +35,23 @@ interface Tried {
 }
 
 async function find(db: Kysely<unknown>, query: SearchQuery): Promise<Tried> {
-  const terms = await foldTerms(db, termsOf(query.text));
-  if (terms.length === 0) return { found: { ids: [], total: 0 }, terms };
-  const found = await findCandidates(db, query, terms);
-  if (found.total >= FEW) return { found, terms };
-  const corrected = await correctTerms(db, terms);
-  if (corrected === null) return { found, terms };
-  const more = await findCandidates(db, query, corrected);
-  return more.total > found.total ? { found: more, terms: corrected } : { found, terms };
+  const typed = await foldTerms(db, termsOf(query.text));
+  if (typed.length === 0) return { found: NOTHING, terms: typed };
+  const found = await findCandidates(db, query, wanting(typed));
+  const corrected = found.total < FEW ? await correctTerms(db, typed) : null;
+  const better = corrected === null ? NOTHING : await findCandidates(db, query, wanting(corrected));
+  if (better.total > found.total) return { found: better, terms: corrected ?? typed };
+  // Nowhere do all words stand together: the best of those with some of them. By date that would be noise.
+  if (found.total > 0 || typed.length === 1 || query.sort === 'date')
+    return { found, terms: typed };
+  const terms = corrected ?? typed;
+  return { found: await findCandidates(db, query, { terms, wanted: 'any' }), terms };
+}
+
+const NOTHING: Found = { ids: [], total: 0 };
+
+function wanting(terms: readonly Term[]): Words {
+  return { terms, wanted: 'all' };
 }
 
 async function foldTerms(db: Kysely<unknown>, terms: readonly Term[]): Promise<Term[]> {

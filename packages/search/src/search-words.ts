@@ -25,9 +25,12 @@ export function termsOf(text: string): Term[] {
   return runs.map((words, i) => ({ words, isPrefix: i === runs.length - 1, alternatives: [] }));
 }
 
-/** A tsquery as Postgres reads it: `'café' & ('noi':* | 'noir')`. */
-export function queryText(terms: readonly Term[]): string {
-  return terms.map(termText).join(' & ');
+/** Whether every term must be in a document, or one of them is enough. */
+export type Wanted = 'all' | 'any';
+
+/** A tsquery as Postgres reads it: `('café') & ('noi':* | 'noir')`. */
+export function queryText(terms: readonly Term[], wanted: Wanted = 'all'): string {
+  return terms.map(termText).join(wanted === 'all' ? ' & ' : ' | ');
 }
 
 function termText({ words, isPrefix, alternatives }: Term): string {

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Term } from './search-words.ts';
 
 /** Shorter words have too many neighbours to guess among. */
@@ -7,9 +7,12 @@ const MOST_ALTERNATIVES = 3;
 // Any constant of our own; two workers that refresh at the same time do it once.
 const REFRESH_LOCK = 7_301_010;
 
+/** From this length on two wrong letters are a typo; in shorter words they are another word. */
+const LONG = 8;
+
 /**
- * The terms with corrections of words that are near to what was typed; null when there are none.
- * One wrong letter in a short word, two in a longer one.
+ * The terms with corrections of the words that nobody ever wrote; null when there are none. A correction is one
+ * letter away, or two letters changed places, or two letters away in a long word.
  */
 export async function correctTerms(
   db: Kysely<unknown>,
@@ -22,11 +25,12 @@ export async function correctTerms(
     SELECT given.typed, array_agg(found.word ORDER BY found.distance, found.documents DESC) AS near
     FROM unnest(${words}::text[]) AS given (typed), LATERAL (
       SELECT word, documents, levenshtein(word, given.typed) AS distance FROM search_word
-      WHERE word % given.typed AND word <> given.typed
-        AND levenshtein_less_equal(word, given.typed, 2)
-          <= CASE WHEN char_length(given.typed) < 6 THEN 1 ELSE 2 END
+      WHERE word % given.typed AND levenshtein_less_equal(word, given.typed, 2) <= CASE
+        WHEN char_length(given.typed) >= ${LONG} OR ${letters(sql.ref('word'))} =
+          ${letters(sql.ref('given.typed'))} THEN 2 ELSE 1 END
       ORDER BY distance, documents DESC LIMIT ${MOST_ALTERNATIVES}
     ) AS found
+    WHERE NOT EXISTS (SELECT FROM search_word WHERE word = given.typed)
     GROUP BY given.typed`.execute(db);
   if (rows.length === 0) return null;
   const near = new Map(rows.map((row) => [row.typed, row.near]));
@@ -35,6 +39,10 @@ export async function correctTerms(
     const alternatives = others.length === 0 && word !== undefined ? near.get(word) : undefined;
     return alternatives === undefined ? term : { ...term, alternatives };
   });
+}
+
+function letters(word: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`ARRAY(SELECT letter FROM unnest(string_to_array(${word}, NULL)) AS letter ORDER BY 1)`;
 }
 
 /** Counts anew in how many documents each word stands; does nothing while no document changed. */

@@ -7,6 +7,7 @@ import { useToast } from '../../../components/Toasts.tsx';
 import { useApi } from '../../../lib/api.ts';
 import { postPath } from '../../../lib/paths.ts';
 import { newRequestKey } from '../../../lib/request-key.ts';
+import { asDocument } from '../../editor/index.ts';
 import { postKeys } from '../api.ts';
 
 /** Publishes a new post, or changes the given one, and goes to its page. */
@@ -28,7 +29,10 @@ export function useSavePost(present: Post | null, onRefused: (error: Error) => v
     },
     onSuccess: async (post) => {
       client.setQueryData(postKeys.one(post.slug), post);
-      await client.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' });
+      // Their numbers and lists changed; they are fetched when they are next looked at.
+      for (const queryKey of [postKeys.lists, ['categories'], ['tags']]) {
+        await client.invalidateQueries({ queryKey, refetchType: 'none' });
+      }
       await navigate(postPath(post));
     },
     onError: (error) => {
@@ -47,6 +51,7 @@ export function useSavePost(present: Post | null, onRefused: (error: Error) => v
 function changed(fields: PostFields, present: Post): Partial<PostFields> {
   const before = {
     ...present,
+    content: asDocument(present.content),
     excerpt: present.writtenExcerpt,
     featured: present.featured ? true : undefined,
   };

@@ -1,0 +1,110 @@
+import { createPost, editPost, type Post } from '@forum/contracts/posts';
+import { listTags } from '@forum/contracts/tags';
+import { getOwnProfile } from '@forum/contracts/users';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../../testing/answers.ts';
+import { aCategory, anOwnUser, aPost } from '../../../testing/given.ts';
+import { renderPart } from '../../../testing/render.tsx';
+import { PostForm } from './PostForm.tsx';
+
+/** The editor stays away: these tests write into the plain field. */
+class Observer {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const RYE = { name: 'rye', color: 'blue', count: 3 } as const;
+const TAGS = answer(listTags, () => ({ data: [RYE] }));
+const MEMBER = answer(getOwnProfile, () => anOwnUser());
+
+describe('the post form', () => {
+  it('says what is missing, in the words of the specification', async () => {
+    const screen = renderForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Publish Post' }));
+    for (const text of [
+      'Title is required',
+      'Prefix is required',
+      'Content is required',
+      'At least one tag is required',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
+  });
+
+  it('counts the words of a text that is too short', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Content'), 'only three words');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish Post' }));
+    expect(screen.getByText('Content must be at least 5 words (currently 3)')).toBeTruthy();
+  });
+
+  it('counts the letters of the title', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Title'), 'Rye');
+    expect(screen.getByText('3/200')).toBeTruthy();
+  });
+
+  it('takes a suggested tag', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Tags'), 'ry');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add rye' }));
+    expect(screen.getByRole('button', { name: 'Remove rye' })).toBeTruthy();
+  });
+
+  it('publishes and goes to the post', async () => {
+    const published = answer(createPost, () => aPost(1));
+    const screen = renderForm(null, [published]);
+    await fill(screen);
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(screen.router.state.location.pathname).toBe('/kitchen/posts/post-number-1');
+  });
+
+  it('keeps everything when the server refuses, and shows why', async () => {
+    const detail = 'Somebody was faster';
+    const screen = renderForm(null, [refuse(createPost, { status: 409, detail })]);
+    await fill(screen);
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Bread without yeast');
+  });
+
+  it('sends only what changed of a post that is there', async () => {
+    const asked: unknown[] = [];
+    const saved = answer(editPost, ({ body }) => {
+      asked.push(body);
+      return aPost(1);
+    });
+    const post = aPost(1, { content: 'Five words of plain text.' });
+    const screen = renderForm(post, [saved]);
+    await userEvent.clear(screen.getByLabelText('Title'));
+    await userEvent.type(screen.getByLabelText('Title'), 'A better title');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Post' }));
+    await screen.findByText('Elsewhere');
+    expect(asked).toEqual([{ title: 'A better title' }]);
+  });
+});
+
+function renderForm(post: Post | null = null, more: HttpHandler[] = []) {
+  const handlers = [...more, TAGS, MEMBER];
+  return renderPart(<PostForm category={aCategory()} post={post} />, {
+    at: '/kitchen/new',
+    handlers,
+  });
+}
+
+async function fill(screen: ReturnType<typeof renderForm>) {
+  await userEvent.type(screen.getByLabelText('Title'), 'Bread without yeast');
+  await userEvent.type(screen.getByLabelText('Prefix'), 'Question');
+  await userEvent.type(screen.getByLabelText('Content'), 'How long does the dough rest?');
+  await userEvent.type(screen.getByLabelText('Tags'), 'rye,');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish Post' }));
+}

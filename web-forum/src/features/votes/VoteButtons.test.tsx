@@ -1,0 +1,117 @@
+import { downvotePost, upvotePost, withdrawPostVote, type VoteTally } from '@forum/contracts/votes';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { idOf } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { VoteButtons, type VoteButtonsProps } from './VoteButtons.tsx';
+
+const ITEM = { type: 'post', id: idOf(7) } as const;
+const NONE: VoteTally = { userVote: null, upvotes: 4, downvotes: 1 };
+const UP: VoteTally = { userVote: 'UPVOTE', upvotes: 5, downvotes: 1 };
+const DOWN: VoteTally = { userVote: 'DOWNVOTE', upvotes: 4, downvotes: 2 };
+
+afterEach(cleanup);
+
+describe('the vote control', () => {
+  it('shows an upvote at once, and then what the server counts', async () => {
+    const server = answer(upvotePost, () => ({ ...UP, upvotes: 9 }));
+    const { up, said } = renderVotes(NONE, [server]);
+    await userEvent.click(up());
+    expect(up().getAttribute('aria-pressed')).toBe('true');
+    await said('9 upvotes, 1 downvote');
+  });
+
+  it('takes the same vote back', async () => {
+    const server = answer(withdrawPostVote, () => NONE);
+    const { up, said } = renderVotes(UP, [server]);
+    await userEvent.click(up());
+    await said('4 upvotes, 1 downvote');
+    expect(up().getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('flips an upvote into a downvote', async () => {
+    const server = answer(downvotePost, () => DOWN);
+    const { down, said } = renderVotes(UP, [server]);
+    await userEvent.click(down());
+    expect(await said('4 upvotes, 2 downvotes')).toBeTruthy();
+  });
+
+  it('brings the old count back when the vote fails, and says so', async () => {
+    const server = refuse(upvotePost, { status: 500 });
+    const { screen, up, said } = renderVotes(NONE, [server]);
+    await userEvent.click(up());
+    expect(await screen.findByText('Failed to upvote post. Please try again.')).toBeTruthy();
+    await said('4 upvotes, 1 downvote');
+  });
+
+  it('says that one has already voted', async () => {
+    const server = refuse(upvotePost, { status: 409, code: 'already-voted' });
+    const { screen, up } = renderVotes(NONE, [server]);
+    await userEvent.click(up());
+    expect(await screen.findByText('Already voted')).toBeTruthy();
+    expect(screen.getByText("You've already upvoted this post")).toBeTruthy();
+  });
+
+  it('leads to the login page when the session has ended', async () => {
+    const server = refuse(upvotePost, { status: 401, code: 'not-signed-in' });
+    const { screen, up } = renderVotes(NONE, [server]);
+    await userEvent.click(up());
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(screen.getByText('Please log in to vote')).toBeTruthy();
+    expect(screen.router.state.location.search).toBe('?redirect=%2Fbooks');
+  });
+
+  it('says that the post is gone', async () => {
+    const server = refuse(upvotePost, { status: 410, code: 'post-deleted' });
+    const { screen, up } = renderVotes(NONE, [server]);
+    await userEvent.click(up());
+    expect(await screen.findByText('This post no longer exists')).toBeTruthy();
+  });
+
+  it('leads a visitor to the login page and back', () => {
+    const { screen } = renderVotes(NONE, [], 'visitor');
+    const link = screen.getByRole('link', { name: 'Log in to upvote this post' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Fbooks');
+  });
+
+  it('offers no vote on one’s own post', () => {
+    const { screen } = renderVotes(NONE, [], 'author');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('4 upvotes, 1 downvote')).toBeTruthy();
+  });
+
+  it('is a form that works without scripts', () => {
+    const { up } = renderVotes(UP, []);
+    const form = up().closest('form');
+    const fields = form === null ? [] : [...new FormData(form)];
+    expect(fields).toEqual([
+      ['itemType', 'post'],
+      ['itemId', ITEM.id],
+      ['return', '/books'],
+    ]);
+    expect(up().getAttribute('value')).toBe('withdraw');
+  });
+});
+
+function renderVotes(
+  tally: VoteTally,
+  handlers: HttpHandler[],
+  voter: VoteButtonsProps['voter'] = 'member',
+) {
+  const screen = renderPart(<Voted tally={tally} voter={voter} />, { at: '/books', handlers });
+  return {
+    screen,
+    up: () => screen.getByRole('button', { name: 'Upvote' }),
+    down: () => screen.getByRole('button', { name: 'Downvote' }),
+    said: (words: string) => screen.findByText(words),
+  };
+}
+
+function Voted(props: { tally: VoteTally; voter: VoteButtonsProps['voter'] }) {
+  const [tally, setTally] = useState(props.tally);
+  return <VoteButtons item={ITEM} tally={tally} voter={props.voter} onTally={setTally} />;
+}

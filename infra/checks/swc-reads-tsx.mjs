@@ -4,4 +4,5 @@ import { createRequire } from 'node:module';
 
 const swc = createRequire(import.meta.url)('@swc/core');
 const parseFileSync = swc.parseFileSync;
-swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+swc.parseFileSync = (file, options) =>
+  parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });

@@ -14,7 +14,7 @@ import { livingThreads } from './content/threads-living.ts';
 import { makingThreads } from './content/threads-making.ts';
 import { techThreads } from './content/threads-tech.ts';
 import { fromMarkdown } from './markdown.ts';
-import { timelineOf, type DemoAct } from './timeline.ts';
+import { timelinesOf, type DemoAct } from './timeline.ts';
 
 /** What was made. */
 export interface SeedReport {
@@ -27,6 +27,8 @@ export interface SeedReport {
 }
 
 const DAY = 86_400_000;
+/** Fewer than the pool has connections. */
+const LANES = 6;
 /** The member of staff who features posts. */
 const FEATURED_BY = 'ines';
 
@@ -69,12 +71,10 @@ async function live(ctx: AppContext): Promise<SeedReport> {
     await addCategory(seeding, category, { parentId: null, position });
   }
   const threads = [...makingThreads, ...techThreads, ...livingThreads];
-  const acts = timelineOf(
-    threads,
-    demoMembers.map((member) => member.username),
-    now,
-  );
-  for (const act of acts) await perform(seeding, act);
+  const voters = demoMembers.map((member) => member.username);
+  const timelines = timelinesOf(threads, voters, now);
+  await performInLanes(seeding, timelines);
+  const acts = timelines.flat();
   const count = (kind: DemoAct['act']) => acts.filter((act) => act.act === kind).length;
   return {
     members: seeding.members.size,
@@ -84,6 +84,16 @@ async function live(ctx: AppContext): Promise<SeedReport> {
     labels: count('label'),
     votes: acts.reduce((sum, act) => sum + (act.act === 'votes' ? act.votes.length : 0), 0),
   };
+}
+
+/** Threads know nothing of each other: several grow at a time, each in its own order. */
+async function performInLanes(seeding: Seeding, timelines: readonly DemoAct[][]): Promise<void> {
+  const lanes = Array.from({ length: LANES }, async (_nothing, lane) => {
+    for (const timeline of timelines.filter((_timeline, i) => i % LANES === lane)) {
+      for (const act of timeline) await perform(seeding, act);
+    }
+  });
+  await Promise.all(lanes);
 }
 
 interface Seeding {

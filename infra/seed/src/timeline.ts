@@ -37,16 +37,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Everything that happens, oldest first; nothing after `now`. */
-export function timelineOf(
+/** What happens in each thread, oldest first; nothing after `now`. */
+export function timelinesOf(
   threads: readonly DemoThread[],
   voters: readonly string[],
   now: Date,
-): DemoAct[] {
-  const acts = threads.flatMap((thread, i) =>
-    threadActs(thread, { voters, now, chance: chanceFrom(i + 1) }),
+): DemoAct[][] {
+  return threads.map((thread, i) =>
+    threadActs(thread, { voters, now, chance: chanceFrom(i + 1) }).sort(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
   );
-  return acts.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 interface Circumstances {

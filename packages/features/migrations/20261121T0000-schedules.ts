@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 export const schedulesMigration: Migration = {
   name: '20261121T0000-schedules',
   up: async (db) => {
-    await sql`CREATE TABLE schedule_run (name text PRIMARY KEY, at timestamptz NOT NULL)`.execute(db);
+    await sql`CREATE TABLE schedule_run (name text PRIMARY KEY, at timestamptz NOT NULL)`.execute(
+      db,
+    );
   },
 };

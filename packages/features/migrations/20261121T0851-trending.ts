@@ -19,6 +19,8 @@ export const trendingMigration: Migration = {
       partition smallint PRIMARY KEY,
       seq bigint NOT NULL DEFAULT 0
     )`.execute(db);
-    await sql`INSERT INTO trending_checkpoint (partition) SELECT generate_series(0, 63)`.execute(db);
+    await sql`INSERT INTO trending_checkpoint (partition) SELECT generate_series(0, 63)`.execute(
+      db,
+    );
   },
 };

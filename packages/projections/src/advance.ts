@@ -103,13 +103,29 @@ async function advanceTogether(
     );
     announce(context, partition, moved);
     return moved.length;
-  } catch (error) {
-    if (!(error instanceof RefusedRows)) throw error;
-    // One of them cannot be written; apart, the others can.
-    let moved = 0;
-    for (const prepared of projections) moved += await advanceAlone(context, prepared, partition);
-    return moved;
+  } catch {
+    // One of them cannot be written: apart, the others can, and the one at fault says why once more.
+    return advanceApart(context, projections, partition);
   }
+}
+
+/** @throws the first failure, once those that can move have moved */
+async function advanceApart(
+  context: EngineContext,
+  projections: readonly PreparedProjection[],
+  partition: number,
+): Promise<number> {
+  let moved = 0;
+  const failures: unknown[] = [];
+  for (const prepared of projections) {
+    try {
+      moved += await advanceAlone(context, prepared, partition);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (moved === 0 && failures.length > 0) throw failures[0];
+  return moved;
 }
 
 interface LaggingProjection {

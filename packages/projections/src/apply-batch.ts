@@ -241,9 +241,10 @@ async function write(client: pg.ClientBase, building: boolean, work: BatchWork):
 }
 
 /**
- * Data that does not fit (22), a violated constraint (23), a value too large for an index (54). Everything else, such
- * as a missing column or a lost connection, is not the event's fault and must not park the whole log.
+ * Data that does not fit (22), a violated constraint (23), two spellings of one key in a batch (21), a value too large
+ * for an index (54). Everything else, such as a missing column or a lost connection, is not the event's fault and must
+ * not park the whole log.
  */
 function isRefusal(error: unknown): boolean {
-  return /^(22|23|54)/.test(sqlState(error) ?? '');
+  return /^(21|22|23|54)/.test(sqlState(error) ?? '');
 }

@@ -39,52 +39,64 @@ const STUCK_MS = 60_000;
 export function createRunner(options: RunnerOptions): Runner {
   const { engine, reactor, backend, logger } = options;
   const { sweepMs = SWEEP_MS, stuckMs = STUCK_MS } = options;
-  const reacting = new Set<Promise<void>>();
+  const work = workOf(options);
   const stopping: (() => Promise<void>)[] = [];
   const failure = Promise.withResolvers<Error>();
-  const report = onceAMinute((error) => logger.warn({ err: error }, 'The queue is away.'));
-
-  // Not awaited by the lane: a slow mail server must not keep projections waiting.
-  const react = (partition: number): void => {
-    const run = reactor
-      .advance(partition)
-      .catch((error: unknown) => logger.error({ err: error, partition }, 'Reactions failed.'))
-      .finally(() => reacting.delete(run));
-    reacting.add(run);
-  };
+  const onError = onceAMinute((error) => logger.warn({ err: error }, 'The queue is away.'));
   const openWorker = (lane: Lane): NudgeWorker =>
     openNudgeWorker(backend, lane, {
       concurrency: CONCURRENCY[lane],
-      onError: report,
-      process: async (partition) => {
-        await engine.advanceLane(lane, partition);
-        react(partition);
-      },
+      onError,
+      process: (partition) => work.advance(lane, partition),
     });
-  const sweep = async (): Promise<void> => {
-    const behind = await engine.behind();
-    await eachAtOnce(SWEEP_CONCURRENCY, behind, async ({ lane, partition }) =>
-      engine.advanceLane(lane, partition),
-    );
-    await eachAtOnce(SWEEP_CONCURRENCY, await reactor.behind(), (partition) =>
-      reactor.advance(partition),
-    );
-  };
-  const onError = (error: unknown): void => logger.error({ err: error }, 'A sweep failed.');
   return {
     failed: failure.promise,
     start: async () => {
       await reactor.prepare();
       const workers = [openWorker('now'), openWorker('soon')];
       stopping.push(
-        every(sweepMs, sweep, onError),
-        watchProgress(engine, { stuckMs, onStuck: failure.resolve, onError }),
+        every(sweepMs, work.sweep, work.report),
+        watchProgress(engine, { stuckMs, onStuck: failure.resolve, onError: work.report }),
         ...workers.map((worker) => () => worker.close()),
       );
     },
     stop: async () => {
       await Promise.all(stopping.map((stop) => stop()));
-      await Promise.all(reacting);
+      await work.settle();
     },
+  };
+}
+
+/** What a worker does, whoever woke it. */
+interface Work {
+  readonly advance: (lane: Lane, partition: number) => Promise<void>;
+  readonly sweep: () => Promise<void>;
+  /** Waits for reactions that are still under way. */
+  readonly settle: () => Promise<void>;
+  readonly report: (error: unknown) => void;
+}
+
+function workOf({ engine, reactor, logger }: RunnerOptions): Work {
+  const reacting = new Set<Promise<void>>();
+  const report = onceAMinute((error) => logger.error({ err: error }, 'Not everything could run.'));
+  // One projection that fails must not keep the sweep from the rest; the next sweep tries it again.
+  const project = (lane: Lane, partition: number): Promise<void> =>
+    engine.advanceLane(lane, partition).catch(report);
+  const react = (partition: number): Promise<void> => reactor.advance(partition).catch(report);
+  return {
+    report,
+    advance: async (lane, partition) => {
+      await project(lane, partition);
+      // Not awaited: a slow mail server must not keep projections waiting.
+      const run = react(partition).finally(() => reacting.delete(run));
+      reacting.add(run);
+    },
+    sweep: async () => {
+      await eachAtOnce(SWEEP_CONCURRENCY, await engine.behind(), ({ lane, partition }) =>
+        project(lane, partition),
+      );
+      await eachAtOnce(SWEEP_CONCURRENCY, await reactor.behind(), react);
+    },
+    settle: async () => void (await Promise.all(reacting)),
   };
 }

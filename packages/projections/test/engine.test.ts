@@ -113,6 +113,31 @@ describe('the engine', () => {
     expect(await votesOf('everywhere')).toBe(60);
   });
 
+  it('lets one broken projection stop itself alone', async () => {
+    const gone = readTable<{ id: string }>({
+      name: 'gone',
+      key: ['id'],
+      columns: { id: 'text not null' },
+    });
+    const broken = defineProjection({
+      name: 'broken',
+      version: 1,
+      lane: 'soon',
+      tables: [gone],
+      events: topicEvents,
+      handles: { VoteCast: ({ data }, rows) => rows.insert(gone, { id: data.memberId }) },
+    });
+    const engine = bench.engineWith({ projections: [broken, topics, members] });
+    await engine.prepare();
+    await engine.catchUp();
+    await bench.db.pool.query('DROP TABLE gone');
+    const topicId = await bench.openTopic();
+    const { partition } = await bench.append(topicId, voted(topicId, 'unharmed'));
+    await expect(engine.advanceLane('soon', partition)).rejects.toThrow('gone');
+    expect(await votesOf('unharmed')).toBe(1);
+    expect(await engine.parked()).toEqual([]);
+  });
+
   it('tells how far it is behind', async () => {
     await bench.engine.catchUp();
     const topicId = newId();

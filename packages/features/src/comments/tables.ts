@@ -40,6 +40,7 @@ export interface CommentThreadRow {
 export interface CommentTallyRow {
   post_id: string;
   comments: number;
+  /** Of the comment that came last, also when it is gone; an import may bring older ones after newer ones. */
   last_comment_at: Date | null;
 }
 

@@ -24,8 +24,11 @@ export async function importComment(
   >,
 ): Promise<Outcome<WrittenComment>> {
   const content = storedContent(ctx, comment.content);
+  // Nearly every imported comment is new. Where one is not, its append conflicts and the store runs this again.
+  let looks = false;
   return ctx.eventStore.execute(meta, async (tx) => {
-    requireNew((await tx.fold(commentStreamName(id), commentFacts)).state);
+    if (looks) requireNew((await tx.fold(commentStreamName(id), commentFacts)).state);
+    looks = true;
     return write(tx, { ...comment, commentId: id, actor: null }, content);
   });
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { useSite } from '../../lib/site.ts';
 import styles from './Frame.module.css';
@@ -18,6 +18,10 @@ export function Frame({ children }: { children: ReactNode }) {
     focusSearch: () => searchInput.current?.focus(),
     toggleSidebar: sidebar.toggle,
   });
+  // Painted is not yet answering: whoever drives the page (the journeys do) waits for this.
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
   return (
     <>
       <a href="#content" className={styles.skip}>

@@ -10,7 +10,7 @@ import {
   createRunner,
 } from '@forum/projections';
 import { pino } from 'pino';
-import { startSchedules } from './schedules.ts';
+import { forgetOldKeys, startSchedules } from './schedules.ts';
 
 const settings = readSettings(process.env);
 const logger = pino({ level: settings.logLevel, name: 'worker' });
@@ -40,11 +40,10 @@ const engine = createProjectionEngine({
 const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
-const schedules = startSchedules(
-  ctx,
-  db,
-  features.flatMap((feature) => feature.schedules ?? []),
-);
+const schedules = startSchedules(ctx, db, [
+  ...features.flatMap((feature) => feature.schedules ?? []),
+  forgetOldKeys,
+]);
 
 async function stop(code: number): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);

@@ -2,6 +2,15 @@ import type { Database } from '@forum/database';
 import type { AppContext, Schedule } from '@forum/features';
 import { sql } from 'kysely';
 
+/** Idempotency keys are kept for 24 h (decisions, The API). */
+export const forgetOldKeys: Schedule = {
+  name: 'forget-old-keys',
+  every: 3_600_000,
+  run: async ({ eventStore }) => {
+    await eventStore.sweepCommandLog();
+  },
+};
+
 /** What recurs; `stop` waits for the runs under way. */
 export interface RunningSchedules {
   readonly stop: () => Promise<void>;

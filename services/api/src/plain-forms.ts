@@ -2,6 +2,7 @@ import { parse as parseForm } from 'node:querystring';
 import { problem, type Problem } from '@forum/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
+import { leaveNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -160,9 +161,8 @@ async function goBack(
     return reply.redirect(`/login?redirect=${encodeURIComponent(back)}`, 303);
   if (answer.ok) return reply.redirect(back, 303);
   const { detail } = await problemOf(answer);
-  const [path = '/', hash] = back.split('#');
-  const notice = `${path}${path.includes('?') ? '&' : '?'}notice=${encodeURIComponent(detail)}`;
-  return reply.redirect(hash === undefined ? notice : `${notice}#${hash}`, 303);
+  leaveNotice(reply, detail);
+  return reply.redirect(back, 303);
 }
 
 function redirectOf(web: FormPages, request: FastifyRequest): string {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { AppContext } from '@forum/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
+import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
 
@@ -88,13 +89,16 @@ async function sendPage(
       siteName: ctx.site.siteName,
       siteUrl: ctx.site.siteUrl,
       form,
+      notice: takeNotice(request, reply),
       onError: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
     },
   );
   // A page may hold what only its reader may see: no shared cache keeps it.
   void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
-  return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.stream);
+  // A form that was refused has its own status already.
+  const status = form === undefined ? answer.status : reply.statusCode;
+  return reply.code(status).type('text/html; charset=utf-8').send(answer.stream);
 }
 
 /** The staff console: one page for every address below `/admin`. */

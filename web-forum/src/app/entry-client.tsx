@@ -44,7 +44,13 @@ async function start(boot: Boot) {
     document,
     <StrictMode>
       <Document parts={boot.document}>
-        <Providers client={client} api={api} site={boot.document.site} form={boot.form}>
+        <Providers
+          client={client}
+          api={api}
+          site={boot.document.site}
+          form={boot.form}
+          notice={boot.notice}
+        >
           <RouterProvider router={router} />
         </Providers>
       </Document>

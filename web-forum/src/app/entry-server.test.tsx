@@ -162,6 +162,19 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('value="&quot;&gt;&lt;b"');
   });
 
+  it('says above the page why a plain form was refused', async () => {
+    const { html } = await page('/kitchen', { env: { notice: 'You <b> may not.' } });
+    expect(html).toMatch(/role="alert"[^>]*>You &lt;b&gt; may not\./);
+  });
+
+  it.each(['//evil.example/kitchen', 'http://evil.example/kitchen', '/%E0%A4%A', '/%00'])(
+    'never leaves the site for %s',
+    async (url) => {
+      const result = await drawn(url);
+      expect(result.kind).toBe('page');
+    },
+  );
+
   it('marks what a search found', async () => {
     const found = {
       ...aPostCard(4),

@@ -35,7 +35,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
   const routes = createRoutes({ client, api, where: 'server', mayBeSignedIn });
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(request.url, env.siteUrl)));
+  const context = await handler.query(new Request(addressOf(request, env)));
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
     return { kind: 'redirect', status: context.status, location };
@@ -47,7 +47,13 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const page = (
     <StrictMode>
       <Document parts={boot.document} nonce={env.nonce}>
-        <Providers client={client} api={api} site={boot.document.site} form={boot.form}>
+        <Providers
+          client={client}
+          api={api}
+          site={boot.document.site}
+          form={boot.form}
+          notice={boot.notice}
+        >
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Providers>
       </Document>
@@ -56,6 +62,11 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const stream = await streamOf(page, boot, request, env);
   stream.once('close', () => client.clear());
   return { kind: 'page', status: broken.length > 0 ? 503 : context.statusCode, stream };
+}
+
+/** Joined, not resolved: `//elsewhere/x` stays a path of this site. */
+function addressOf(request: PageRequest, env: PageEnv): string {
+  return env.siteUrl + (request.url.startsWith('/') ? request.url : '/');
 }
 
 interface Drawn {
@@ -81,6 +92,7 @@ function bootOf({ request, env, client, context }: Drawn): Boot {
     query: dehydrate(client),
     router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
     form: env.form ?? null,
+    notice: env.notice ?? null,
   };
 }
 

@@ -16,4 +16,5 @@ export interface Boot {
   query: DehydratedState;
   router: HydrationState;
   form: FormResult | null;
+  notice: string | null;
 }

@@ -31,6 +31,8 @@ export interface PageEnv {
   siteUrl: string;
   /** A plain form post that was refused, to be shown with the page. */
   form?: FormResult | undefined;
+  /** A sentence for this page alone: why a plain form was refused. */
+  notice?: string | null | undefined;
   /** Told of what broke in a render; it is logged at the edge. */
   onError?: ((error: unknown) => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useModal } from '../lib/useModal.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Dialog.module.css';
@@ -17,13 +18,7 @@ interface Props {
  */
 export function Dialog({ title, isOpen, onClose, children }: Props) {
   const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (!isOpen || dialog === null) return undefined;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [isOpen]);
+  const element = useModal(isOpen);
   if (!isOpen) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape

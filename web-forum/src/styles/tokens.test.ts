@@ -24,7 +24,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
 
   it.each([
-    ['on-accent', 'accent'],
+    ['on-accent', 'accent-fill'],
     ['on-accent', 'accent-strong'],
     ['text', 'accent-soft'],
     ['accent', 'accent-soft'],

@@ -27,7 +27,7 @@ export function renderPart(part: ReactNode, { at = '/', handlers = [], form }: A
     initialEntries: [at],
   });
   const screen = render(
-    <Providers client={client} api={api} site={site} form={form ?? null}>
+    <Providers client={client} api={api} site={site} form={form ?? null} notice={null}>
       <RouterProvider router={router} />
     </Providers>,
   );

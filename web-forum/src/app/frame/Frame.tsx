@@ -3,6 +3,7 @@ import { ScrollRestoration } from 'react-router-dom';
 import { useSite } from '../../lib/site.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -29,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <PendingBar />
       <Header
-        isSidebarOpen={sidebar.isOverlayOpen || !sidebar.isCollapsed}
+        isSidebarOpen={sidebar.isOpen}
         onToggleSidebar={sidebar.toggle}
         searchInput={searchInput}
       />
@@ -37,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Sidebar sidebar={sidebar} />
         <div className={styles.page}>
           <main id="content" className={styles.main} tabIndex={-1}>
+            <PageNotice />
             {children}
           </main>
           <footer className={styles.footer}>

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useViewer } from '../../features/session/index.ts';
+import { useModal } from '../../lib/useModal.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Overlay.module.css';
 
@@ -13,14 +13,8 @@ interface Props {
 
 /** The sidebar over the page, at widths up to 1024 px. Escape and the backdrop close it. */
 export function Overlay({ isOpen, onClose }: Props) {
-  const element = useRef<HTMLDialogElement>(null);
   const viewer = useViewer();
-  useEffect(() => {
-    const dialog = element.current;
-    if (!isOpen || dialog === null) return undefined;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [isOpen]);
+  const element = useModal(isOpen);
   if (!isOpen) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape

@@ -12,16 +12,18 @@ const listeners = new Set<() => void>();
 export function useSidebar() {
   const isCollapsed = useSyncExternalStore(subscribe, readCollapsed, () => false);
   const [isOverlayOpen, setOverlayOpen] = useState(false);
+  const isNarrow = useSyncExternalStore(onWidth, readNarrow, () => false);
   const peek = usePeek();
   const toggle = () => {
-    if (matchMedia(NARROW).matches) {
+    if (isNarrow) {
       setOverlayOpen((isOpen) => !isOpen);
       return;
     }
     peek.ignore();
     writeCollapsed(!isCollapsed);
   };
-  return { isCollapsed, isOverlayOpen, closeOverlay: () => setOverlayOpen(false), toggle, peek };
+  const isOpen = isNarrow ? isOverlayOpen : !isCollapsed;
+  return { isOpen, isOverlayOpen, closeOverlay: () => setOverlayOpen(false), toggle, peek };
 }
 
 /** Resting on the collapsed sidebar for a second opens it until the pointer leaves; not right after a toggle. */
@@ -47,6 +49,16 @@ function usePeek() {
       ignoredUntil.current = performance.now() + IGNORED_AFTER_TOGGLE_MS;
     },
   };
+}
+
+function onWidth(listener: () => void) {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function readNarrow() {
+  return matchMedia(NARROW).matches;
 }
 
 function subscribe(listener: () => void) {

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'notice';
+/** Long enough for the page that follows the redirect. */
+const KEPT_SECONDS = 30;
+const SHARED = 'Path=/; HttpOnly; SameSite=Lax';
+
+/**
+ * Leaves a sentence for the next page of this reader: why a plain form was refused. It travels in a cookie, not in
+ * the address, so that no link can put words into the forum's mouth.
+ */
+export function leaveNotice(reply: FastifyReply, sentence: string): void {
+  const value = encodeURIComponent(sentence.slice(0, 500));
+  void reply.header('set-cookie', `${NAME}=${value}; Max-Age=${KEPT_SECONDS}; ${SHARED}`);
+}
+
+/** Takes the sentence that was left, if there is one; it is shown once. */
+export function takeNotice(request: FastifyRequest, reply: FastifyReply): string | null {
+  const value = /(?:^|;\s*)notice=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
+  if (value === undefined) return null;
+  void reply.header('set-cookie', `${NAME}=; Max-Age=0; ${SHARED}`);
+  return decoded(value);
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not written by us: nothing to say.
+    return null;
+  }
+}

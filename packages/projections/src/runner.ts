@@ -56,6 +56,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const workers = [openWorker('now'), openWorker('soon')];
       stopping.push(
         every(sweepMs, work.sweep, work.report),
+        every(sweepMs, work.sweepReactions, work.report),
         watchProgress(engine, { stuckMs, onStuck: failure.resolve, onError: work.report }),
         ...workers.map((worker) => () => worker.close()),
       );
@@ -71,6 +72,7 @@ export function createRunner(options: RunnerOptions): Runner {
 interface Work {
   readonly advance: (lane: Lane, partition: number) => Promise<void>;
   readonly sweep: () => Promise<void>;
+  readonly sweepReactions: () => Promise<void>;
   /** Waits for reactions that are still under way. */
   readonly settle: () => Promise<void>;
   readonly report: (error: unknown) => void;
@@ -95,8 +97,8 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
       await eachAtOnce(SWEEP_CONCURRENCY, await engine.behind(), ({ lane, partition }) =>
         project(lane, partition),
       );
-      await eachAtOnce(SWEEP_CONCURRENCY, await reactor.behind(), react);
     },
+    sweepReactions: async () => eachAtOnce(SWEEP_CONCURRENCY, await reactor.behind(), react),
     settle: async () => void (await Promise.all(reacting)),
   };
 }

@@ -28,18 +28,12 @@ export interface Bench {
 export async function aBench(options: Partial<EngineOptions> = {}): Promise<Bench> {
   const database = await testDatabase([...eventStoreMigrations, ...projectionMigrations], {
     max: 20,
+    // The tables are made once, on the template; `prepare` below then finds them.
+    prepare: { key: 'the little forum', run: (db) => engineOn(db).prepare() },
   });
   const { db } = database;
   const store = createEventStore({ db, catalogue: topicEvents, clock: systemClock });
-  const engineWith = (more: Partial<EngineOptions> = {}): ProjectionEngine =>
-    createProjectionEngine({
-      db,
-      projections: [topics, members],
-      catalogue: topicEvents,
-      logger: silentLogger,
-      clock: systemClock,
-      ...more,
-    });
+  const engineWith = (more: Partial<EngineOptions> = {}): ProjectionEngine => engineOn(db, more);
   const engine = engineWith(options);
   await engine.prepare();
   const bench: Bench = {
@@ -65,6 +59,17 @@ export async function aBench(options: Partial<EngineOptions> = {}): Promise<Benc
     close: () => database.close(),
   };
   return bench;
+}
+
+function engineOn(db: Database, more: Partial<EngineOptions> = {}): ProjectionEngine {
+  return createProjectionEngine({
+    db,
+    projections: [topics, members],
+    catalogue: topicEvents,
+    logger: silentLogger,
+    clock: systemClock,
+    ...more,
+  });
 }
 
 const counting = { initialState: 0, evolve: (state: number) => state + 1 };

@@ -194,7 +194,8 @@ describe('waiting', () => {
     const before = performance.now();
     expect(await worker.waiter.waitFor(position, ['topics'], 300)).toBe(false);
     expect(performance.now() - before).toBeGreaterThan(290);
-    setTimeout(() => void bench.engine.catchUp(), 50);
+    const projecting = delay(50).then(() => bench.engine.catchUp());
     expect(await worker.waiter.waitFor(position, ['topics'])).toBe(true);
+    await projecting;
   });
 });

@@ -1,4 +1,5 @@
 import type { Comment } from '@forum/contracts/comments';
+import { nameOf } from '@forum/contracts/users';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
@@ -62,7 +63,12 @@ function PresentComment({ comment }: { comment: Comment }) {
         ) : (
           <>
             <RichText content={comment.content} headingLevel={3} size="small" />
-            {comment.attribution === null ? null : <AttributionLine of={comment.attribution} />}
+            {comment.attribution === null ? null : (
+              <AttributionLine
+                source={comment.attribution}
+                shownAuthor={comment.author === null ? null : nameOf(comment.author)}
+              />
+            )}
             <CommentActions
               comment={comment}
               onReply={() => setDoing('replying')}

@@ -1,4 +1,5 @@
 import type { Post } from '@forum/contracts/posts';
+import { nameOf } from '@forum/contracts/users';
 import type { VoteTally } from '@forum/contracts/votes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
@@ -26,7 +27,9 @@ export function PostArticle({ post }: PostArticleProps) {
     <article className={styles.article} aria-labelledby="post-title">
       <PostHero post={post} />
       <RichText content={post.content} headingLevel={2} />
-      {post.attribution === null ? null : <AttributionLine of={post.attribution} />}
+      {post.attribution === null ? null : (
+        <AttributionLine source={post.attribution} shownAuthor={nameOf(post.author)} />
+      )}
       <footer className={styles.foot}>
         <ul className={styles.tags} aria-label="Tags">
           {post.tags.map((tag) => (

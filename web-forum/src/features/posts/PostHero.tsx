@@ -53,12 +53,12 @@ function Byline({ post }: { post: Post }) {
         </p>
         <p className={styles.when}>
           <RelativeTime moment={post.createdAt} />
-          {post.isEdited ? (
+          {post.editedAt === null ? null : (
             <>
               {' · edited '}
-              <RelativeTime moment={post.updatedAt} />
+              <RelativeTime moment={post.editedAt} />
             </>
-          ) : null}
+          )}
         </p>
       </div>
     </div>

@@ -37,7 +37,7 @@ export function Inline({ node, inLink }: { node: InlineNode; inLink: boolean }) 
     case 'autolink':
       return <WrittenLink node={node} />;
     case 'image':
-      return <ProseImage node={node} />;
+      return <ProseImage node={node} inLink={inLink} />;
   }
 }
 

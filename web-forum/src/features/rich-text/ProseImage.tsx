@@ -1,14 +1,21 @@
 import type { ImageNode } from '@forum/rich-text/document';
+import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import styles from './prose.module.css';
 
-/** An image of a text. Its size is set before it has loaded, so that nothing jumps. */
-export function ProseImage({ node }: { node: ImageNode }) {
+/** Images up to this height stand in the line, in px. */
+const LINE_HEIGHT = 48;
+
+/**
+ * An image of a text. Its room is kept before it has loaded, so that nothing jumps; one that nobody measured gets
+ * the room of the editor's own size and is never blown up. A press opens it by itself.
+ */
+export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?: boolean }) {
   const src = safeImageUrl(node.src);
   if (src === null) return <span>{node.alt}</span>;
-  return (
+  const image = (
     <img
-      className={styles.image}
+      className={lookOf(node)}
       src={src}
       alt={node.alt}
       width={node.width}
@@ -18,4 +25,17 @@ export function ProseImage({ node }: { node: ImageNode }) {
       referrerPolicy="no-referrer"
     />
   );
+  if (inLink || node.height <= LINE_HEIGHT) return image;
+  return (
+    <a className={styles.frame} href={src} rel="ugc nofollow noopener">
+      {image}
+      {node.alt === '' ? <span className="said">Open the image</span> : null}
+    </a>
+  );
+}
+
+function lookOf({ width, height }: ImageNode) {
+  if (height <= LINE_HEIGHT) return `${styles.image} ${styles.inline}`;
+  const isUnmeasured = width === IMAGE_SIZE.width && height === IMAGE_SIZE.height;
+  return isUnmeasured ? `${styles.image} ${styles.unmeasured}` : styles.image;
 }

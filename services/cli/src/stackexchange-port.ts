@@ -18,7 +18,9 @@ function peoplePort(ctx: AppContext): Pick<ForumPort, 'importCategory' | 'import
   return {
     importCategory: async (category) => {
       const { id, name, slug, description } = category;
-      const fields = { id, name, slug, description, color: 'indigo' as const, icon: '📦' };
+      // Behind the categories the forum has already.
+      const look = { color: 'indigo', icon: '📦', position: 1000 } as const;
+      const fields = { id, name, slug, description, ...look };
       return once(createCategory(ctx, { meta: metaOf(category), actor: null, category: fields }));
     },
     importMember: async (member) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '@forum/kernel';
-import { rowsOf } from './dump-rows.ts';
+import { DUMP_FILES, rowsOf } from './dump-rows.ts';
 import { identify } from './ids.ts';
 import { Ledger } from './ledger.ts';
 import type { FileAccount } from './ledger.ts';
@@ -46,8 +46,7 @@ export interface ImportReport {
  */
 export async function importDump(options: ImportOptions): Promise<ImportReport> {
   const run = new ImportRun(options);
-  const files = ['Posts', 'Comments', 'Votes', 'PostHistory'] as const;
-  const scatter = await Scatter.create(await bytesOf(options.folder, files));
+  const scatter = await Scatter.create(await bytesOf(options.folder, DUMP_FILES));
   try {
     return await run.run(scatter);
   } finally {

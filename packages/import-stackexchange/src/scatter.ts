@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,10 +82,15 @@ export class Scatter {
   }
 }
 
-/** Bytes of some files of a dump. */
+/** Bytes of some files of a dump. @throws Error that names the first file that is missing */
 export async function bytesOf(folder: string, files: readonly DumpFile[]): Promise<number> {
-  const sizes = await Promise.all(files.map((file) => stat(join(folder, `${file}.xml`))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
+  let bytes = 0;
+  for (const file of files) {
+    const path = join(folder, `${file}.xml`);
+    if (!existsSync(path)) throw new Error(`There is no ${file}.xml in ${folder}.`);
+    bytes += (await stat(path)).size;
+  }
+  return bytes;
 }
 
 function bucketOf(questionId: string, buckets: number): number {

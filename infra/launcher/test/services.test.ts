@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../src/ports.ts';
 import { identify, isAlive } from '../src/process-identity.ts';
 import { redisForTests } from '../src/test-redis.ts';
@@ -14,9 +14,21 @@ import { discard, type Services, type ServicesWanted, useServices } from '../src
 let root: string;
 const used: Services[] = [];
 
+// Setting up a server takes longer than any of the tests: it is done once, and copied.
+const template = mkdtempSync(join(tmpdir(), 'forum-services-template-'));
+
+beforeAll(async () => {
+  const services = await useServices({ dataDir: template, profile: 'fast', engine: 'local' });
+  await services.release();
+});
+
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forum-services-'));
+  // Postgres insists on its folder's permissions, which only cp -a keeps.
+  for (const folder of ['a', 'b']) execFileSync('cp', ['-a', template, join(root, folder)]);
 });
+
+afterAll(() => discard(template));
 
 afterEach(async () => {
   for (const services of used.splice(0)) await services.release();

@@ -88,7 +88,7 @@ describe('an import', () => {
 
   it('says which file is missing', async () => {
     await expect(importSmallDump(new FakeForum(), { folder: '/nowhere' })).rejects.toThrow(
-      'Posts.xml',
+      'There is no Users.xml in /nowhere.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { Comment } from '@forum/contracts/comments';
-import { LEVELS, nameOf, type Author } from '@forum/contracts/users';
+import { nameOf, type Author } from '@forum/contracts/users';
 import { isStaff } from '@forum/contracts/roles';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
+import { Level } from '../users/index.ts';
 import styles from './CommentItem.module.css';
 
 /** Who wrote the comment, when, and what it counts as. */
@@ -42,7 +43,6 @@ export function CommentHead({ comment }: { comment: Comment }) {
 
 function AuthorName({ author }: { author: Author }) {
   const path = memberPath(author);
-  const level = LEVELS[author.level - 1];
   return (
     <>
       <span className={styles.face}>
@@ -55,12 +55,7 @@ function AuthorName({ author }: { author: Author }) {
           {nameOf(author)}
         </Link>
       )}
-      {level === undefined ? null : (
-        <span title={level.name}>
-          <span aria-hidden>{level.emoji}</span>
-          <span className="said">{level.name}</span>
-        </span>
-      )}
+      <Level of={author.level} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Post } from '@forum/contracts/posts';
-import { LEVELS, nameOf } from '@forum/contracts/users';
+import { nameOf } from '@forum/contracts/users';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
+import { Level } from '../users/index.ts';
 import styles from './PostHero.module.css';
 
 /** The head of a post: badges, title, author, date. */
@@ -31,7 +32,6 @@ export function PostHero({ post }: { post: Post }) {
 function Byline({ post }: { post: Post }) {
   const { author } = post;
   const path = memberPath(author);
-  const level = LEVELS[author.level - 1];
   return (
     <div className={styles.byline}>
       <Avatar member={author} />
@@ -44,12 +44,7 @@ function Byline({ post }: { post: Post }) {
               {nameOf(author)}
             </Link>
           )}
-          {level === undefined ? null : (
-            <span title={level.name}>
-              <span aria-hidden>{level.emoji}</span>
-              <span className="said">{level.name}</span>
-            </span>
-          )}
+          <Level of={author.level} />
         </p>
         <p className={styles.when}>
           <RelativeTime moment={post.createdAt} />

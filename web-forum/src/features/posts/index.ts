@@ -1,6 +1,5 @@
 export {
   changeCommentCount,
-  postKeys,
   postListQuery,
   postPagesQuery,
   postQuery,
@@ -8,7 +7,6 @@ export {
   type PostFilter,
 } from './api.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
-export { PostCounts } from './PostCounts.tsx';
 export { PostLinks } from './PostLinks.tsx';
 export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostSkeleton } from './PostSkeleton.tsx';

@@ -15,7 +15,7 @@ export interface ConnectOptions {
   readonly max?: number;
   readonly applicationName?: string;
   readonly role?: string;
-  /** Told of errors on idle connections (a server restart); the pool replaces the connection by itself. */
+  /** Told of broken connections (a server restart), perhaps twice; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -35,9 +35,15 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'forum',
+    // A process that froze inside a transaction must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 30_000,
     ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
   });
-  pool.on('error', options.onError ?? (() => undefined));
+  const onError = options.onError ?? (() => undefined);
+  pool.on('error', onError);
+  // The pool listens only while a connection is idle. One that breaks while it is taken rejects its queries and is
+  // thrown away, but without a listener its error event would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, url, close: () => pool.end() };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, inTransaction, migrate, type Migration } from '../src/index.ts';
 import { testDatabase, type TestDatabase } from '../src/test-database.ts';
@@ -57,6 +58,38 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no');
     const { rows } = await database.db.pool.query('SELECT id FROM thing WHERE id > 1');
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a connection that the server ends', () => {
+  const pidOf = async (client: ClientBase): Promise<number> =>
+    (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
+  const end = (pid: number): Promise<unknown> =>
+    database.db.pool.query('SELECT pg_terminate_backend($1)', [pid]);
+
+  it('fails its transaction, and nothing else', async () => {
+    const inHand = inTransaction(database.db, async ({ client }) => {
+      const ended = new Promise((resolve) => client.once('end', resolve));
+      await end(await pidOf(client));
+      await ended;
+      await client.query('SELECT 1');
+    });
+    await expect(inHand).rejects.toThrow('not queryable');
+    const atWork = inTransaction(database.db, async ({ client }) => {
+      const pid = await pidOf(client);
+      const sleeping = client.query('SELECT pg_sleep(10)');
+      await Promise.all([sleeping, end(pid)]);
+    });
+    await expect(atWork).rejects.toThrow('terminating connection');
+    const { rows } = await database.db.pool.query('SELECT 1 AS one');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a transaction that its process forgot', () => {
+  it('is ended by the server after a while', async () => {
+    const { rows } = await database.db.pool.query('SHOW idle_in_transaction_session_timeout');
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
   });
 });
 

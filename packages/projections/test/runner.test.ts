@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect } from '@forum/database';
 import { newId, systemClock } from '@forum/kernel';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -107,6 +108,51 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     const position = await bench.append(topicId, opened(topicId), voted(topicId, 'unheard'));
     expect(await worker.waiter.waitFor(position, ['topics', 'members'], 5000)).toBe(true);
     await expect.poll(() => worker.seen).toEqual(['unheard']);
+  });
+
+  it('survives that Postgres ends every connection, again and again', async () => {
+    await startWorker(backend(), 200);
+    const cutter = connect(process.env['TEST_DATABASE_URL'] ?? '', { max: 1 });
+    const state = { cuts: 0 };
+    const cut = async (): Promise<void> => {
+      for (; state.cuts < 5; state.cuts += 1) {
+        await delay(400);
+        await cutter.pool.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+          [new URL(bench.database.url).pathname.slice(1)],
+        );
+      }
+    };
+    let written = 0;
+    const write = async (): Promise<void> => {
+      while (state.cuts < 5) {
+        const topicId = newId();
+        const events = [opened(topicId), voted(topicId, topicId)];
+        // Whether a failed append happened is not known: the same key makes the next attempt safe.
+        const key = { key: topicId, route: 'open', payloadHash: '' };
+        for (let done = false; !done;) {
+          const attempt = bench.store.execute({ actor: null, idempotency: key }, (tx) =>
+            tx.append({ root: topicId, name: topicId }, 0, events),
+          );
+          done = await attempt.then(
+            () => true,
+            () => delay(20, false),
+          );
+        }
+        written += 1;
+      }
+    };
+    await Promise.all([cut(), write(), write()]);
+    await cutter.close();
+    await expect
+      .poll(() => bench.engine.behind().catch(() => ['away']), { timeout: 10_000 })
+      .toEqual([]);
+    const [row] = await bench.rows('SELECT sum(votes)::integer AS votes FROM member_count');
+    expect(row).toEqual({ votes: written });
+    // At least once: a connection cut between the act and its checkpoint lets it happen again.
+    await expect.poll(() => new Set(worker.seen).size, { timeout: 10_000 }).toBe(written);
+
+    for (let i = 0; i < 5; i += 1) expect(await appendAndWait('after')).toBeLessThan(3000);
   });
 
   it('keeps up with many writers, and loses nothing', async () => {

@@ -5,6 +5,7 @@ import { parseCommentContent } from '@forum/rich-text/from-plain-text';
  * editor refuses a document without blocks.
  */
 export function initialState(content: string): string | null {
+  if (content.trim() === '') return null;
   const parsed = parseCommentContent(content);
   return parsed.ok && parsed.document.root.children.length > 0 ? parsed.json : null;
 }

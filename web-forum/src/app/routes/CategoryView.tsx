@@ -29,6 +29,7 @@ import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { categoryPath, newPostPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
+import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
 import { TRENDING } from './trending-filter.ts';
 
@@ -63,6 +64,7 @@ export function CategoryView({ slug }: { slug: string }) {
 function Loaded({ slug }: { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   const page = pageNumber(useSearchParams()[0]);
+  useCanonicalPath(categoryPath(category));
   return (
     <>
       <Head category={category} page={page} />

@@ -1,7 +1,7 @@
 import type { Post } from '@forum/contracts/posts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -10,6 +10,7 @@ import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index
 import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { moveTo, needed, type Load } from '../load.ts';
+import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './post.module.css';
 import { PostJsonLd } from './PostJsonLd.tsx';
@@ -61,15 +62,6 @@ function Loaded({ slugOrId }: { slugOrId: string }) {
       </Columns>
     </>
   );
-}
-
-/** A post that came after its page opened under an old address: the address follows. */
-function useCanonicalPath(path: string) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (pathname !== path) void navigate(path + search + hash, { replace: true });
-  }, [pathname, path, search, hash, navigate]);
 }
 
 function Way({ post }: { post: Post }) {

@@ -11,7 +11,7 @@ import {
   type ReactionCheckpoint,
 } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
-import type { ReactorOptions } from './reactor.ts';
+import type { ReactorOptions } from './reactor-options.ts';
 
 const BATCH = 100;
 const REACTION_LOCK_CLASS = 7_302;
@@ -65,7 +65,8 @@ async function advanceLocked(
       types: [...reaction.handlers.keys()],
       ceiling: found.ceiling,
     });
-    for (const stored of batch.events) {
+    const alone = await notTogether({ options, db, reaction, partition }, batch.events);
+    for (const stored of alone) {
       const next = await reactOnce({ options, db, reaction, partition }, stored, place);
       await moveReaction(db, reaction, partition, next);
       if (next.retryInMs !== undefined || next.parked >= PARKING_CAP) return;
@@ -80,6 +81,22 @@ interface Reacting {
   readonly db: Queryable;
   readonly reaction: Reaction;
   readonly partition: number;
+}
+
+/** Answers the batch at once where the reaction can. @returns the events that are left to be handled alone */
+async function notTogether(
+  { options, reaction, partition }: Reacting,
+  events: readonly StoredEvent[],
+): Promise<readonly StoredEvent[]> {
+  if (reaction.together === undefined || events.length < 2) return events;
+  try {
+    await reaction.together(events.map((stored) => parseEvent(options.catalogue, stored)));
+    return [];
+  } catch (error) {
+    const about = { reaction: reaction.name, partition, events: events.length };
+    options.logger.warn({ ...about, err: error }, 'A reaction failed for many, trying one by one.');
+    return events;
+  }
 }
 
 /** @returns where the reaction stands after the event: past it, or before it with a time for the next attempt */

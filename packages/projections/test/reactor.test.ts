@@ -51,6 +51,29 @@ describe('a reaction', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
+  it('answers many events at once where it can, and alone what it cannot', async () => {
+    const alone: string[] = [];
+    const batches: number[] = [];
+    const reaction = {
+      ...onVotes(async (member) => void alone.push(member)),
+      together: async (events: readonly unknown[]) => {
+        batches.push(events.length);
+        if (events.length === 3) throw new Error('Three are too many.');
+      },
+    };
+    const reactor = reactorOf(reaction);
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    await bench.append(topicId, voted(topicId, 'first'), voted(topicId, 'second'));
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    expect({ alone, batches }).toEqual({ alone: [], batches: [2] });
+    await bench.append(topicId, ...['a', 'b', 'c'].map((member) => voted(topicId, member)));
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    expect({ alone, batches }).toEqual({ alone: ['a', 'b', 'c'], batches: [2, 3] });
+  });
+
   it('never runs in a rebuild', async () => {
     const seen: string[] = [];
     const reactor = reactorOf(onVotes(async (member) => void seen.push(member)));

@@ -30,24 +30,24 @@ const nothing = {
   answered: false,
 } as const;
 
-/** The post as search engines see it; null when it is not published. */
-export async function findPostDocument(
+/** Posts as search engines see them; what is not published is left out. */
+export async function listPostDocuments(
   db: Kysely<ReadDatabase>,
-  postId: string,
-): Promise<Unversioned | null> {
-  const row = await db
+  postIds: readonly string[],
+): Promise<Unversioned[]> {
+  if (postIds.length === 0) return [];
+  const rows = await db
     .selectFrom('post')
     .innerJoin('content', 'content.id', 'post.content_id')
     .leftJoin('account', 'account.member_id', 'post.author_id')
     .leftJoin('post_answer', 'post_answer.post_id', 'post.id')
     .select(['post.id', 'post.title', 'post.tags', 'post.author_id', 'post.category_id'])
     .select(['post.created_at', 'content.text', 'account.username', 'post_answer.comment_id'])
-    .where('post.id', '=', postId)
+    .where('post.id', 'in', [...postIds])
     .where('post.published', '=', true)
     .where('post.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
+    .execute();
+  return rows.map((row) => ({
     ...nothing,
     kind: 'post',
     id: row.id,
@@ -59,7 +59,7 @@ export async function findPostDocument(
     categoryId: row.category_id,
     answered: row.comment_id !== null,
     createdAt: row.created_at.toISOString(),
-  };
+  }));
 }
 
 /** Comments, whether they are to be found or not. */
@@ -69,12 +69,19 @@ export interface CommentDocuments {
   readonly hidden: readonly string[];
 }
 
-/** The comments as search engines see them: one of them, or all of a post. */
+/** Comments: these, and all of these posts. */
+export interface CommentsWanted {
+  readonly ids: readonly string[];
+  readonly postIds: readonly string[];
+}
+
+/** Comments as search engines see them. */
 export async function listCommentDocuments(
   db: Kysely<ReadDatabase>,
-  which: { readonly id: string } | { readonly postId: string },
+  wanted: CommentsWanted,
 ): Promise<CommentDocuments> {
-  const rows = await readCommentRows(db, which);
+  if (wanted.ids.length + wanted.postIds.length === 0) return { shown: [], hidden: [] };
+  const rows = await readCommentRows(db, wanted);
   const isShown = (row: CommentTextRow) =>
     !row.is_deleted && row.published === true && row.deleted_at === null;
   return {
@@ -85,10 +92,7 @@ export async function listCommentDocuments(
 
 type CommentTextRow = Awaited<ReturnType<typeof readCommentRows>>[number];
 
-function readCommentRows(
-  db: Kysely<ReadDatabase>,
-  which: { readonly id: string } | { readonly postId: string },
-) {
+function readCommentRows(db: Kysely<ReadDatabase>, { ids, postIds }: CommentsWanted) {
   return db
     .selectFrom('comment')
     .innerJoin('content', 'content.id', 'comment.content_id')
@@ -98,7 +102,10 @@ function readCommentRows(
     .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.published'])
     .select(['post.deleted_at', 'account.username'])
     .where((eb) =>
-      'id' in which ? eb('comment.id', '=', which.id) : eb('comment.post_id', '=', which.postId),
+      eb.or([
+        eb('comment.id', '=', eb.fn.any(eb.val([...ids]))),
+        eb('comment.post_id', '=', eb.fn.any(eb.val([...postIds]))),
+      ]),
     )
     .execute();
 }
@@ -117,42 +124,45 @@ function commentDocument(row: CommentTextRow): Unversioned {
   };
 }
 
-/** The member as search engines see them: names and what they say of themselves; null when they are gone. */
-export async function findMemberDocument(
+/** Members as search engines see them: names and what they say of themselves; who is gone is left out. */
+export async function listMemberDocuments(
   db: Kysely<ReadDatabase>,
-  memberId: string,
-): Promise<Unversioned | null> {
-  const row = await db
+  memberIds: readonly string[],
+): Promise<Unversioned[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db
     .selectFrom('account')
     .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
-    .select(['username', 'display_name', 'first_name', 'last_name', 'bio', 'created_at'])
-    .where('account.member_id', '=', memberId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { username, display_name: displayName, first_name, last_name } = row;
-  const name = nameOf({ username, displayName, firstName: first_name, lastName: last_name });
-  return {
-    ...nothing,
-    kind: 'member',
-    id: memberId,
-    title: name === username ? username : `${name} ${username}`,
-    text: [first_name, last_name, row.bio].filter(Boolean).join(' '),
-    createdAt: row.created_at.toISOString(),
-  };
+    .select(['account.member_id', 'username', 'display_name', 'first_name', 'last_name'])
+    .select(['bio', 'created_at'])
+    .where('account.member_id', 'in', [...memberIds])
+    .execute();
+  return rows.map((row) => {
+    const { username, display_name: displayName, first_name, last_name } = row;
+    const name = nameOf({ username, displayName, firstName: first_name, lastName: last_name });
+    return {
+      ...nothing,
+      kind: 'member',
+      id: row.member_id,
+      title: name === username ? username : `${name} ${username}`,
+      text: [first_name, last_name, row.bio].filter(Boolean).join(' '),
+      createdAt: row.created_at.toISOString(),
+    };
+  });
 }
 
-/** The category as search engines see it; null when there is none. */
-export async function findCategoryDocument(
+/** Categories as search engines see them; what is gone is left out. */
+export async function listCategoryDocuments(
   db: Kysely<ReadDatabase>,
-  categoryId: string,
-): Promise<Unversioned | null> {
-  const row = await db
+  categoryIds: readonly string[],
+): Promise<Unversioned[]> {
+  if (categoryIds.length === 0) return [];
+  const rows = await db
     .selectFrom('category')
     .select(['id', 'name', 'description'])
-    .where('id', '=', categoryId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
+    .where('id', 'in', [...categoryIds])
+    .execute();
+  return rows.map((row) => ({
     ...nothing,
     kind: 'category',
     id: row.id,
@@ -161,5 +171,5 @@ export async function findCategoryDocument(
     categoryId: row.id,
     // Categories are not sorted by date.
     createdAt: new Date(0).toISOString(),
-  };
+  }));
 }

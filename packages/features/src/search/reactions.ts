@@ -1,6 +1,8 @@
+import { id } from '@forum/contracts';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
-import type { RemovedDocument, SearchDocument } from '@forum/search';
+import type { SearchDocument } from '@forum/search';
+import { z } from 'zod';
 import { accountEvents } from '../accounts/events.ts';
 import { categoryEvents } from '../categories/events.ts';
 import { commentEvents } from '../comments/events.ts';
@@ -8,27 +10,54 @@ import type { AppContext } from '../feature.ts';
 import { labelEvents } from '../labels/events.ts';
 import { postEvents } from '../posts/events.ts';
 import {
-  findCategoryDocument,
-  findMemberDocument,
-  findPostDocument,
+  listCategoryDocuments,
   listCommentDocuments,
+  listMemberDocuments,
+  listPostDocuments,
   type Unversioned,
 } from './queries.ts';
 
 /** Documents sent in one go. */
 const BATCH = 200;
 
+/** What an event touches: things it names, or all comments of the post it names. */
+type Touched = 'post' | 'comment' | 'comments' | 'member' | 'category';
+
+const TOUCHES: Readonly<Record<string, readonly Touched[]>> = {
+  PostCreated: ['post'],
+  PostEdited: ['post'],
+  PostMoved: ['post', 'comments'],
+  PostPublished: ['post', 'comments'],
+  PostUnpublished: ['post', 'comments'],
+  PostDeleted: ['post', 'comments'],
+  AnswerAccepted: ['post'],
+  AnswerUnaccepted: ['post'],
+  CommentPosted: ['comment'],
+  CommentEdited: ['comment'],
+  // The deleted one may have been the answer.
+  CommentDeleted: ['comment', 'post'],
+  MemberRegistered: ['member'],
+  MemberImported: ['member'],
+  CategoryCreated: ['category'],
+  CategoryRenamed: ['category'],
+  CategoryRestyled: ['category'],
+};
+
+/** The ids by which events name things. */
+const named = z.object({
+  postId: id.optional(),
+  commentId: id.optional(),
+  memberId: id.optional(),
+  categoryId: id.nullish(),
+});
+
 /**
  * Events → search documents. Each event sends the whole document as it is now, with the event's position as
- * version: repeats and late ones converge, and what is not public (any more) is taken out.
+ * version: repeats and late ones converge, and what is not public (any more) is taken out. After an import or in a
+ * busy minute many events go together: what they touch is read and sent once.
  */
 export function searchReactions(ctx: AppContext): readonly Reaction[] {
-  const { post, comments, member, category } = documentsOf(ctx);
-  const postAndComments = async (event: About<'postId'>) => {
-    await post(event);
-    await comments({ postId: event.data.postId }, event.seq);
-  };
-  const comment = ({ data, seq }: About<'commentId'>) => comments({ id: data.commentId }, seq);
+  const alone = (event: RecordedEvent) => reindex(ctx, [event]);
   return [
     defineReaction({
       name: 'search',
@@ -36,61 +65,65 @@ export function searchReactions(ctx: AppContext): readonly Reaction[] {
       from: 'start',
       after: ['posts', 'comments', 'labels', 'categories'],
       events: [accountEvents, categoryEvents, commentEvents, labelEvents, postEvents],
-      handles: {
-        PostCreated: post,
-        PostEdited: post,
-        PostMoved: postAndComments,
-        PostPublished: postAndComments,
-        PostUnpublished: postAndComments,
-        PostDeleted: postAndComments,
-        AnswerAccepted: post,
-        AnswerUnaccepted: post,
-        CommentPosted: comment,
-        CommentEdited: comment,
-        // The deleted one may have been the answer.
-        CommentDeleted: async (event) => {
-          await comment(event);
-          await post(event);
-        },
-        MemberRegistered: member,
-        MemberImported: member,
-        CategoryCreated: category,
-        CategoryRenamed: category,
-        CategoryRestyled: category,
-      },
+      handles: Object.fromEntries(Object.keys(TOUCHES).map((type) => [type, alone])),
+      together: (events) => reindex(ctx, events),
     }),
   ];
 }
 
-/** An event whose data names something. */
-type About<Id extends string> = RecordedEvent<string, { readonly [Key in Id]: string }>;
+async function reindex(
+  { db, search }: AppContext,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const version = events.at(-1)?.seq ?? 0;
+  const touched = touchedBy(events);
+  const posts = await listPostDocuments(db, touched.post);
+  const { shown, hidden } = await listCommentDocuments(db, {
+    ids: touched.comment,
+    postIds: touched.comments,
+  });
+  const members = await listMemberDocuments(db, touched.member);
+  const categories = await listCategoryDocuments(db, touched.category);
+  const documents = [...posts, ...shown, ...members, ...categories];
+  for (let at = 0; at < documents.length; at += BATCH) {
+    const batch = documents.slice(at, at + BATCH);
+    await search.index(batch.map((document) => ({ ...document, version })));
+  }
+  const gone = [
+    ...missing('post', touched.post, posts),
+    ...missing('member', touched.member, members),
+    ...missing('category', touched.category, categories),
+    ...hidden.map((commentId) => ({ kind: 'comment', id: commentId }) as const),
+  ];
+  if (gone.length > 0) await search.remove(gone.map((one) => ({ ...one, version })));
+}
 
-function documentsOf({ db, search }: AppContext) {
-  const send = async (
-    { kind, id, version }: RemovedDocument,
-    document: Unversioned | null,
-  ): Promise<void> => {
-    if (document === null) await search.remove([{ kind, id, version }]);
-    else await search.index([withVersion(document, version)]);
-  };
+/** Ids by what is touched, each once. */
+function touchedBy(events: readonly RecordedEvent[]): Record<Touched, readonly string[]> {
+  const ids = new Map<Touched, Set<string>>();
+  for (const event of events) {
+    const { postId, commentId, memberId, categoryId } = named.parse(event.data);
+    const nameOf = { post: postId, comment: commentId, comments: postId, member: memberId };
+    for (const touch of TOUCHES[event.type] ?? []) {
+      const name = touch === 'category' ? categoryId : nameOf[touch];
+      if (typeof name === 'string') ids.set(touch, (ids.get(touch) ?? new Set()).add(name));
+    }
+  }
+  const touched = (touch: Touched) => [...(ids.get(touch) ?? [])];
   return {
-    post: async ({ data: { postId: id }, seq: version }: About<'postId'>) =>
-      send({ kind: 'post', id, version }, await findPostDocument(db, id)),
-    member: async ({ data: { memberId: id }, seq: version }: About<'memberId'>) =>
-      send({ kind: 'member', id, version }, await findMemberDocument(db, id)),
-    category: async ({ data: { categoryId: id }, seq: version }: About<'categoryId'>) =>
-      send({ kind: 'category', id, version }, await findCategoryDocument(db, id)),
-    comments: async (which: { id: string } | { postId: string }, version: number) => {
-      const { shown, hidden } = await listCommentDocuments(db, which);
-      for (let at = 0; at < shown.length; at += BATCH) {
-        const batch = shown.slice(at, at + BATCH);
-        await search.index(batch.map((document) => withVersion(document, version)));
-      }
-      await search.remove(hidden.map((id) => ({ kind: 'comment', id, version })));
-    },
+    post: touched('post'),
+    comment: touched('comment'),
+    comments: touched('comments'),
+    member: touched('member'),
+    category: touched('category'),
   };
 }
 
-function withVersion(document: Unversioned, version: number): SearchDocument {
-  return { ...document, version };
+function missing<Kind extends SearchDocument['kind']>(
+  kind: Kind,
+  wanted: readonly string[],
+  found: readonly Unversioned[],
+) {
+  const present = new Set(found.map((document) => document.id));
+  return wanted.filter((one) => !present.has(one)).map((one) => ({ kind, id: one }));
 }

@@ -74,7 +74,7 @@ describe('10,000 random schedules of appends from two connections', () => {
     );
     expect(gaps.rows).toEqual([]);
     expect(readers.length).toBe(16);
-  }, 120_000);
+  }, 300_000);
 
   it('find out a reader of one global sequence', async () => {
     const run = runSchedules({

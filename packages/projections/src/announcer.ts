@@ -19,13 +19,6 @@ export interface Announcer {
   close(): Promise<void>;
 }
 
-/** A channel that carries short texts between processes; it comes back by itself after an outage. */
-export interface Channel {
-  send(text: string): Promise<void>;
-  listen(onText: (text: string) => void): void;
-  close(): Promise<void>;
-}
-
 /** Redis pub/sub, or LISTEN and NOTIFY. */
 export async function createAnnouncer(backend: QueueBackend, logger: Logger): Promise<Announcer> {
   const channel =

@@ -30,6 +30,7 @@ export { createInlineWaiter } from './waiter.ts';
 export { createAnnouncer } from './announcer.ts';
 export { createNudger, type Nudger } from './nudger.ts';
 export type { QueueBackend } from './queue-backend.ts';
-export { createReactor, type Reactor, type ReactorOptions } from './reactor.ts';
+export { createReactor, type Reactor } from './reactor.ts';
+export type { ReactorOptions } from './reactor-options.ts';
 export { createRunner, type Runner, type RunnerOptions } from './runner.ts';
 export { type ClosableWaiter, createWaiter } from './waiter.ts';

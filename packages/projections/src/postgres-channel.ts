@@ -1,7 +1,7 @@
 import { connect } from '@forum/database';
 import type { Logger } from '@forum/kernel';
 import { Client } from 'pg';
-import type { Channel } from './announcer.ts';
+import type { Channel } from './channel.ts';
 import { onceAMinute } from './nudger.ts';
 
 const CHANNEL = 'forum_applied';

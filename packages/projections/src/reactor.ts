@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@forum/database';
-import type { EventCatalogue } from '@forum/event-store';
-import type { Clock, Logger } from '@forum/kernel';
 import { eachAtOnce } from './each-at-once.ts';
-import type { ProjectionEngine } from './engine-types.ts';
 import { advanceReaction } from './react.ts';
 import { createReactionCheckpoints, findReady } from './reaction-checkpoints.ts';
-import type { Reaction } from './reaction.ts';
+import type { ReactorOptions } from './reactor-options.ts';
 
 /** Runs reactions, each from its own checkpoints. */
 export interface Reactor {
@@ -18,16 +14,6 @@ export interface Reactor {
   catchUp(): Promise<void>;
   /** Partitions in which a reaction has something to see and is not waiting for its next attempt. */
   behind(): Promise<number[]>;
-}
-
-/** What a reactor is made of. */
-export interface ReactorOptions {
-  readonly db: Database;
-  readonly reactions: readonly Reaction[];
-  readonly catalogue: EventCatalogue;
-  readonly engine: Pick<ProjectionEngine, 'names'>;
-  readonly logger: Logger;
-  readonly clock: Clock;
 }
 
 /** @throws Error when a reaction follows a projection that the engine does not have */

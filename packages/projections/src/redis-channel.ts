@@ -1,6 +1,6 @@
 import type { Logger } from '@forum/kernel';
 import { Redis } from 'ioredis';
-import type { Channel } from './announcer.ts';
+import type { Channel } from './channel.ts';
 import { onceAMinute } from './nudger.ts';
 import { namespaceOf } from './queue-backend.ts';
 

@@ -85,5 +85,5 @@ describe('a worker killed between rows and commit, 50 times', () => {
     expect(done.topics).toBe(25 * 6);
     await expectRebuiltEqualsLive(bench.engine, 'topics');
     await expectRebuiltEqualsLive(bench.engine, 'members');
-  }, 120_000);
+  }, 300_000);
 });

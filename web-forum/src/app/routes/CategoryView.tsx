@@ -12,6 +12,7 @@ import { Section } from '../../components/Section.tsx';
 import {
   CategoryGrid,
   CategoryHero,
+  CategorySkeleton,
   CategoryStats,
   categoryQuery,
 } from '../../features/categories/index.ts';
@@ -55,9 +56,18 @@ export async function loadCategoryView(
 /** The page of a category or subcategory. */
 export function CategoryView({ slug }: { slug: string }) {
   return (
-    <Suspense key={slug} fallback={<PostListSkeleton said="Loading posts..." />}>
+    <Suspense key={slug} fallback={<Loading />}>
       <Loaded slug={slug} />
     </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <CategorySkeleton />
+      <PostListSkeleton said="Loading posts..." />
+    </>
   );
 }
 

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import styles from './CategorySkeleton.module.css';
+
+/** Room for the head of a category on its way. */
+export function CategorySkeleton() {
+  return (
+    <div className={styles.hero}>
+      <Skeleton className={styles.icon} />
+      <div className={styles.words}>
+        <Skeleton className={styles.name} />
+        <Skeleton className={styles.numbers} />
+      </div>
+    </div>
+  );
+}

@@ -47,6 +47,13 @@ function WrittenLink({ node }: { node: LinkNode }) {
   return (
     <SafeLink url={node.url} title={node.title}>
       {text}
+      {/* A picture nobody described: the address says where it leads. */}
+      {node.children.some(saysSomething) ? null : <span className="said">{node.url}</span>}
     </SafeLink>
   );
+}
+
+function saysSomething(node: InlineNode): boolean {
+  if (node.type === 'image') return node.alt.trim() !== '';
+  return 'text' in node && node.text.trim() !== '';
 }

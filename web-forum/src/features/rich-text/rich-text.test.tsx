@@ -57,6 +57,15 @@ describe('a document', () => {
     expect(html(documentOf(paragraph(link)))).toContain('<span>press</span>');
   });
 
+  it('names a link that holds nothing but an undescribed picture', () => {
+    const image = { type: 'image', src: '/uploads/a.webp', alt: '', width: 20, height: 20 };
+    const link = { type: 'link', url: 'https://example.com/flair', children: [image] };
+    const name = '<span class="said">https://example.com/flair</span></a>';
+    expect(html(documentOf(paragraph(link)))).toContain(name);
+    const described = { ...link, children: [{ ...image, alt: 'Flair' }] };
+    expect(html(documentOf(paragraph(described)))).not.toContain('class="said"');
+  });
+
   it('reserves the space of an image', () => {
     const image = { type: 'image', src: '/uploads/a.webp', alt: 'A map', width: 640, height: 480 };
     const shown = html(documentOf(image));

@@ -54,11 +54,14 @@ export function forumReader({ db }: AppContext): ForumReader {
 
 async function readComments(db: AppContext['db'], postIds: readonly string[]) {
   const rows = await db
-    .selectFrom('comment')
+    .selectFrom('comment_thread')
+    .innerJoin('comment', 'comment.root_id', 'comment_thread.root_id')
     .leftJoin('vote_tally', 'vote_tally.item_id', 'comment.id')
     .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.author_id'])
     .select(['comment.created_at', 'upvotes', 'downvotes'])
-    .where('comment.post_id', 'in', [...postIds])
+    // By threads, since comments have no index by post.
+    .where('comment_thread.post_id', 'in', [...postIds])
+    .where('comment_thread.living', '>', 0)
     .where('comment.is_deleted', '=', false)
     .execute();
   const byPost = new Map<string, SeenComment[]>();

@@ -14,6 +14,7 @@ import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { useState } from 'react';
 import { initialState } from './initial-state.ts';
 import { MARKDOWN } from './markdown.ts';
+import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
 import { SubmitPlugin } from './SubmitPlugin.tsx';
 import { EDITOR_THEME } from './theme.ts';
@@ -55,6 +56,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <TablePlugin />
       <HorizontalRulePlugin />
       <MarkdownShortcutPlugin transformers={MARKDOWN} />
+      <MentionPicker />
       <SubmitPlugin onSubmit={props.onSubmit} />
       {takesFocus ? <AutoFocusPlugin /> : null}
       <OnChangePlugin

@@ -1,4 +1,11 @@
-import { createState, TextNode, type EditorConfig, type LexicalEditor } from 'lexical';
+import {
+  $create,
+  $setState,
+  createState,
+  TextNode,
+  type EditorConfig,
+  type LexicalEditor,
+} from 'lexical';
 import styles from '../LexicalField.module.css';
 
 const username = createState('username', {
@@ -19,4 +26,10 @@ export class MentionNode extends TextNode {
     if (styles.mention !== undefined) element.classList.add(styles.mention);
     return element;
   }
+}
+
+/** A mention of the member; it is taken away as a whole. */
+export function $createMention(name: string): MentionNode {
+  const mention = $create(MentionNode).setTextContent(`@${name}`).setMode('token');
+  return $setState(mention, username, name);
 }

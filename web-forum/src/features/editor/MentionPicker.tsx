@@ -1,0 +1,119 @@
+import { searchUsers, nameOf, type UserSummary } from '@forum/contracts/users';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  LexicalTypeaheadMenuPlugin,
+  MenuOption,
+  type MenuRenderFn,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { $createTextNode, type TextNode } from 'lexical';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { useApi } from '../../lib/api.ts';
+import { mentionAt } from './mention-at.ts';
+import { $createMention } from './nodes/MentionNode.ts';
+import styles from './MentionPicker.module.css';
+
+/** Suggestions in mention pickers (specification, section 7). */
+const LIMIT = 8;
+
+class MemberOption extends MenuOption {
+  readonly member: UserSummary;
+
+  constructor(member: UserSummary) {
+    super(member.id);
+    this.member = member;
+  }
+}
+
+/** Offers members while somebody types @ and the beginning of a name. */
+export function MentionPicker() {
+  const [editor] = useLexicalComposerContext();
+  const [query, setQuery] = useState<string | null>(null);
+  const members = useMembers(query);
+  const options = useMemo(() => members.map((member) => new MemberOption(member)), [members]);
+  return (
+    <LexicalTypeaheadMenuPlugin<MemberOption>
+      onQueryChange={setQuery}
+      triggerFn={mentionAt}
+      options={options}
+      onSelectOption={(option, typed, close) => {
+        editor.update(() => {
+          $putMention(option.member, typed);
+          close();
+        });
+      }}
+      menuRenderFn={showMembers}
+    />
+  );
+}
+
+const showMembers: MenuRenderFn<MemberOption> = (anchor, menu) => {
+  const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
+  if (anchor.current === null || options.length === 0) return null;
+  const list = (
+    <ul className={styles.menu} aria-label="Members">
+      {options.map((option, index) => (
+        <MemberRow
+          key={option.key}
+          option={option}
+          isMarked={index === selectedIndex}
+          onMark={() => setHighlightedIndex(index)}
+          onPick={() => selectOptionAndCleanUp(option)}
+        />
+      ))}
+    </ul>
+  );
+  return createPortal(list, anchor.current);
+};
+
+function MemberRow(props: {
+  option: MemberOption;
+  isMarked: boolean;
+  onMark: () => void;
+  onPick: () => void;
+}) {
+  const { member } = props.option;
+  return (
+    <li>
+      <button
+        type="button"
+        ref={(element) => props.option.setRefElement(element)}
+        className={styles.member}
+        data-marked={props.isMarked || undefined}
+        tabIndex={-1}
+        onMouseEnter={props.onMark}
+        // The caret must stay in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={props.onPick}
+      >
+        <Avatar member={member} size="tiny" />
+        <span className={styles.name}>{nameOf(member)}</span>
+        <span className={styles.username}>@{member.username}</span>
+      </button>
+    </li>
+  );
+}
+
+const NOBODY: readonly UserSummary[] = [];
+
+function useMembers(query: string | null): readonly UserSummary[] {
+  const api = useApi();
+  const found = useQuery({
+    queryKey: ['users', 'mention', query],
+    queryFn: ({ signal }) =>
+      api(searchUsers, { query: { q: query ?? '', limit: LIMIT } }, { signal }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+  return query === null ? NOBODY : (found.data?.data ?? NOBODY);
+}
+
+function $putMention(member: UserSummary, typed: TextNode | null): void {
+  const mention = $createMention(member.username);
+  typed?.replace(mention);
+  const space = $createTextNode(' ');
+  mention.insertAfter(space);
+  space.selectEnd();
+}

@@ -5,7 +5,7 @@ import type { CommandMeta, Position } from '@forum/event-store';
 import '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppContext } from './feature.ts';
 
 declare module 'fastify' {
@@ -60,8 +60,11 @@ export function serve<
     url: endpoint.path,
     config: { endpoint },
     schema: schemaOf(endpoint),
-    handler: async (request, reply) => {
+    // Before the body is read: who is not signed in learns that, not what is wrong with what they sent.
+    onRequest: async (request) => {
       if (endpoint.access === 'member') memberOf(request);
+    },
+    handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
       return answerOnce(ctx, call, endpoint.status, () => handler(call));
     },
@@ -148,6 +151,11 @@ function metaOf(request: FastifyRequest): CommandMeta {
   };
 }
 
+/** The headers a call reads; others pass. A longer key would not fit the index that keeps keys apart. */
+const commandHeaders = z.looseObject({
+  'idempotency-key': z.string().min(1).max(255).optional(),
+});
+
 function schemaOf(endpoint: Endpoint) {
   const refusals = [...new Set([400, ...endpoint.refusals, 500])].map((status) => [
     status,
@@ -158,6 +166,7 @@ function schemaOf(endpoint: Endpoint) {
     tags: [endpoint.tag],
     params: endpoint.params,
     querystring: endpoint.query,
+    ...(endpoint.method === 'GET' ? {} : { headers: commandHeaders }),
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: endpoint.body }),
     response: { [endpoint.status]: endpoint.response, ...Object.fromEntries(refusals) },
   };

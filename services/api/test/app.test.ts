@@ -217,6 +217,12 @@ describe('idempotency keys', () => {
     expect(answer.json().code).toBe('idempotency-key-reused');
   });
 
+  it('are refused with 400 when nobody could have meant them', async () => {
+    for (const key of ['', 'x'.repeat(10_000)]) {
+      expect((await comment('Odd key.', key)).statusCode).toBe(400);
+    }
+  });
+
   it('belong to their member', async () => {
     const first = await comment('Mine.', 'key-4');
     const second = await comment('Mine.', 'key-4', await someone());
@@ -231,13 +237,8 @@ describe('the contract', () => {
     expect(forMembers.length).toBeGreaterThan(15);
     for (const { method, path } of forMembers) {
       const url = `/api${path.replaceAll(/:\w+/g, '01990000-0000-7000-8000-000000000001')}`;
-      const payload =
-        method === 'GET' || method === 'DELETE' ? {} : { payload: validBodies[path] ?? {} };
-      const answer = await app.inject({
-        method,
-        url: url.replace('mark/01990000-0000-7000-8000-000000000001', 'mark/HELPFUL'),
-        ...payload,
-      });
+      // No body: nobody is told what a member should have sent.
+      const answer = await app.inject({ method, url });
       expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(401);
     }
   });
@@ -266,20 +267,6 @@ describe('security headers', () => {
     expect(policies[0]?.headers['x-content-type-options']).toBe('nosniff');
   });
 });
-
-const something = '01990000-0000-7000-8000-000000000001';
-const validBodies: Record<string, object> = {
-  '/comments': { postId: something, content: 'Hello' },
-  '/comments/:id': { content: 'Hello' },
-  '/comments/:id/mark': { type: 'HELPFUL' },
-  '/posts': {
-    title: 'Five letters',
-    content: toJson(doc('Five words are enough here')),
-    categoryId: something,
-    prefix: 'Help',
-    tags: ['one'],
-  },
-};
 
 async function allEndpoints(): Promise<Endpoint[]> {
   const folder = new URL('../../../packages/contracts/src/', import.meta.url);

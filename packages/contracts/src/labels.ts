@@ -69,5 +69,5 @@ export const unmarkComment = defineEndpoint({
   access: 'member',
   params: idParams.extend({ type: labelType }),
   response: labels,
-  refusals: [400, 401, 403, 404],
+  refusals: [400, 401, 403, 404, 409, 410],
 });

@@ -33,8 +33,10 @@ export function tagPath(tag: string): string {
   return `/tags/${encodeURIComponent(tag)}`;
 }
 
-export function searchPath(text: string): string {
-  return `/search?${new URLSearchParams({ q: text }).toString()}`;
+/** The results for a text, of every kind or of one. */
+export function searchPath(text: string, type = 'all'): string {
+  const query = type === 'all' ? { q: text } : { q: text, type };
+  return `/search?${new URLSearchParams(query).toString()}`;
 }
 
 /** The login page, leading back to `from` (path and query). */

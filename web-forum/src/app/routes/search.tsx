@@ -15,6 +15,7 @@ import {
 import { useApi } from '../../lib/api.ts';
 import { counted } from '../../lib/numbers.ts';
 import { pageNumber } from '../../lib/page-number.ts';
+import { searchPath } from '../../lib/paths.ts';
 import { needed, type Load } from '../load.ts';
 import styles from './search.module.css';
 
@@ -67,7 +68,7 @@ function Types({ asked }: { asked: Asked }) {
         {SEARCH_TYPES.map((type) => (
           <li key={type}>
             <Link
-              to={`/search?${new URLSearchParams(type === 'all' ? { q: asked.q } : { q: asked.q, type }).toString()}`}
+              to={searchPath(asked.q, type)}
               className={styles.type}
               aria-current={type === asked.type ? 'page' : undefined}
             >
@@ -101,7 +102,10 @@ function Results({ asked }: { asked: Asked }) {
         {counted(total, 'result')}
         {degraded ? '. The search engine is out of reach: these come from a simpler one.' : ''}
       </output>
-      <SearchResults results={found.data} />
+      <SearchResults
+        results={found.data}
+        membersPath={asked.type === 'all' ? searchPath(asked.q, 'users') : undefined}
+      />
       <Pagination meta={{ page: asked.page, limit: LIMIT, total: longest, totalPages }} />
     </>
   );

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Lane } from './projection.ts';
@@ -24,6 +25,7 @@ type OnError = (error: Error) => void;
 
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;
+const CLOSE_MS = 3000;
 
 /** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
 export function openNudgeQueue(backend: QueueBackend, lane: Lane, onError: OnError): NudgeQueue {
@@ -83,8 +85,9 @@ export function openNudgeWorker(
   worker.on('error', onError);
   return {
     close: async () => {
-      // Away or frozen, Redis would never let the worker go; its jobs are only nudges.
-      await worker.close(redis.status !== 'ready');
+      // An absent or frozen Redis would never let the worker go; its jobs are only nudges.
+      const closed = worker.close(redis.status !== 'ready').catch(onError);
+      await Promise.race([closed, delay(CLOSE_MS, undefined, { ref: false })]);
       redis.disconnect();
     },
   };

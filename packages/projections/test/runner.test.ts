@@ -19,6 +19,7 @@ import {
   type Runner,
 } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
+import { openFreezer } from './freezer.ts';
 import { opened, silentLogger, topicEvents, voted } from './forum.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
@@ -211,6 +212,23 @@ describe('Redis off', () => {
     const stopping = performance.now();
     await worker.runner.stop();
     expect(performance.now() - stopping).toBeLessThan(2000);
+  });
+});
+
+describe('Redis frozen', () => {
+  it('keeps nobody waiting longer than for the sweep, serves again when it thaws, and lets the worker stop', async () => {
+    const proxy = await openFreezer(redisUrl);
+    await startWorker({ redisUrl: proxy.url, namespace: randomUUID() }, 200);
+    expect(await appendAndWait('before')).toBeLessThan(2000);
+    proxy.freeze(true);
+    for (let i = 0; i < 5; i += 1) expect(await appendAndWait('frozen')).toBeLessThan(1500);
+    proxy.freeze(false);
+    expect(await appendAndWait('thawed')).toBeLessThan(2000);
+    proxy.freeze(true);
+    const stopping = performance.now();
+    await worker.runner.stop();
+    expect(performance.now() - stopping).toBeLessThan(5000);
+    proxy.close();
   });
 });
 

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be made to stand still: connections stay open and nothing passes. */
+export interface Freezer {
+  readonly url: string;
+  freeze(frozen: boolean): void;
+  close(): void;
+}
+
+/** Opens a port in front of the server of `target`. */
+export async function openFreezer(target: string): Promise<Freezer> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const state = { frozen: false };
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      // The other end's fault, when it comes: both ends close together.
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (state.frozen) from.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `redis://127.0.0.1:${own}`,
+    freeze: (frozen) => {
+      state.frozen = frozen;
+      for (const socket of sockets) frozen ? socket.pause() : socket.resume();
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -224,3 +224,15 @@ describe('editing a comment', () => {
     }
   });
 });
+
+describe('deleting a comment', () => {
+  it('that was the answer leaves the post without one, as the next read shows', async () => {
+    const postId = await aPost();
+    const made = await aComment(postId);
+    await forum.as(alice).post(`/comments/${made.id}/mark`, { type: 'ANSWER' });
+    const answered = async () => (await forum.as(null).get(`/posts/${postId}`)).json();
+    expect(await answered()).toMatchObject({ answered: true, acceptedCommentId: made.id });
+    expect((await forum.as(bob).delete(`/comments/${made.id}`)).statusCode).toBe(204);
+    expect(await answered()).toMatchObject({ answered: false, acceptedCommentId: null });
+  });
+});

@@ -16,13 +16,17 @@ import {
   postComment,
   type WrittenComment,
 } from './commands.ts';
-import { commentsProjection } from './projection.ts';
 import { findComment, listCommentVersions, listComments as readPage } from './queries.ts';
+
+/** What a reader of comments looks at. */
+const SHOWN_IN = ['comments'];
+
+/** A deleted comment takes its labels along, and the post's answer when it was that; by name, since another slice owns them. */
+const GONE_FROM = ['comments', 'labels'];
 
 /** Comments of a post, as trees. */
 export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db } = ctx;
-  const projections = [commentsProjection.name];
   return async (app) => {
     serve(ctx, app, listComments, ({ query, actor }) => readPage(db, query, actor));
     serve(ctx, app, getCommentHistory, async ({ params, actor }) => ({
@@ -32,14 +36,14 @@ export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
       const comment = { postId: body.postId, parentId: body.parentId ?? null };
       const command = { ...comment, meta, actor, content: body.content };
       const { result, position } = await postComment(ctx, command);
-      await settled(position, projections);
+      await settled(position, SHOWN_IN);
       const written = await findComment(db, result.commentId, actor.id);
       return written ?? commentFromCommand(ctx, result, body.content);
     });
     serveMember(ctx, app, editComment, async ({ params, body, actor, meta, settled }) => {
       const command = { meta, actor, id: params.id, content: body.content };
       const { result, position } = await changeComment(ctx, command);
-      const isSettled = await settled(position, projections);
+      const isSettled = await settled(position, SHOWN_IN);
       const shown =
         (await findComment(db, params.id, actor.id)) ??
         (await commentFromCommand(ctx, result, body.content));
@@ -48,7 +52,7 @@ export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
       const { position } = await removeComment(ctx, { meta, actor, id: params.id });
-      await settled(position, projections);
+      await settled(position, GONE_FROM);
     });
   };
 }

@@ -29,7 +29,11 @@ export interface OpenContext {
 export async function openContext(settings: ContextSettings): Promise<OpenContext> {
   const { databaseUrl, redisUrl, logger } = settings;
   const clock = settings.clock ?? systemClock;
-  const db = connect(databaseUrl, { applicationName: settings.processName, role: 'forum_app' });
+  const db = connect(databaseUrl, {
+    applicationName: settings.processName,
+    role: 'forum_app',
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
   const announcer = await createAnnouncer(backend, logger);
   const nudger = await createNudger(backend, logger);

@@ -26,7 +26,10 @@ const opened = await openContext({
 });
 const { ctx, backend } = opened;
 // The engine creates and swaps read tables, which the application's role may not: it connects as the owner.
-const db = connect(settings.databaseUrl, { applicationName: 'forum-projections' });
+const db = connect(settings.databaseUrl, {
+  applicationName: 'forum-projections',
+  onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+});
 const announcer = await createAnnouncer(backend, logger);
 const catalogue = eventCatalogue();
 const engine = createProjectionEngine({

@@ -1,4 +1,5 @@
 import { readSettings } from '@forum/config';
+import { DomainError } from '@forum/kernel';
 import { commands, usage } from './commands.ts';
 import { openToolbox } from './toolbox.ts';
 
@@ -14,10 +15,14 @@ const toolbox = await openToolbox(readSettings(process.env));
 try {
   process.exitCode = await command.run(toolbox, args);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
 } finally {
   await toolbox.close();
+}
+
+/** A refusal is told in its own words; a failure with where it came from. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof DomainError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -38,7 +38,10 @@ export async function openFreezer(target: string): Promise<Freezer> {
     url: `redis://127.0.0.1:${own}`,
     freeze: (frozen) => {
       state.frozen = frozen;
-      for (const socket of sockets) frozen ? socket.pause() : socket.resume();
+      for (const socket of sockets) {
+        if (frozen) socket.pause();
+        else socket.resume();
+      }
     },
     close: () => {
       server.close();

@@ -45,6 +45,7 @@ export function MentionPicker() {
         });
       }}
       menuRenderFn={showMembers}
+      {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
     />
   );
 }
@@ -53,46 +54,52 @@ const showMembers: MenuRenderFn<MemberOption> = (anchor, menu) => {
   const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
   if (anchor.current === null || options.length === 0) return null;
   const list = (
-    <ul className={styles.menu} aria-label="Members">
+    <div className={styles.menu}>
       {options.map((option, index) => (
         <MemberRow
           key={option.key}
+          id={`typeahead-item-${index}`}
           option={option}
           isMarked={index === selectedIndex}
           onMark={() => setHighlightedIndex(index)}
           onPick={() => selectOptionAndCleanUp(option)}
         />
       ))}
-    </ul>
+    </div>
   );
   return createPortal(list, anchor.current);
 };
 
-function MemberRow(props: {
-  option: MemberOption;
-  isMarked: boolean;
-  onMark: () => void;
-  onPick: () => void;
-}) {
-  const { member } = props.option;
+interface RowProps {
+  /** As the editor names the marked row to screen readers. */
+  readonly id: string;
+  readonly option: MemberOption;
+  readonly isMarked: boolean;
+  readonly onMark: () => void;
+  readonly onPick: () => void;
+}
+
+function MemberRow({ id, option, isMarked, onMark, onPick }: RowProps) {
+  const { member } = option;
   return (
-    <li>
-      <button
-        type="button"
-        ref={(element) => props.option.setRefElement(element)}
-        className={styles.member}
-        data-marked={props.isMarked || undefined}
-        tabIndex={-1}
-        onMouseEnter={props.onMark}
-        // The caret must stay in the text.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={props.onPick}
-      >
-        <Avatar member={member} size="tiny" />
-        <span className={styles.name}>{nameOf(member)}</span>
-        <span className={styles.username}>@{member.username}</span>
-      </button>
-    </li>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the editor's own listbox has the keys
+    <div
+      id={id}
+      ref={(element) => option.setRefElement(element)}
+      className={styles.member}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of the editor's own listbox
+      role="option"
+      aria-selected={isMarked}
+      tabIndex={-1}
+      onMouseEnter={onMark}
+      // The caret must stay in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <Avatar member={member} size="tiny" />
+      <span className={styles.name}>{nameOf(member)}</span>
+      <span className={styles.username}>@{member.username}</span>
+    </div>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { APIRequestContext } from '@playwright/test';
+import { call, type CallInput, type FetchLike } from '@forum/api-client';
+import type { Endpoint } from '@forum/contracts/endpoint';
+import type { z } from 'zod';
+
+/** Makes a call of the forum's API; a refusal fails the journey. */
+export type Api = <
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  endpoint: Endpoint<P, Q, B, R>,
+  input?: CallInput<P, Q, B>,
+) => Promise<z.output<R>>;
+
+/** The API as whoever the requests' cookies say. */
+export function apiOf(request: APIRequestContext): Api {
+  const fetch = fetchThrough(request);
+  return (endpoint, input = {}) => call(endpoint, input, { fetch });
+}
+
+function fetchThrough(request: APIRequestContext): FetchLike {
+  return async (address, { method, headers, body }) => {
+    const answer = await request.fetch(address, {
+      method: method ?? 'GET',
+      headers: Object.fromEntries(new Headers(headers)),
+      // As bytes: a text would be made JSON once more.
+      ...(typeof body === 'string' ? { data: Buffer.from(body) } : {}),
+    });
+    const text = answer.status() === 204 ? null : await answer.text();
+    return new Response(text, { status: answer.status(), headers: answer.headers() });
+  };
+}

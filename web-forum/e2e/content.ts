@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
+import { createComment, type Comment } from '@forum/contracts/comments';
+import { createPost, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
+import { fromPlainText } from '@forum/rich-text/from-plain-text';
+import type { Api } from './api.ts';
+import type { Member } from './members.ts';
+
+/** A subcategory of the demo community where every member may write. */
+export const SUBCATEGORY = {
+  parent: { slug: 'web-and-code', name: 'Web & Code' },
+  slug: 'frontend',
+  name: 'Frontend',
+};
+
+/** Words that nobody else has written. */
+export function unheard(words: string): string {
+  return `${words} ${randomBytes(4).toString('hex')}`;
+}
+
+/** A post in the subcategory. */
+export async function aPost(by: Member): Promise<Post> {
+  const { id: categoryId } = await by.api(getCategoryBySlug, {
+    params: { slug: SUBCATEGORY.slug },
+  });
+  const title = unheard('On mending a hinge');
+  const content = JSON.stringify(fromPlainText('The screws were older than the house itself.'));
+  const kind = { prefix: 'Discussion', prefixColor: 'blue', tags: ['hinges'] };
+  return by.api(createPost, { body: { title, content, categoryId, ...kind } });
+}
+
+/** A comment on the post, or a reply to one. */
+export function aComment(by: Member, on: Post, parent: Comment | null = null): Promise<Comment> {
+  const content = unheard('A drop of oil');
+  return by.api(createComment, { body: { content, postId: on.id, parentId: parent?.id ?? null } });
+}
+
+/** The imported post that is talked about most. */
+export async function anImportedPost(api: Api): Promise<PostCard> {
+  const { data: categories } = await api(listCategories);
+  const imported = categories.find((category) => category.icon === IMPORT_ICON);
+  if (imported === undefined) throw new Error('Nothing was imported before the journeys.');
+  const { data: posts } = await api(listPosts, { query: { categoryId: imported.id, limit: 50 } });
+  const [post] = posts.toSorted((a, b) => b._count.comments - a._count.comments);
+  if (post === undefined) throw new Error('The import made no post.');
+  return post;
+}
+
+/** What the import gives its category. */
+const IMPORT_ICON = '📦';

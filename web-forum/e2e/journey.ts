@@ -1,0 +1,64 @@
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { newMember, type Member } from './members.ts';
+
+interface Journey {
+  /** Statuses of refused calls that belong to the journey: the browser writes each of them to the console. */
+  refusals: readonly number[];
+  /** Fails the journey when the console shows an error or a warning. */
+  quiet: undefined;
+  /** A new member, signed in in the journey's browser. */
+  me: Member;
+  /** Another new member, who acts through the API. */
+  other: Member;
+}
+
+const REFUSED_CALL = /^Failed to load resource: the server responded with a status of (\d+)/;
+const ONE_PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** `test` of the journeys: a quiet console, nothing from other sites, and members when they are asked for. */
+export const test = base.extend<Journey>({
+  refusals: [[], { option: true }],
+
+  quiet: [
+    async ({ context, baseURL, refusals }, use) => {
+      const origin = new URL(baseURL ?? '').origin;
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (isComplaint(message, refusals)) complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      // Posts from elsewhere show pictures from elsewhere; the journeys need nothing but the forum.
+      await context.route(
+        (url) => url.origin !== origin && url.protocol.startsWith('http'),
+        (route) => route.fulfill({ contentType: 'image/gif', body: ONE_PIXEL }),
+      );
+      await use(undefined);
+      base.expect(complaints, 'errors and warnings in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  me: async ({ context }, use) => {
+    await use(await newMember(context.request));
+  },
+
+  other: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    await use(await newMember(request));
+    await request.dispose();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function isComplaint(message: ConsoleMessage, refusals: readonly number[]): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  const status = REFUSED_CALL.exec(message.text())?.[1];
+  return status === undefined || !refusals.includes(Number(status));
+}
+
+/** Opens the page and waits until its scripts have taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { register } from '@forum/contracts/accounts';
+import { apiOf, type Api } from './api.ts';
+
+/** A member, and the API as they see it. */
+export interface Member {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly api: Api;
+}
+
+/** What a new member registers with; nobody has it yet. */
+export function newRegistration() {
+  const username = `reader_${randomBytes(5).toString('hex')}`;
+  const password = 'Quiet-River-42';
+  return { email: `${username}@example.com`, username, password, confirmPassword: password };
+}
+
+/** Registers a member; from then on `request` is theirs. */
+export async function newMember(request: APIRequestContext): Promise<Member> {
+  const api = apiOf(request);
+  const registration = newRegistration();
+  const { user } = await api(register, { body: registration });
+  const { email, username, password } = registration;
+  return { id: user.id, email, username, password, api };
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { slugOf } from '@forum/rich-text/slug';
+import { postPath } from '../src/lib/paths.ts';
+import { SUBCATEGORY, aPost, unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import { newMember } from './members.ts';
+import { write } from './write.ts';
+
+const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
+
+test.describe('a member', () => {
+  test('writes a post', async ({ page, me }) => {
+    const title = unheard('Doors that close by themselves');
+    await open(page, FOLDER);
+    await page.getByRole('link', { name: 'Create New Post' }).click();
+    await expect(page).toHaveURL(`${FOLDER}/new`);
+    await field(page, 'Title').fill(title);
+    await field(page, 'Prefix').fill('Question');
+    await write(page, 'Content', 'Why does the door close when nobody touches it?');
+    await field(page, 'Tags').fill('hinges');
+    await field(page, 'Tags').press('Enter');
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(page).toHaveURL(`${FOLDER}/posts/${slugOf(title)}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const post = page.getByRole('main').getByRole('article').first();
+    await expect(post).toContainText('Why does the door close');
+    await expect(post).toContainText('Question');
+    await expect(post.getByRole('link', { name: 'hinges' })).toBeVisible();
+    await expect(post.getByRole('link', { name: me.username }).first()).toBeVisible();
+  });
+
+  test('hears what a post is missing', async ({ page }) => {
+    await newMember(page.request);
+    await open(page, `${FOLDER}/new`);
+    const form = page.getByRole('main');
+    const publish = form.getByRole('button', { name: 'Publish Post' });
+    await publish.click();
+    for (const message of [
+      'Title is required',
+      'Content is required',
+      'Prefix is required',
+      'At least one tag is required',
+    ]) {
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
+    }
+    await field(page, 'Title').fill('Four');
+    await field(page, 'Prefix').fill('p'.repeat(51));
+    await write(page, 'Content', 'Only four words here');
+    await field(page, 'Tags').fill('a,b,c,d,e,f,g,h,i,j,k,');
+    await publish.click();
+    for (const message of [
+      'Title must be at least 5 characters',
+      'Content must be at least 5 words (currently 4)',
+      'Prefix must be less than 50 characters',
+    ]) {
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
+    }
+    await field(page, 'Title').fill('t'.repeat(201));
+    await expect(form.getByText('201/200')).toBeVisible();
+    await publish.click();
+    await expect(form.getByText('Title must be less than 200 characters')).toBeVisible();
+    await expect(page).toHaveURL(`${FOLDER}/new`);
+  });
+
+  test('edits their own post', async ({ page, me }) => {
+    const post = await aPost(me);
+    const title = unheard('On replacing a hinge');
+    await open(page, postPath(post));
+    await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page).toHaveURL(`${postPath(post)}/edit`);
+    await expect(field(page, 'Title')).toHaveValue(post.title);
+    await field(page, 'Title').fill(title);
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page).toHaveURL(`${FOLDER}/posts/${slugOf(title)}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('edited');
+  });
+});
+
+test.describe('a deleted post', () => {
+  test.use({ refusals: [410] });
+
+  test('goes when its author is sure, and its address says so', async ({ page, me }) => {
+    const post = await aPost(me);
+    await open(page, postPath(post));
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete post' }).click();
+    await expect(page).toHaveURL(FOLDER);
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Post deleted');
+    await expect(page.getByRole('main').getByRole('link', { name: post.title })).toHaveCount(0);
+    const answer = await page.goto(postPath(post));
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: 'This was deleted' })).toBeVisible();
+  });
+});
+
+test('what belongs to others has no edit and no delete', async ({ page, other }) => {
+  await newMember(page.request);
+  const post = await aPost(other);
+  await open(page, postPath(post));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+  const refused = await page.request.delete(`/api/posts/${post.id}`);
+  expect(refused.status()).toBe(403);
+});
+
+test('a visitor who wants to write signs in first', async ({ page }) => {
+  await open(page, `${FOLDER}/new`);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${FOLDER}/new`)}`);
+});
+
+function field(page: Page, label: string) {
+  return page.getByRole('main').getByLabel(label);
+}

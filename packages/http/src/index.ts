@@ -1,3 +1,4 @@
 export { useEdge, useNotFound, type EdgeSettings } from './edge.ts';
+export { networkOf } from './network-of.ts';
 export { problemWith, sendProblem, useProblemDetails } from './problem-details.ts';
 export { SESSION_COOKIE, useSession, type FindSession } from './session.ts';

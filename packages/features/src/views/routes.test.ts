@@ -8,7 +8,7 @@ import { createCategory } from '../categories/commands.ts';
 import { createPost, deletePost } from '../posts/commands.ts';
 import { createViewBuffer } from './buffer.ts';
 import { forgetViewers } from './vault.ts';
-import { networkOf, viewerKey } from './viewer.ts';
+import { viewerKey } from './viewer.ts';
 
 const alice: Actor = { id: newId(), role: 'MEMBER' };
 const bob: Actor = { id: newId(), role: 'MEMBER' };
@@ -133,15 +133,5 @@ describe('who a reader is', () => {
     expect(viewerKey({ memberId: null, address: '192.0.2.1' }, 'other')).not.toBe(
       at(null, '192.0.2.1'),
     );
-  });
-
-  it('is a household where addresses are of version 6', () => {
-    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2');
-    expect(networkOf('2001:db8:1:2:bbbb:0:0:9')).toBe('2001:db8:1:2');
-    expect(networkOf('2001:0DB8::1')).toBe('2001:db8:0:0');
-    expect(networkOf('::1')).toBe('0:0:0:0');
-    expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
-    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
-    expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
   });
 });

@@ -159,6 +159,30 @@ describe('sessions and origins', () => {
   });
 });
 
+describe('attempts at accounts', () => {
+  it('are counted per peer, not per account that makes them, nor per address of a household', async () => {
+    const site = { ...forum.ctx.site, rateLimit: true };
+    const [one, other] = [await someone(), await someone()];
+    const limited = await appWith({ site });
+    const attempt = async (n: number, cookies: Record<string, string>) => {
+      const answer = await limited.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: `2001:db8::${n}`,
+        cookies,
+        payload: { email: 'nobody@example.com', password: 'wrong-password' },
+      });
+      return answer.statusCode;
+    };
+    const statuses = [];
+    for (let n = 1; n <= 11; n += 1) {
+      statuses.push(await attempt(n, n % 2 === 0 ? one.cookies : other.cookies));
+    }
+    await limited.close();
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+});
+
 describe('idempotency keys', () => {
   let author: Awaited<ReturnType<typeof someone>>;
   let postId: string;

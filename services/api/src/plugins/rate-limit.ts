@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -8,22 +9,28 @@ interface Allowance {
   readonly max: number;
   /** ms */
   readonly timeWindow: number;
+  /** Left out: per member, or per peer where nobody is signed in. */
+  readonly keyGenerator?: (request: FastifyRequest) => string;
 }
 
 const MINUTE = 60_000;
 
+const peerOf = (request: FastifyRequest): string => networkOf(request.ip);
+// Whoever has many accounts does not have as many attempts at another one.
+const perPeer = { keyGenerator: peerOf };
+
 /** Calls that guess, count or cost: by method and path of the contract. */
 const STRICT: Readonly<Record<string, Allowance>> = {
-  'POST /users': { max: 10, timeWindow: 10 * MINUTE },
-  'GET /users/check-email': { max: 10, timeWindow: MINUTE },
-  'POST /auth/login': { max: 10, timeWindow: MINUTE },
+  'POST /users': { max: 10, timeWindow: 10 * MINUTE, ...perPeer },
+  'GET /users/check-email': { max: 10, timeWindow: MINUTE, ...perPeer },
+  'POST /auth/login': { max: 10, timeWindow: MINUTE, ...perPeer },
   'GET /search': { max: 120, timeWindow: MINUTE },
 };
 const WRITES: Allowance = { max: 120, timeWindow: MINUTE };
 const READS: Allowance = { max: 1200, timeWindow: MINUTE };
 
 /**
- * Limits calls per member, or per peer address when nobody is signed in. With Redis the count is shared by all
+ * Limits calls per member, or per peer's network when nobody is signed in. With Redis the count is shared by all
  * API processes; a Redis that is out of reach never refuses a request.
  */
 export async function useRateLimit(app: FastifyInstance, redis: Redis | null): Promise<void> {
@@ -42,7 +49,7 @@ export async function useRateLimit(app: FastifyInstance, redis: Redis | null): P
     allowList: (request) => request.method === 'GET' && isInternal(request),
     ...(redis === null ? {} : { redis }),
     hook: 'preValidation',
-    keyGenerator: (request: FastifyRequest) => request.actor?.id ?? request.ip,
+    keyGenerator: (request: FastifyRequest) => request.actor?.id ?? peerOf(request),
     errorResponseBuilder: (_request, context) =>
       new DomainError('limited', 'too-many-requests', 'Too many requests. Please wait a moment.', {
         retryAfter: context.ttl / 1000,

@@ -5,9 +5,11 @@ import { problem } from '@forum/contracts/problem';
 import { createCategory } from '@forum/features/categories/commands';
 import { doc, toJson } from '@forum/rich-text';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { fetchApiFor } from '../src/internal-api.ts';
 
 const ORIGIN = 'http://forum.test';
 
@@ -159,6 +161,16 @@ describe('sessions and origins', () => {
   });
 });
 
+describe('readiness', () => {
+  it('is measured by the projections that the forum has, not by those it had', async () => {
+    await someone();
+    await forum.settle();
+    await sql`INSERT INTO projection_checkpoint (partition, projection, fingerprint)
+      SELECT partition, 'given-up', 'old' FROM log_partition`.execute(forum.ctx.db);
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', behind: 0 });
+  });
+});
+
 describe('attempts at accounts', () => {
   it('are counted per peer, not per account that makes them, nor per address of a household', async () => {
     const site = { ...forum.ctx.site, rateLimit: true };
@@ -180,6 +192,22 @@ describe('attempts at accounts', () => {
     }
     await limited.close();
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+});
+
+describe('a page', () => {
+  it('searches in the name of its reader', async () => {
+    const limited = await appWith({ site: { ...forum.ctx.site, rateLimit: true } });
+    limited.get<{ Querystring: { url: string } }>('/page', async (request) => {
+      const answer = await fetchApiFor(limited, request)(request.query.url);
+      return { status: answer.status };
+    });
+    const statusOf = async (url: string) =>
+      (await limited.inject(`/page?url=${encodeURIComponent(url)}`)).json().status;
+    const searches = [];
+    for (let n = 0; n <= 120; n += 1) searches.push(await statusOf('/api/search?q=tea&type=users'));
+    expect(searches).toEqual([...Array(120).fill(200), 429]);
+    await limited.close();
   });
 });
 

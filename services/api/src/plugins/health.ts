@@ -1,4 +1,5 @@
 import type { AppContext } from '@forum/features';
+import { allProjections } from '@forum/features/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
@@ -19,12 +20,16 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
+// By name: the checkpoints of a projection that the forum no longer has stand still for ever.
+const FOLLOWED = allProjections().map((projection) => projection.name);
+
 async function worstLag(ctx: AppContext): Promise<number> {
   const { rows } = await sql<{ behind: number }>`
     SELECT coalesce(max(behind), 0)::int AS behind FROM (
       SELECT sum(p.head - c.seq) AS behind
       FROM projection_checkpoint c JOIN log_partition p USING (partition)
       WHERE NOT c.building
+        AND (c.projection = ANY(${FOLLOWED}) OR starts_with(c.projection, 'reaction:'))
       GROUP BY c.projection
     ) lag`.execute(ctx.db);
   return rows[0]?.behind ?? 0;

@@ -45,8 +45,7 @@ export async function useRateLimit(app: FastifyInstance, redis: Redis | null): P
   await app.register(rateLimit, {
     ...READS,
     skipOnError: true,
-    // A page's own reads are not the reader's calls; its forms are, and carry no mark.
-    allowList: (request) => request.method === 'GET' && isInternal(request),
+    allowList: isReadForPage,
     ...(redis === null ? {} : { redis }),
     hook: 'preValidation',
     keyGenerator: (request: FastifyRequest) => request.actor?.id ?? peerOf(request),
@@ -56,4 +55,11 @@ export async function useRateLimit(app: FastifyInstance, redis: Redis | null): P
       }),
     enableDraftSpec: true,
   });
+}
+
+/** A page's own reads are not the reader's calls; its forms are, and so is what costs much: a search is one by any way. */
+function isReadForPage(request: FastifyRequest): boolean {
+  const { endpoint } = request.routeOptions.config;
+  if (request.method !== 'GET' || !isInternal(request)) return false;
+  return endpoint === undefined || STRICT[`GET ${endpoint.path}`] === undefined;
 }

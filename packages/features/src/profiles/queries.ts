@@ -72,7 +72,15 @@ export async function searchUsers(
   { q, limit }: { readonly q: string; readonly limit: number },
 ): Promise<UserSummary[]> {
   if (q === '') return [];
-  return usersByIds(db, await searchMemberIds(db, q, limit), summaryOf);
+  return listUserSummaries(db, await searchMemberIds(db, q, limit));
+}
+
+/** Members as rows of a search, in the order of the ids; unknown ids are left out. */
+export function listUserSummaries(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+): Promise<UserSummary[]> {
+  return usersByIds(db, ids, summaryOf);
 }
 
 /** The members with the highest reputation, highest first. */
@@ -85,10 +93,9 @@ export async function listLeaders(db: Kysely<ReadDatabase>, limit: number): Prom
     .orderBy('member_reputation.member_id')
     .limit(limit)
     .execute();
-  return usersByIds(
+  return listUserSummaries(
     db,
     rows.map((row) => row.member_id),
-    summaryOf,
   );
 }
 

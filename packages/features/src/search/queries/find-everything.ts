@@ -1,9 +1,9 @@
 import type { SearchResults } from '@forum/contracts/search';
-import { levelOf, type UserSummary } from '@forum/contracts/users';
 import type { MatchedText, SearchAnswer, SearchHit, SearchPort } from '@forum/search';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { listPostCards } from '../../posts/queries.ts';
+import { listUserSummaries } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 /** A search of the whole forum; `type` narrows it to one of the three. */
@@ -47,7 +47,7 @@ export async function findEverything(
       }),
       total: posts.total,
     },
-    users: { data: idsOf(users).flatMap((id) => members.get(id) ?? []), total: users.total },
+    users: { data: members, total: users.total },
     categories: {
       data: idsOf(categories).flatMap((id) => summaries.get(id) ?? []),
       total: categories.total,
@@ -68,28 +68,4 @@ function marked({ title, text }: SearchHit) {
 
 function highlightOf({ text, ranges }: MatchedText) {
   return { text, ranges: ranges.map(([from, to]): [number, number] => [from, to]) };
-}
-
-async function listUserSummaries(
-  db: Kysely<ReadDatabase>,
-  ids: readonly string[],
-): Promise<Map<string, UserSummary>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account')
-    .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
-    .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
-    .select(['account.member_id as id', 'username', 'display_name', 'first_name', 'last_name'])
-    .select(['avatar', 'points'])
-    .where('account.member_id', 'in', [...ids])
-    .execute();
-  return new Map(
-    rows.map(({ id, username, avatar, ...row }) => {
-      const reputation = Math.max(0, row.points ?? 0);
-      const names = { firstName: row.first_name, lastName: row.last_name };
-      const displayName = row.display_name;
-      const level = levelOf(reputation);
-      return [id, { id, username, displayName, avatar, reputation, level, ...names }];
-    }),
-  );
 }

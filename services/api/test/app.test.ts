@@ -4,12 +4,11 @@ import type { Endpoint } from '@forum/contracts/endpoint';
 import { problem } from '@forum/contracts/problem';
 import { createCategory } from '@forum/features/categories/commands';
 import { doc, toJson } from '@forum/rich-text';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { fetchApiFor } from '../src/internal-api.ts';
 
 const ORIGIN = 'http://forum.test';
 
@@ -143,22 +142,6 @@ describe('sessions and origins', () => {
     const answer = await app.inject({ method: 'POST', url: '/api/auth/logout', cookies, headers });
     expect(answer.statusCode).toBe(status);
   });
-
-  it('limits sign-in attempts and says when to come back', async () => {
-    const limited = await appWith({ site: { ...forum.ctx.site, rateLimit: true } });
-    const attempt: InjectOptions = {
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { email: 'nobody@example.com', password: 'wrong-password' },
-    };
-    const answers = [];
-    for (let i = 0; i < 11; i += 1) answers.push(await limited.inject(attempt));
-    await limited.close();
-    expect(answers.slice(0, 10).map((answer) => answer.statusCode)).toEqual(Array(10).fill(401));
-    expect(answers[10]?.statusCode).toBe(429);
-    expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(problem.parse(answers[10]?.json()).code).toBe('too-many-requests');
-  });
 });
 
 describe('readiness', () => {
@@ -168,46 +151,6 @@ describe('readiness', () => {
     await sql`INSERT INTO projection_checkpoint (partition, projection, fingerprint)
       SELECT partition, 'given-up', 'old' FROM log_partition`.execute(forum.ctx.db);
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', behind: 0 });
-  });
-});
-
-describe('attempts at accounts', () => {
-  it('are counted per peer, not per account that makes them, nor per address of a household', async () => {
-    const site = { ...forum.ctx.site, rateLimit: true };
-    const [one, other] = [await someone(), await someone()];
-    const limited = await appWith({ site });
-    const attempt = async (n: number, cookies: Record<string, string>) => {
-      const answer = await limited.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        remoteAddress: `2001:db8::${n}`,
-        cookies,
-        payload: { email: 'nobody@example.com', password: 'wrong-password' },
-      });
-      return answer.statusCode;
-    };
-    const statuses = [];
-    for (let n = 1; n <= 11; n += 1) {
-      statuses.push(await attempt(n, n % 2 === 0 ? one.cookies : other.cookies));
-    }
-    await limited.close();
-    expect(statuses).toEqual([...Array(10).fill(401), 429]);
-  });
-});
-
-describe('a page', () => {
-  it('searches in the name of its reader', async () => {
-    const limited = await appWith({ site: { ...forum.ctx.site, rateLimit: true } });
-    limited.get<{ Querystring: { url: string } }>('/page', async (request) => {
-      const answer = await fetchApiFor(limited, request)(request.query.url);
-      return { status: answer.status };
-    });
-    const statusOf = async (url: string) =>
-      (await limited.inject(`/page?url=${encodeURIComponent(url)}`)).json().status;
-    const searches = [];
-    for (let n = 0; n <= 120; n += 1) searches.push(await statusOf('/api/search?q=tea&type=users'));
-    expect(searches).toEqual([...Array(120).fill(200), 429]);
-    await limited.close();
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { DomainError, type DomainEvent, newId, systemClock } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,12 +167,18 @@ describe('an idempotency key', () => {
   });
 
   it('of a command that is still running answers so after two seconds', async () => {
-    const slow = store.execute(withKey('slow'), () => delay(2800, 'slow'));
-    await delay(100);
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<string>();
+    const slow = store.execute(withKey('slow'), () => {
+      begun.resolve();
+      return finish.promise;
+    });
+    await begun.promise;
     const start = performance.now();
     const second = store.execute(withKey('slow'), async () => 'second');
     await expect(second).rejects.toMatchObject({ kind: 'conflict', code: 'still-running' });
     expect(performance.now() - start).toBeGreaterThan(1900);
+    finish.resolve('slow');
     expect(await slow).toMatchObject({ result: 'slow' });
     expect(await store.execute(withKey('slow'), async () => 'third')).toMatchObject({
       result: 'slow',

@@ -99,7 +99,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
   it('is woken by nudges alone, and shows what was appended to whoever waits', async () => {
     // A sweep so rare that it has no part in this.
     await startWorker(backend(), 600_000);
-    for (let i = 0; i < 20; i += 1) expect(await appendAndWait(`m${i}`)).toBeLessThan(2000);
+    for (let i = 0; i < 20; i += 1) expect(await appendAndWait(`m${i}`)).toBeLessThan(5000);
     await expect.poll(() => worker.seen.length).toBe(20);
   });
 
@@ -153,7 +153,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     // At least once: a connection cut between the act and its checkpoint lets it happen again.
     await expect.poll(() => new Set(worker.seen).size, { timeout: 10_000 }).toBe(written);
 
-    for (let i = 0; i < 5; i += 1) expect(await appendAndWait('after')).toBeLessThan(3000);
+    for (let i = 0; i < 5; i += 1) expect(await appendAndWait('after')).toBeLessThan(5000);
   });
 
   it('keeps up with many writers, and loses nothing', async () => {
@@ -193,7 +193,7 @@ describe('Redis flushed every second under load', () => {
     await redis.quit();
     expect(times.length).toBeGreaterThan(50);
     // The sweep's period with its jitter, and room for a busy machine.
-    expect(Math.max(...times)).toBeLessThan(1200 + 1500);
+    expect(Math.max(...times)).toBeLessThan(1200 + 2500);
     await bench.engine.catchUp();
     const [row] = await bench.rows('SELECT sum(votes)::integer AS votes FROM member_count');
     expect(row).toEqual({ votes: times.length });
@@ -211,7 +211,7 @@ describe('Redis off', () => {
     expect(await worker.waiter.waitFor(position, ['topics', 'members'], 5000)).toBe(true);
     const stopping = performance.now();
     await worker.runner.stop();
-    expect(performance.now() - stopping).toBeLessThan(2000);
+    expect(performance.now() - stopping).toBeLessThan(5000);
   });
 });
 
@@ -219,15 +219,15 @@ describe('Redis frozen', () => {
   it('keeps nobody waiting longer than for the sweep, serves again when it thaws, and lets the worker stop', async () => {
     const proxy = await openFreezer(redisUrl);
     await startWorker({ redisUrl: proxy.url, namespace: randomUUID() }, 200);
-    expect(await appendAndWait('before')).toBeLessThan(2000);
+    expect(await appendAndWait('before')).toBeLessThan(5000);
     proxy.freeze(true);
-    for (let i = 0; i < 5; i += 1) expect(await appendAndWait('frozen')).toBeLessThan(1500);
+    for (let i = 0; i < 5; i += 1) expect(await appendAndWait('frozen')).toBeLessThan(3000);
     proxy.freeze(false);
-    expect(await appendAndWait('thawed')).toBeLessThan(2000);
+    expect(await appendAndWait('thawed')).toBeLessThan(5000);
     proxy.freeze(true);
     const stopping = performance.now();
     await worker.runner.stop();
-    expect(performance.now() - stopping).toBeLessThan(5000);
+    expect(performance.now() - stopping).toBeLessThan(8000);
     proxy.close();
   });
 });

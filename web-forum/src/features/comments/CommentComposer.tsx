@@ -49,7 +49,7 @@ export function CommentComposer(props: CommentComposerProps) {
       />
       <div className={styles.actions}>
         {onCancel === undefined ? null : (
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" className="with-js" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     await comment.getByRole('link', { name: 'Reply', exact: true }).click();
     const answer = unheard('And a reply');
     await page.getByRole('textbox', { name: /^Your reply to/ }).fill(answer);
-    await comment.getByRole('button', { name: 'Reply', exact: true }).click();
+    await comment.locator('[type=submit]').click();
     await expect(comment.last()).toContainText(answer);
     await expect(page.getByRole('heading', { name: '2 Replies' })).toBeVisible();
 

@@ -15,6 +15,11 @@ export interface ConnectOptions {
   readonly max?: number;
   readonly applicationName?: string;
   readonly role?: string;
+  /**
+   * `on-commit`: a commit is on disk before it is acknowledged. `soon`: within a second; for what is made again from
+   * the log or by running the command once more. Order is kept either way.
+   */
+  readonly flush?: 'on-commit' | 'soon';
   /** Told of broken connections (a server restart), perhaps twice; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -35,6 +40,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'forum',
+    ...(options.flush === 'soon' ? { options: '-c synchronous_commit=off' } : {}),
     // A process that froze inside a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
     ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),

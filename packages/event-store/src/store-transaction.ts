@@ -33,8 +33,8 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       return transaction.kysely;
     },
     fold: (streamName, rules) => foldStream(frame, streamName, rules),
-    append: async (stream, expectedVersion, events) => {
-      const position = await append(frame, last, { stream, expectedVersion, events });
+    append: async (stream, expectedVersion, events, at = now) => {
+      const position = await append(frame, last, { stream, expectedVersion, events, at });
       last = position ?? last;
       return position;
     },
@@ -61,26 +61,26 @@ interface Appending {
   readonly stream: StreamId;
   readonly expectedVersion: number;
   readonly events: readonly DomainEvent[];
+  readonly at: Date;
 }
 
 async function append(
   frame: CommandFrame,
   before: Position | null,
-  { stream, expectedVersion, events }: Appending,
+  { stream, expectedVersion, events, at }: Appending,
 ): Promise<Position | null> {
   if (events.length === 0) return null;
   const partition = partitionOf(stream.root);
   if (before !== null && before.partition !== partition) {
     throw new Error(`One command appends to one partition; ${stream.name} is in another.`);
   }
-  const at = frame.now.getTime();
   const seq = await appendEvents(frame.transaction.client, {
     partition,
     stream: stream.name,
     expectedVersion,
-    events: events.map((event) => newEvent(frame.catalogue, event, newId(at))),
+    events: events.map((event) => newEvent(frame.catalogue, event, newId(at.getTime()))),
     meta: metaOf(frame.meta),
-    at: frame.now,
+    at,
   });
   return { partition, seq };
 }

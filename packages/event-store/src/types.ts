@@ -61,13 +61,15 @@ export interface StoreTransaction {
     rules: FoldRules<State>,
   ): Promise<{ state: State; version: number }>;
   /**
-   * Appends after `expectedVersion` (0: the stream is new); no events: nothing happens, null.
+   * Appends after `expectedVersion` (0: the stream is new); no events: nothing happens, null. `at`: when it
+   * happened, for imports that append events of several moments; otherwise `now`.
    * @throws Error when the command already appended to another partition
    */
   append(
     stream: StreamId,
     expectedVersion: number,
     events: readonly DomainEvent[],
+    at?: Date,
   ): Promise<Position | null>;
   /** Takes (kind, key) for the owner; true when it is the owner's now, false when it is another's. */
   reserve(kind: string, key: string, owner: string): Promise<boolean>;

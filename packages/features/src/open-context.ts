@@ -1,4 +1,4 @@
-import { connect } from '@forum/database';
+import { connect, type ConnectOptions } from '@forum/database';
 import { createEventStore, type EventStore, type Position } from '@forum/event-store';
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import { createAnnouncer, createNudger, createWaiter, type QueueBackend } from '@forum/projections';
@@ -16,6 +16,8 @@ export interface ContextSettings {
   readonly site: SiteSettings;
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
+  readonly flush?: ConnectOptions['flush'];
 }
 
 /** The context of a process, and how to give everything back. */
@@ -32,6 +34,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   const db = connect(databaseUrl, {
     applicationName: settings.processName,
     role: 'forum_app',
+    ...(settings.flush === undefined ? {} : { flush: settings.flush }),
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };

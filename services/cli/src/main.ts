@@ -11,7 +11,7 @@ if (command === undefined) {
   process.exit(name === 'help' || name === '--help' ? 0 : 2);
 }
 
-const toolbox = await openToolbox(readSettings(process.env));
+const toolbox = await openToolbox(readSettings(process.env), command);
 try {
   process.exitCode = await command.run(toolbox, args);
 } catch (error) {

@@ -73,40 +73,27 @@ function judgementPort(ctx: AppContext): Pick<ForumPort, 'acceptAnswer' | 'impor
       const meta = metaOf(acceptance, acceptance.acceptedAt);
       return once(acceptAnswer(ctx, { meta, commentId }));
     },
-    importVotes: (votes) => importVotesByDay(ctx, votes),
+    importVotes: (votes) => importVotesOn(ctx, votes),
   };
 }
 
-/** Votes on one item: those of one moment travel in one transaction. */
-async function importVotesByDay(
+/** Votes on one item travel in one transaction. */
+async function importVotesOn(
   ctx: AppContext,
   votes: readonly ImportedVote[],
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const group of inRuns(votes)) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const item =
-      first.commentId === null
-        ? { type: 'post' as const, id: first.postId }
-        : { type: 'comment' as const, id: first.commentId };
-    const last = group.at(-1) ?? first;
-    const meta = metaOf({ id: first.id, key: `${first.key}..${last.key}` }, first.votedAt);
-    const cast = group.map(({ voterId, direction }) => ({ voterId, direction }));
-    const outcome = await once(importVotes(ctx, { meta, item, votes: cast }));
-    outcomes.push(...group.map(() => outcome));
-  }
-  return outcomes;
-}
-
-function inRuns(votes: readonly ImportedVote[]): ImportedVote[][] {
-  const runs: ImportedVote[][] = [];
-  for (const vote of votes) {
-    const run = runs.at(-1);
-    if (run?.[0]?.votedAt.getTime() === vote.votedAt.getTime()) run.push(vote);
-    else runs.push([vote]);
-  }
-  return runs;
+): Promise<readonly Outcome[]> {
+  const [first] = votes;
+  if (first === undefined) return [];
+  const { postId, commentId } = first;
+  const item =
+    commentId === null
+      ? ({ type: 'post', id: postId } as const)
+      : ({ type: 'comment', id: commentId } as const);
+  const last = votes.at(-1) ?? first;
+  const meta = metaOf({ id: first.id, key: `${first.key}..${last.key}` }, first.votedAt);
+  const cast = votes.map(({ voterId, direction, votedAt: at }) => ({ voterId, direction, at }));
+  const outcome = await once(importVotes(ctx, { meta, item, votes: cast }));
+  return votes.map(() => outcome);
 }
 
 function metaOf({ key }: Imported, at?: Date): CommandMeta {

@@ -27,11 +27,13 @@ export interface Toolbox {
 export interface Command {
   readonly name: string;
   readonly help: string;
+  /** True when running it again goes on where a crash cut it short: its commits need not wait for the disk. */
+  readonly isRepeatable?: boolean;
   readonly run: (toolbox: Toolbox, args: readonly string[]) => Promise<number>;
 }
 
 /** Connects as the processes do, with the engine in-process. */
-export async function openToolbox(settings: Settings): Promise<Toolbox> {
+export async function openToolbox(settings: Settings, command: Command): Promise<Toolbox> {
   if (settings.databaseUrl === undefined) {
     throw new Error('DATABASE_URL is not set: run it through `npm run forum -- …`.');
   }
@@ -42,8 +44,9 @@ export async function openToolbox(settings: Settings): Promise<Toolbox> {
     processName: 'forum-cli',
     site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
     logger,
+    flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });
-  const db = connect(settings.databaseUrl, { applicationName: 'forum-cli-engine' });
+  const db = connect(settings.databaseUrl, { applicationName: 'forum-cli-engine', flush: 'soon' });
   const catalogue = eventCatalogue();
   const engine = createProjectionEngine({
     db,

@@ -25,15 +25,18 @@ const opened = await openContext({
   logger,
 });
 const { ctx, backend } = opened;
-// The engine creates and swaps read tables, which the application's role may not: it connects as the owner.
-const db = connect(settings.databaseUrl, {
-  applicationName: 'forum-projections',
-  onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
-});
+const onError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+// The engine creates and swaps read tables, which the application's role may not: it connects as the owner. Rows and
+// checkpoint are one commit, so a commit that a power cut takes back is simply made again.
+const projecting = { applicationName: 'forum-projections', flush: 'soon', onError } as const;
+const readModels = connect(settings.databaseUrl, projecting);
+// What a reaction did in the world cannot be taken back: its checkpoint is on disk at once.
+const reacting = { applicationName: 'forum-reactions', max: 4, onError };
+const db = connect(settings.databaseUrl, reacting);
 const announcer = await createAnnouncer(backend, logger);
 const catalogue = eventCatalogue();
 const engine = createProjectionEngine({
-  db,
+  db: readModels,
   projections: allProjections(),
   catalogue,
   announcer,
@@ -54,6 +57,7 @@ async function stop(code: number): Promise<void> {
   await schedules.stop();
   await runner.stop();
   await announcer.close();
+  await readModels.close();
   await db.close();
   await opened.close();
   process.exit(code);

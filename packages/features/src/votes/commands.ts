@@ -38,6 +38,8 @@ export function withdrawVote(
 export interface ImportedVote {
   readonly voterId: string;
   readonly direction: VoteDirection;
+  /** When it was cast; `meta.at` when it is left out. */
+  readonly at?: Date;
 }
 
 /** A vote cast elsewhere: by the same rules, at the time `meta.at` says. */
@@ -48,7 +50,7 @@ export function importVote(
   return importVotes(ctx, { meta, item, votes: [imported] });
 }
 
-/** Votes that different members cast on one item at one time elsewhere; one transaction, all or none. */
+/** Votes that different members cast on one item elsewhere; one transaction, all or none. */
 export function importVotes(
   ctx: CommandContext,
   {
@@ -64,14 +66,20 @@ export function importVotes(
     const found = await findTarget(tx, item);
     const held = looks ? undefined : NO_VOTE;
     looks = true;
-    for (const { voterId, direction } of votes) {
-      await voteOn(tx, { ...found, actor: null, voterId, direction }, held);
+    for (const { voterId, direction, at } of votes) {
+      await voteOn(tx, { ...found, actor: null, voterId, direction }, { held, at });
     }
     return { votes: votes.length };
   });
 }
 
 const NO_VOTE = { state: null, version: 0 } as const;
+
+/** What an import knows beforehand. */
+interface Known {
+  readonly held?: { readonly state: VoteDirection | null; readonly version: number } | undefined;
+  readonly at?: Date | undefined;
+}
 
 async function vote(
   tx: StoreTransaction,
@@ -100,9 +108,9 @@ async function findTarget(
 async function voteOn(
   tx: StoreTransaction,
   command: VoteCommand,
-  known?: { readonly state: VoteDirection | null; readonly version: number },
+  known: Known = {},
 ): Promise<void> {
   const stream = voteStream(command.target.item, command.postId, command.voterId);
-  const held = known ?? (await tx.fold(stream.name, voteInForce));
-  await tx.append(stream, held.version, decideVote(command, held.state));
+  const held = known.held ?? (await tx.fold(stream.name, voteInForce));
+  await tx.append(stream, held.version, decideVote(command, held.state), known.at);
 }

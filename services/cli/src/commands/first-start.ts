@@ -15,6 +15,7 @@ interface FirstStart {
 /** Makes the SUPERADMIN and, where the forum is empty, the demo community. */
 export const firstStartCommand: Command = {
   name: 'first-start',
+  isRepeatable: true,
   help: 'make the SUPERADMIN account and, in an empty forum, the demo community',
   run: async (toolbox) => {
     const account = await makeSuperadmin(toolbox);

@@ -18,6 +18,7 @@ const USAGE = 'Usage: npm run forum -- import stackexchange DIR [--site HOST]';
 /** Brings another community's posts in. */
 export const importCommand: Command = {
   name: 'import',
+  isRepeatable: true,
   help: 'bring in a site dump: import stackexchange DIR [--site HOST]',
   run: async (toolbox, args) => {
     const { positionals, values } = parseArgs({

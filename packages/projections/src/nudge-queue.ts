@@ -26,6 +26,8 @@ type OnError = (error: Error) => void;
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;
 const CLOSE_MS = 3000;
+// A killed worker's nudge keeps its partition's later ones waiting until its lock ends. Working on one twice is harmless.
+const SHORT_LOCK = { lockDuration: 5000, stalledInterval: 2500 };
 
 /** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
 export function openNudgeQueue(backend: QueueBackend, lane: Lane, onError: OnError): NudgeQueue {
@@ -73,7 +75,12 @@ export function openNudgeWorker(
     options.process(job.data.partition);
   if ('databaseUrl' in backend) {
     const connection = postgresPool(backend.databaseUrl);
-    const worker = new Worker(lane, process, { connection, concurrency }, createPostgresBackend);
+    const worker = new Worker(
+      lane,
+      process,
+      { connection, concurrency, ...SHORT_LOCK },
+      createPostgresBackend,
+    );
     worker.on('error', onError);
     return { close: () => worker.close() };
   }
@@ -81,7 +88,12 @@ export function openNudgeWorker(
   const redis = new Redis(backend.redisUrl, { maxRetriesPerRequest: null, retryStrategy });
   redis.on('error', onError);
   const prefix = namespaceOf(backend);
-  const worker = new Worker(lane, process, { connection: redis, concurrency, prefix });
+  const worker = new Worker(lane, process, {
+    connection: redis,
+    concurrency,
+    prefix,
+    ...SHORT_LOCK,
+  });
   worker.on('error', onError);
   return {
     close: async () => {

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@forum/database';
 import { newId, systemClock } from '@forum/kernel';
@@ -155,6 +158,27 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
 
     for (let i = 0; i < 5; i += 1) expect(await appendAndWait('after')).toBeLessThan(5000);
   });
+
+  it('takes over the nudge of a killed worker, and those that queued behind it', async () => {
+    const queue = backend();
+    const place = 'redisUrl' in queue ? [queue.redisUrl, queue.namespace ?? ''] : [];
+    const script = join(import.meta.dirname, 'stuck-worker.ts');
+    const other = fork(script, [bench.database.url, ...place], { stdio: 'inherit' });
+    await once(other, 'message');
+    const nudger = await createNudger(queue, silentLogger);
+    const topicId = newId();
+    nudger.nudge(await bench.append(topicId, opened(topicId)));
+    expect(await once(other, 'message')).toContain('stuck');
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    // Nudges alone: the sweep has no part in this.
+    await startWorker(queue, 600_000);
+    const position = await bench.append(topicId, voted(topicId, 'waits behind'));
+    nudger.nudge(position);
+    await nudger.close();
+    expect(await worker.waiter.waitFor(position, ['topics', 'members'], 25_000)).toBe(true);
+    expect(await appendAndWait('after')).toBeLessThan(5000);
+  }, 60_000);
 
   it('keeps up with many writers, and loses nothing', async () => {
     await startWorker(backend(), 1000);

@@ -17,6 +17,10 @@ export const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: address('https://forum.example.org', 'http:', 'https:').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/, ]+$/u, 'lists addresses or networks such as 10.0.0.0/8, 127.0.0.1')
+    .optional(),
   SITE_NAME: z.string().max(60, 'has at most 60 characters').default('Community Forum'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(
@@ -59,6 +63,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     port: set.PORT,
     host: set.HOST,
     siteUrl: set.SITE_URL?.replace(/\/+$/u, '') ?? localUrl(set.HOST, set.PORT),
+    trustProxy: set.TRUST_PROXY?.split(',').map((one) => one.trim()),
     siteName: set.SITE_NAME,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
@@ -86,4 +91,19 @@ function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** A sentence for each setting that is given and that nothing acts on yet: no fall-back happens in silence. */
+export function withoutEffect(settings: Settings): string[] {
+  const sentences: string[] = [];
+  if (settings.meiliUrl !== undefined) {
+    sentences.push('MEILI_URL is set, but Meilisearch is not used yet: Postgres searches.');
+  }
+  if (settings.smtpUrl !== undefined) {
+    sentences.push('SMTP_URL is set, but the forum sends no mail yet.');
+  }
+  if (settings.uploadsUrl !== undefined) {
+    sentences.push('UPLOADS_URL is set, but the forum takes no uploads yet.');
+  }
+  return sentences;
 }

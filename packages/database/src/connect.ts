@@ -20,6 +20,8 @@ export interface ConnectOptions {
    * the log or by running the command once more. Order is kept either way.
    */
   readonly flush?: 'on-commit' | 'soon';
+  /** A statement that runs longer is ended by the server. */
+  readonly statementTimeoutMs?: number;
   /** Told of broken connections (a server restart), perhaps twice; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -40,6 +42,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'forum',
+    ...(options.statementTimeoutMs === undefined
+      ? {}
+      : { statement_timeout: options.statementTimeoutMs }),
     ...(options.flush === 'soon' ? { options: '-c synchronous_commit=off' } : {}),
     // A process that froze inside a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,

@@ -16,6 +16,8 @@ export interface ContextSettings {
   readonly site: SiteSettings;
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** A statement that runs longer is ended; left out: none is. */
+  readonly statementTimeoutMs?: number;
   /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
 }
@@ -35,6 +37,9 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     applicationName: settings.processName,
     role: 'forum_app',
     ...(settings.flush === undefined ? {} : { flush: settings.flush }),
+    ...(settings.statementTimeoutMs === undefined
+      ? {}
+      : { statementTimeoutMs: settings.statementTimeoutMs }),
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };

@@ -19,15 +19,24 @@ export interface AppParts {
   readonly redis: Redis | null;
   /** The built clients; null: the API alone. */
   readonly web: WebPages | null;
+  /** Addresses of the proxies in front, whose word on the reader's address is taken. */
+  readonly trustProxy?: readonly string[] | undefined;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** Builds the whole server, plugins in a written order; it does not listen yet. */
-export async function buildApp({ ctx, logger, redis, web }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  ctx,
+  logger,
+  redis,
+  web,
+  trustProxy,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => newId(),
+    trustProxy: trustProxy === undefined ? false : [...trustProxy],
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

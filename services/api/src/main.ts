@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { readSettings } from '@forum/config';
+import { readSettings, withoutEffect } from '@forum/config';
 import { openContext } from '@forum/features/open-context';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadWebPages } from './web-pages.ts';
+
+/** A reader has gone long before; what runs longer only keeps others from a connection. */
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 const settings = readSettings(process.env);
 const logger = pino({ level: settings.logLevel, name: 'api' });
@@ -12,18 +15,21 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 if (settings.databaseUrl === undefined)
   throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
+for (const sentence of withoutEffect(settings)) logger.warn({}, sentence);
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
   processName: 'forum-api',
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
   logger,
+  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({
   ctx: opened.ctx,
   logger,
   redis,
+  trustProxy: settings.trustProxy,
   web: await loadWebPages(repository),
 });
 

@@ -3,6 +3,7 @@ import { firstStartCommand } from './commands/first-start.ts';
 import { importCommand } from './commands/import.ts';
 import { lagCommand } from './commands/lag.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { parkedCommand } from './commands/parked.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
@@ -17,6 +18,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     verifyCommand,
     rebuildCommand,
     lagCommand,
+    parkedCommand,
   ].map((command) => [command.name, command]),
 );
 

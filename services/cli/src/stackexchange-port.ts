@@ -92,8 +92,28 @@ async function importVotesOn(
   const last = votes.at(-1) ?? first;
   const meta = metaOf({ id: first.id, key: `${first.key}..${last.key}` }, first.votedAt);
   const cast = votes.map(({ voterId, direction, votedAt: at }) => ({ voterId, direction, at }));
-  const outcome = await once(importVotes(ctx, { meta, item, votes: cast }));
-  return votes.map(() => outcome);
+  try {
+    const { replayed } = await importVotes(ctx, { meta, item, votes: cast });
+    return votes.map(() => (replayed ? 'present' : 'imported'));
+  } catch (error) {
+    if (!isPresent(error)) throw error;
+    // A newer dump of the same site: some of the votes are here already, the others are not.
+    return importVotesAlone(ctx, item, votes);
+  }
+}
+
+async function importVotesAlone(
+  ctx: AppContext,
+  item: Parameters<typeof importVotes>[1]['item'],
+  votes: readonly ImportedVote[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const vote of votes) {
+    const { voterId, direction, votedAt } = vote;
+    const meta = metaOf(vote, votedAt);
+    outcomes.push(await once(importVotes(ctx, { meta, item, votes: [{ voterId, direction }] })));
+  }
+  return outcomes;
 }
 
 function metaOf({ key }: Imported, at?: Date): CommandMeta {
@@ -111,11 +131,15 @@ const PRESENT = new Set([
   'already-voted',
 ]);
 
+function isPresent(error: unknown): boolean {
+  return error instanceof DomainError && PRESENT.has(error.code);
+}
+
 async function once(command: Promise<CommandOutcome<unknown>>): Promise<Outcome> {
   try {
     return (await command).replayed ? 'present' : 'imported';
   } catch (error) {
-    if (error instanceof DomainError && PRESENT.has(error.code)) return 'present';
+    if (isPresent(error)) return 'present';
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });
-  const db = connect(settings.databaseUrl, { applicationName: 'forum-cli-engine', flush: 'soon' });
+  const db = connect(settings.databaseUrl, { applicationName: 'forum-cli-engine' });
   const catalogue = eventCatalogue();
   const engine = createProjectionEngine({
     db,

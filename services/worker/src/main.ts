@@ -1,4 +1,4 @@
-import { readSettings } from '@forum/config';
+import { readSettings, withoutEffect } from '@forum/config';
 import { connect } from '@forum/database';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
@@ -17,6 +17,7 @@ const logger = pino({ level: settings.logLevel, name: 'worker' });
 if (settings.databaseUrl === undefined)
   throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
+for (const sentence of withoutEffect(settings)) logger.warn({}, sentence);
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
@@ -25,18 +26,15 @@ const opened = await openContext({
   logger,
 });
 const { ctx, backend } = opened;
-const onError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
-// The engine creates and swaps read tables, which the application's role may not: it connects as the owner. Rows and
-// checkpoint are one commit, so a commit that a power cut takes back is simply made again.
-const projecting = { applicationName: 'forum-projections', flush: 'soon', onError } as const;
-const readModels = connect(settings.databaseUrl, projecting);
-// What a reaction did in the world cannot be taken back: its checkpoint is on disk at once.
-const reacting = { applicationName: 'forum-reactions', max: 4, onError };
-const db = connect(settings.databaseUrl, reacting);
+// The engine creates and swaps read tables, which the application's role may not: it connects as the owner.
+const db = connect(settings.databaseUrl, {
+  applicationName: 'forum-projections',
+  onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+});
 const announcer = await createAnnouncer(backend, logger);
 const catalogue = eventCatalogue();
 const engine = createProjectionEngine({
-  db: readModels,
+  db,
   projections: allProjections(),
   catalogue,
   announcer,
@@ -57,7 +55,6 @@ async function stop(code: number): Promise<void> {
   await schedules.stop();
   await runner.stop();
   await announcer.close();
-  await readModels.close();
   await db.close();
   await opened.close();
   process.exit(code);

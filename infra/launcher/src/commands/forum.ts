@@ -25,7 +25,8 @@ export const forum: LauncherCommand = async ({ args, env, signal }) => {
     const main = join(REPOSITORY, 'services/cli/src/main.ts');
     return await runInTerminal({
       command: process.execPath,
-      args: [main, ...args],
+      // A small nursery: an import makes much short-lived text, and stays well under 400 MB.
+      args: ['--max-semi-space-size=8', main, ...args],
       env: own,
       signal,
     });

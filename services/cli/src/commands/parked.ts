@@ -1,0 +1,33 @@
+import type { Command, Toolbox } from '../toolbox.ts';
+
+/** Events that a projection or reaction could not take, and another try for them. */
+export const parkedCommand: Command = {
+  name: 'parked',
+  help: 'events that could not be applied: parked, or parked retry ID',
+  run: async (toolbox, [act, id]) => {
+    if (act === undefined) return list(toolbox);
+    if (act === 'retry' && id !== undefined) return retry(toolbox, id);
+    toolbox.print('Usage: npm run forum -- parked [retry ID]');
+    return 2;
+  },
+};
+
+async function list({ engine, print }: Toolbox): Promise<number> {
+  const parked = await engine.parked();
+  if (parked.length === 0) print('Nothing is parked.');
+  for (const event of parked) {
+    const { id, projection, type, partition, seq, parkedAt, error } = event;
+    print(
+      `${id}  ${projection}  ${type} at ${partition}/${seq}, ${parkedAt.toISOString()}: ${error}`,
+    );
+  }
+  return parked.length === 0 ? 0 : 1;
+}
+
+async function retry({ engine, print }: Toolbox, id: string): Promise<number> {
+  const healed = await engine.retryParked(id);
+  print(
+    healed ? 'Applied, with the later events of its key.' : 'It failed again and stays parked.',
+  );
+  return healed ? 0 : 1;
+}

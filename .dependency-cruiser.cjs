@@ -6,7 +6,10 @@ const nothingOf = (...packages) => `^packages/(?!(${packages.join('|')})/)`;
 const only = (name, ...allowed) => ({
   name: `${name}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
-  from: { path: `^packages/${name}/`, pathNot: '(\\.test\\.tsx?$|/test-[^/]+\\.ts$|/test/|/bench/)' },
+  from: {
+    path: `^packages/${name}/`,
+    pathNot: '(\\.test\\.tsx?$|/test-[^/]+\\.ts$|/test/|/bench/)',
+  },
   to: { path: [nothingOf(name, ...allowed), '^(services|web-|infra)'] },
 });
 
@@ -26,7 +29,12 @@ const pkg = (...names) => `^packages/(${names.join('|')})/`;
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'imports-must-resolve', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('kernel'),
     only('contracts'),
@@ -39,9 +47,23 @@ module.exports = {
     only('projections', 'kernel', 'database', 'event-store'),
     only('search', 'kernel', 'database'),
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),
-    only('features', 'kernel', 'contracts', 'http', 'rich-text', 'database', 'event-store', 'projections', 'search'),
+    only(
+      'features',
+      'kernel',
+      'contracts',
+      'http',
+      'rich-text',
+      'database',
+      'event-store',
+      'projections',
+      'search',
+    ),
     stage('events-know-only-the-kernel', 'events', [pkg('kernel', 'contracts', 'event-store')]),
-    stage('decide-is-pure', 'decide', [pkg('kernel', 'contracts', 'rich-text'), EVENTS, own('decide')]),
+    stage('decide-is-pure', 'decide', [
+      pkg('kernel', 'contracts', 'rich-text'),
+      EVENTS,
+      own('decide'),
+    ]),
     {
       name: 'decide-has-no-packages',
       severity: 'error',
@@ -63,7 +85,13 @@ module.exports = {
       name: 'queries-never-see-events',
       severity: 'error',
       from: { path: `${slice}/queries[./]`, pathNot: '\\.test\\.ts$' },
-      to: { path: [EVENTS, '^packages/(event-store|projections)/', '/(commands|decide|projection|routes|reactions)\\.ts$'] },
+      to: {
+        path: [
+          EVENTS,
+          '^packages/(event-store|projections)/',
+          '/(commands|decide|projection|routes|reactions)\\.ts$',
+        ],
+      },
     },
     {
       name: 'only-events-and-queries-are-visible-to-other-slices',
@@ -90,7 +118,10 @@ module.exports = {
       name: 'web-apps-know-only-contracts-client-and-rich-text',
       severity: 'error',
       from: { path: '^web-(forum|admin)/src', pathNot: '\\.test\\.tsx?$|/testing/' },
-      to: { path: '^(packages|services|infra)/', pathNot: pkg('contracts', 'api-client', 'rich-text') },
+      to: {
+        path: '^(packages|services|infra)/',
+        pathNot: pkg('contracts', 'api-client', 'rich-text'),
+      },
     },
     {
       name: 'web-components-know-no-feature',
@@ -116,7 +147,10 @@ module.exports = {
     {
       name: 'testing-only-in-tests',
       severity: 'error',
-      from: { path: '^(packages|services|infra)/', pathNot: ['\\.test\\.ts$', '/test/', '/bench/', '^packages/testing/', '/test-[^/]+\\.ts$'] },
+      from: {
+        path: '^(packages|services|infra)/',
+        pathNot: ['\\.test\\.ts$', '/test/', '/bench/', '^packages/testing/', '/test-[^/]+\\.ts$'],
+      },
       to: { path: ['^packages/testing/', '/test-database\\.ts$'] },
     },
     {
@@ -131,6 +165,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules|\\.data)/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
   },
 };

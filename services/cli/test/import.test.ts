@@ -59,8 +59,7 @@ describe('importing a dump by commands', () => {
     const older = {
       ...port,
       importVotes: async (votes: Parameters<typeof port.importVotes>[0]) => {
-        const [, ...rest] = [...votes].reverse();
-        const outcomes = await port.importVotes(rest.reverse());
+        const outcomes = await port.importVotes(votes.slice(0, -1));
         return [...outcomes, 'imported' as const];
       },
     };

@@ -7,6 +7,7 @@ import {
   RouterProvider,
   type RouteObject,
 } from 'react-router-dom';
+import { changeViewer } from '../features/session/index.ts';
 import { createApi } from '../lib/api.ts';
 import { loginPath } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -33,7 +34,10 @@ async function start(boot: Boot) {
     where: 'browser',
     onSignedOut: () => {
       const { pathname, search } = router.state.location;
-      if (!STAYS.test(pathname)) void router.navigate(loginPath(pathname + search));
+      if (STAYS.test(pathname)) return;
+      // Else the login page would take the reader for a member and send them straight back.
+      changeViewer(client, api, null);
+      void router.navigate(loginPath(pathname + search));
     },
   });
   hydrate(client, boot.query);

@@ -2,7 +2,7 @@ import { isApiError } from '@forum/api-client';
 import { login, logout, register } from '@forum/contracts/accounts';
 import type { Credentials, Registration } from '@forum/contracts/accounts';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -24,6 +24,16 @@ export function viewerQuery(api: Api) {
     refetchOnMount: false,
     refetchOnReconnect: false,
   });
+}
+
+/**
+ * From now on somebody else reads: all that was read before is forgotten. The viewer's own query stays, because what
+ * stands in the frame watches it and is not drawn anew by going to another page.
+ */
+export function changeViewer(client: QueryClient, api: Api, viewer: OwnUser | null): void {
+  const { queryKey } = viewerQuery(api);
+  client.setQueryData(queryKey, viewer);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
 export async function signIn(api: Api, credentials: Credentials): Promise<OwnUser> {

@@ -1,4 +1,4 @@
-export { viewerQuery } from './api.ts';
+export { changeViewer, viewerQuery } from './api.ts';
 export { LoginForm } from './LoginForm.tsx';
 export { RegisterForm } from './RegisterForm.tsx';
 export { useSignOut } from './useSignOut.ts';

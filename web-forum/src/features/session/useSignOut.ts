@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
-import { signOut, viewerQuery } from './api.ts';
+import { changeViewer, signOut } from './api.ts';
 
 /** Signs out. All that was read is forgotten and the login page opens even if the call fails (specification, section 4). */
 export function useSignOut() {
@@ -11,8 +11,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => signOut(api),
     onSettled: async () => {
-      client.clear();
-      client.setQueryData(viewerQuery(api).queryKey, null);
+      changeViewer(client, api, null);
       await navigate('/login');
     },
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { viewerQuery } from './api.ts';
+import { changeViewer } from './api.ts';
 
 /** What follows a sign-in: everything read as a visitor is forgotten, and the reader goes where they wanted to. */
 export function useSignedIn() {
@@ -12,8 +12,7 @@ export function useSignedIn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return async (user: OwnUser) => {
-    client.clear();
-    client.setQueryData(viewerQuery(api).queryKey, user);
+    changeViewer(client, api, user);
     await navigate(safeRedirect(search.get('redirect')), { replace: true });
   };
 }

@@ -8,7 +8,7 @@ import {
 import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
@@ -53,6 +53,32 @@ describe('the replies of a post', () => {
     act(() => Observer.seen.forEach((tell) => tell()));
     expect(await screen.findByText('No more comments')).toBeTruthy();
     expect(screen.getAllByRole(LIST_ITEM)).toHaveLength(7);
+  });
+
+  it('asks again for more only when told to, after the next page was refused', async () => {
+    let asked = 0;
+    const pages = answer(listComments, ({ query }) => {
+      const page = Number(query.get('page'));
+      if (page > 1) asked += 1;
+      return { comments: [aComment(page)], total: 2, page, totalPages: 2 };
+    });
+    const handlers: HttpHandler[] = [
+      http.get('*/api/comments', ({ request }) => {
+        if (!request.url.includes('page=2') || asked > 0) return undefined;
+        asked += 1;
+        return new Response(null, { status: 429 });
+      }),
+      pages,
+    ];
+    const screen = renderReplies([], { more: handlers });
+    await screen.findByRole('link', { name: 'Show more comments' });
+    act(() => Observer.seen.forEach((tell) => tell()));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(Observer.seen.size).toBe(0);
+    expect(asked).toBe(1);
+    await userEvent.click(again);
+    expect(await screen.findByText('No more comments')).toBeTruthy();
+    expect(screen.getAllByRole(LIST_ITEM)).toHaveLength(2);
   });
 
   it('leads on by a link where nothing scrolls', async () => {

@@ -19,7 +19,9 @@ interface Props {
 export function RepliesList({ replies, open, onToggle }: Props) {
   const { loaded, count, error, hasMore } = replies;
   if (replies.isLoading) return <RepliesSkeleton />;
-  if (error !== null && loaded.length === 0) return <LoadFailure replies={replies} />;
+  if (error !== null && loaded.length === 0) {
+    return <LoadFailure error={error} onRetry={replies.retry} />;
+  }
   if (loaded.length === 0) {
     return <Notice title="No replies yet. Be the first to share your thoughts!" />;
   }
@@ -40,13 +42,12 @@ export function RepliesList({ replies, open, onToggle }: Props) {
   );
 }
 
-function LoadFailure({ replies }: { replies: ShownReplies }) {
-  const message = replies.error?.message ?? '';
+function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Notice
       kind="error"
-      title={message === '' ? 'Failed to load comments' : message}
-      action={<Button onClick={replies.retry}>Try again</Button>}
+      title={error.message === '' ? 'Failed to load comments' : error.message}
+      action={<Button onClick={onRetry}>Try again</Button>}
     />
   );
 }
@@ -54,12 +55,18 @@ function LoadFailure({ replies }: { replies: ShownReplies }) {
 /** Five more when it comes into view; a press does the same, and without scripts it is a link. */
 function MoreReplies({ replies }: { replies: ShownReplies }) {
   const { pathname, search } = useLocation();
-  const seen = useOnSeen<HTMLDivElement>(replies.isLoadingMore ? null : replies.showMore);
+  const { isLoadingMore, moreError, showMore } = replies;
+  // After a failure nothing is asked for by itself: the end is still in view, and it would never stop.
+  const isWaiting = !isLoadingMore && moreError === null;
+  const seen = useOnSeen<HTMLDivElement>(isWaiting ? showMore : null);
   const query = new URLSearchParams(search);
   query.set('comments', String(parameterAfter(replies.count)));
+  if (moreError !== null && !isLoadingMore) {
+    return <LoadFailure error={moreError} onRetry={showMore} />;
+  }
   return (
     <div ref={seen} className={styles.more}>
-      {replies.isLoadingMore ? (
+      {isLoadingMore ? (
         <RepliesSkeleton />
       ) : (
         <Link
@@ -68,7 +75,7 @@ function MoreReplies({ replies }: { replies: ShownReplies }) {
           rel="nofollow"
           onClick={(event) => {
             event.preventDefault();
-            replies.showMore();
+            showMore();
           }}
         >
           Show more comments

@@ -23,7 +23,7 @@ export function usePermalink(
     if (replies.isLoading || replies.isLoadingMore) return;
     const [topLevelId] = pathTo(replies.loaded, id);
     if (topLevelId === undefined) {
-      void replies.loadMore();
+      if (replies.moreError === null) void replies.loadMore();
       return;
     }
     const element = document.getElementById(`comment-${id}`);

@@ -19,6 +19,8 @@ export interface ShownReplies {
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
+  /** Why the next page did not come; it is asked for again only when the reader wants it. */
+  readonly moreError: Error | null;
   readonly retry: () => void;
   readonly showMore: () => void;
   /** Shows at least so many. */
@@ -52,6 +54,7 @@ export function useReplies(postId: string): ShownReplies {
     error: query.error,
     hasMore: count < loaded.length || query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    moreError: query.isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
     showUpTo,
     loadMore,

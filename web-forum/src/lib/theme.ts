@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeLocal } from './local-store.ts';
 
 const theme = z.enum(['light', 'dark', 'auto']);
 /** What the reader chose; auto follows the system. */
@@ -29,7 +30,7 @@ export function nextTheme(current: Theme): Theme {
 /** Shows the theme and keeps it: in local storage for this browser, in a cookie so that the server draws it at once. */
 export function applyTheme(chosen: Theme): void {
   document.documentElement.dataset.theme = chosen;
-  localStorage.setItem(THEME_KEY, chosen);
+  writeLocal(THEME_KEY, chosen);
   document.cookie = `${THEME_KEY}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   paintFrame(chosen);
 }

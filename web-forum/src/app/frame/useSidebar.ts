@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { writeLocal } from '../../lib/local-store.ts';
 
 const KEY = 'sidebar';
 /** Up to here the sidebar is an overlay (specification, section 9). */
@@ -74,6 +75,6 @@ function readCollapsed() {
 function writeCollapsed(isCollapsed: boolean) {
   if (isCollapsed) document.documentElement.dataset.sidebar = 'collapsed';
   else delete document.documentElement.dataset.sidebar;
-  localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'expanded');
+  writeLocal(KEY, isCollapsed ? 'collapsed' : 'expanded');
   for (const listener of listeners) listener();
 }

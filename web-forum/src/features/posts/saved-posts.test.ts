@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './saved-posts.ts';
 
 const POST = { id: '1', title: 'One', path: '/posts/one', savedAt: '2026-03-01T12:00:00Z' };
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('saved posts', () => {
   it('are kept in this browser', () => {
@@ -18,6 +19,15 @@ describe('saved posts', () => {
     stop();
     writeSavedPosts([]);
     expect(told).toBe(1);
+  });
+
+  it('are none, and cannot be written, where the reader lets pages keep nothing', () => {
+    const blocked = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+    expect(savedPostsText()).toBeNull();
+    expect(writeSavedPosts([POST])).toBe(false);
   });
 
   it.each(['not json', '{"a":1}', '[{"id":1}]'])('take %j in the store for nothing', (text) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLocal, writeLocal } from '../../lib/local-store.ts';
 
 /** A post kept in this browser, with enough to list it. */
 export const savedPost = z.object({
@@ -23,13 +24,14 @@ export function readSavedPosts(text: string | null): SavedPost[] {
 
 /** The stored text itself: it is the same as long as nothing changed. */
 export function savedPostsText(): string | null {
-  return localStorage.getItem(KEY);
+  return readLocal(KEY);
 }
 
-/** Writes what is saved and tells this tab; other tabs are told by the browser. */
-export function writeSavedPosts(posts: readonly SavedPost[]): void {
-  localStorage.setItem(KEY, JSON.stringify(posts));
+/** Writes what is saved and tells this tab; other tabs are told by the browser. False when it could not be kept. */
+export function writeSavedPosts(posts: readonly SavedPost[]): boolean {
+  const isKept = writeLocal(KEY, JSON.stringify(posts));
   dispatchEvent(new Event(CHANGED));
+  return isKept;
 }
 
 /** Calls back whenever what is saved changes, here or in another tab. */

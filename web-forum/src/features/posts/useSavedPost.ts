@@ -14,7 +14,10 @@ export function useSavedPost(post: Post): { isSaved: boolean; toggle: () => void
     const others = posts.filter((saved) => saved.id !== post.id);
     const { id, title } = post;
     const added = { id, title, path: postPath(post), savedAt: new Date().toISOString() };
-    writeSavedPosts(isSaved ? others : [added, ...others]);
+    if (!writeSavedPosts(isSaved ? others : [added, ...others])) {
+      toast({ kind: 'error', title: 'Not saved', text: 'This browser lets pages keep nothing.' });
+      return;
+    }
     toast({ kind: 'success', title: isSaved ? 'Post unsaved' : 'Post saved' });
   };
   return { isSaved, toggle };

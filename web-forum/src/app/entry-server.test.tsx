@@ -60,6 +60,15 @@ describe('a page drawn on the server', () => {
     expect(html).not.toContain('<template');
   });
 
+  it.each(['/login', '/register', '/search'])(
+    'says on %s what it is to search engines',
+    async (url) => {
+      const { html } = await page(url);
+      expect(html).toContain('<script type="application/ld+json">{"@context":"https://schema.org"');
+      expect(html).toContain('<link rel="canonical"');
+    },
+  );
+
   it('gives every script its nonce and lets no text end one', async () => {
     const { html } = await page('/kitchen/posts/loaf');
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');

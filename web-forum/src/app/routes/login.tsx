@@ -1,3 +1,4 @@
+import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
@@ -10,6 +11,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Login" description={`Sign in to ${site.name}.`} path="/login" />
+      <JsonLd data={{ '@type': 'WebPage', name: 'Login', url: `${site.url}/login` }} />
       <LoginForm />
     </>
   );

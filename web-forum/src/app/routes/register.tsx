@@ -1,3 +1,4 @@
+import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RegisterForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
@@ -14,6 +15,7 @@ export function Component() {
         description={`Become a member of ${site.name}.`}
         path="/register"
       />
+      <JsonLd data={{ '@type': 'WebPage', name: 'Register', url: `${site.url}/register` }} />
       <RegisterForm />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { JsonLd } from '../../components/JsonLd.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -16,6 +17,7 @@ import { useApi } from '../../lib/api.ts';
 import { counted } from '../../lib/numbers.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { searchPath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { needed, type Load } from '../load.ts';
 import styles from './search.module.css';
 
@@ -35,10 +37,12 @@ export const load: Load = async (context, { request }) => {
 export function Component() {
   const [search] = useSearchParams();
   const asked = readSearch(search);
+  const url = `${useSite().url}/search`;
   const title = asked.q === '' ? 'Search' : `Search: ${asked.q}`;
   return (
     <div className={styles.page}>
       <PageHead title={title} description="Search the forum." path="/search" isPrivate />
+      <JsonLd data={{ '@type': 'SearchResultsPage', name: title, url }} />
       <PageTitle>{asked.q === '' ? 'Search' : `Results for “${asked.q}”`}</PageTitle>
       <SearchField key={asked.q} term={asked.q} />
       {asked.q === '' ? (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { postPagesQuery, type PostFilter } from './api.ts';
 import { PostCardItem } from './PostCardItem.tsx';
 import { PostListSkeleton } from './PostListSkeleton.tsx';
@@ -72,20 +72,8 @@ interface EndProps {
 }
 
 function StreamEnd({ hasMore, isLoading, error, onMore }: EndProps) {
-  const sentinel = useRef<HTMLDivElement>(null);
   const isWaiting = hasMore && !isLoading && error === null;
-  useEffect(() => {
-    const element = sentinel.current;
-    if (!isWaiting || element === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onMore();
-      },
-      { threshold: 0.1 },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
+  const sentinel = useOnSeen<HTMLDivElement>(isWaiting ? onMore : null);
   if (error !== null) {
     return <Notice kind="error" title={error.message} action={<Retry onRetry={onMore} />} />;
   }

@@ -1,6 +1,6 @@
 import { BooleanField, DataTable, DateField, List } from 'react-admin';
 
-/** All posts, newest first; the title leads to the post on the forum. */
+/** All posts, newest first. */
 export function PostList() {
   return (
     <List sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
@@ -11,7 +11,7 @@ export function PostList() {
         <DataTable.NumberCol source="upvotes" disableSort />
         <DataTable.NumberCol source="_count.comments" label="Comments" disableSort />
         <DataTable.Col source="featured" disableSort field={BooleanField} />
-        <DataTable.Col source="createdAt" field={DateField} />
+        <DataTable.Col source="createdAt" disableSort field={DateField} />
       </DataTable>
     </List>
   );

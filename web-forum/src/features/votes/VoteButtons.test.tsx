@@ -1,7 +1,7 @@
 import { downvotePost, upvotePost, withdrawPostVote, type VoteTally } from '@forum/contracts/votes';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -46,6 +46,23 @@ describe('the vote control', () => {
     await userEvent.click(up());
     expect(await screen.findByText('Failed to upvote post. Please try again.')).toBeTruthy();
     await said('4 upvotes, 1 downvote');
+  });
+
+  it('leaves no vote behind when a vote and taking it back both fail', async () => {
+    const gate = Promise.withResolvers<Response>();
+    const slow = http.post('*/upvote', () => gate.promise);
+    const { screen, up, said } = renderVotes(NONE, [
+      slow,
+      refuse(withdrawPostVote, { status: 500 }),
+    ]);
+    await userEvent.click(up());
+    await said('5 upvotes, 1 downvote');
+    await userEvent.click(up());
+    gate.resolve(new Response(null, { status: 500 }));
+    await screen.findByText('Failed to upvote post. Please try again.');
+    await screen.findByText('Failed to remove vote. Please try again.');
+    await said('4 upvotes, 1 downvote');
+    expect(up().getAttribute('aria-pressed')).toBe('false');
   });
 
   it('says that one has already voted', async () => {

@@ -1,6 +1,7 @@
 import { isApiError } from '@forum/api-client';
 import { tallyWith, type VoteDirection, type VoteTally } from '@forum/contracts/votes';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -25,19 +26,27 @@ export function useVote({ item, tally, onTally }: VoteParts): (pressed: VoteDire
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  // What the server last said: shown again once no vote is on its way, never what was only hoped for.
+  const known = useRef({ tally, onTheirWay: 0 });
   const vote = useMutation({
     // One after the other: a double click must not overtake itself.
     scope: { id: `vote ${item.type} ${item.id}` },
     mutationFn: (next: VoteDirection | null) => castVote(api, item, next),
     onMutate: (next) => {
+      if (known.current.onTheirWay === 0) known.current.tally = tally;
+      known.current.onTheirWay += 1;
       onTally(tallyWith(tally, next));
-      return tally;
     },
-    onSuccess: onTally,
-    onError: (error, next, before) => {
-      onTally(before ?? tally);
+    onSuccess: (counted) => {
+      known.current.tally = counted;
+    },
+    onError: (error, next) => {
       toast(voteToast(error, item, next));
       if (isApiError(error, 401)) void navigate(loginPath(pathname + search));
+    },
+    onSettled: () => {
+      known.current.onTheirWay -= 1;
+      if (known.current.onTheirWay === 0) onTally(known.current.tally);
     },
   });
   return (pressed) => vote.mutate(tally.userVote === pressed ? null : pressed);

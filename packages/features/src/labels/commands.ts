@@ -16,6 +16,7 @@ import {
   labelledComment,
   labelRemoved,
   noSuchComment,
+  onceLabelledComment,
   solutionOf,
   type LabelTarget,
   type Solution,
@@ -60,17 +61,21 @@ export function markComment(
     );
     if (accepts(type, actor.id, comment.postAuthorId)) await accept(tx, comment, actor.id);
     await nameSolution(tx, solutionOf(comment, actor, type));
+    await requireStillThere(tx, commentId, actor);
     return { labelId, at: tx.now.toISOString() };
   });
 }
 
-/** Takes the own label off a comment; does nothing when there is none. @throws DomainError not-found | gone | forbidden */
+/**
+ * Takes the own label off a comment, also off one that was deleted since; does nothing when there is none.
+ * @throws DomainError not-found | gone (with its post) | forbidden
+ */
 export function unmarkComment(
   ctx: CommandContext,
   { meta, actor, commentId, type }: Given<ByMember>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const comment = labelledComment(await findTarget(tx, commentId), actor);
+    const comment = onceLabelledComment(await findTarget(tx, commentId), actor);
     await change(tx, labelStream(comment, actor.id), heldLabels, (held) =>
       decideUnmark({ comment, actor, type }, held),
     );
@@ -105,6 +110,7 @@ export function acceptAnswer(
     );
     await accept(tx, comment, owner.id);
     await nameSolution(tx, solutionOf(comment, owner, 'ANSWER'));
+    await requireStillThere(tx, commentId, owner);
     return null;
   });
 }
@@ -116,6 +122,18 @@ async function findTarget(tx: StoreTransaction, commentId: string): Promise<Labe
   if (comment === null) return { post: null, comment: null };
   const { state: post } = await tx.fold(postStream(comment.postId).name, postFacts);
   return { post, comment };
+}
+
+/**
+ * Asks again once the appends hold the partition: a comment is deleted in its own stream, so the versions of the
+ * labels' streams do not notice. Who deletes after this comes later in the log, and the label goes with the comment.
+ */
+async function requireStillThere(
+  tx: StoreTransaction,
+  commentId: string,
+  actor: Actor,
+): Promise<void> {
+  labelledComment(await findTarget(tx, commentId), actor);
 }
 
 /** Moves the acceptance: the owner's label goes from the comment that was accepted. */

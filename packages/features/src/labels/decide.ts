@@ -12,15 +12,22 @@ export interface LabelTarget {
   readonly comment: CommentFacts | null;
 }
 
+/** A comment that a label is about, and whose post it is on. */
+export type FoundComment = LabelledComment & { readonly postAuthorId: string };
+
 /** The comment, once it is sure that the actor may see it and that it is there. `actor` null: an import. */
-export function labelledComment(
+export function labelledComment(target: LabelTarget, actor: Actor | null): FoundComment {
+  if (target.post !== null && target.comment?.deleted === true) throw commentGone();
+  return onceLabelledComment(target, actor);
+}
+
+/** The same of a comment that may be deleted by now: what was put on it can still be taken back. */
+export function onceLabelledComment(
   { post, comment }: LabelTarget,
   actor: Actor | null,
-): LabelledComment & { readonly postAuthorId: string } {
+): FoundComment {
   if (post === null || comment === null) throw noSuchComment();
-  if (post.deleted || comment.deleted) {
-    throw new DomainError('gone', 'comment-deleted', 'This comment was deleted');
-  }
+  if (post.deleted) throw commentGone();
   if (!canReadPost(actor, post)) throw noSuchComment();
   return {
     postId: comment.postId,
@@ -28,6 +35,10 @@ export function labelledComment(
     commentAuthorId: comment.authorId,
     postAuthorId: post.authorId,
   };
+}
+
+function commentGone(): DomainError {
+  return new DomainError('gone', 'comment-deleted', 'This comment was deleted');
 }
 
 /** The answer for what never existed, and the same for what the actor may not know of. */

@@ -1,0 +1,79 @@
+import type { Actor } from '@forum/contracts';
+import * as given from '@forum/testing';
+import { buildTestForum, type TestForum } from '@forum/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandContext } from '../command-context.ts';
+import { deleteComment } from '../comments/commands.ts';
+import { acceptAnswer, markComment } from './commands.ts';
+import { acceptedCommentIds, listLabels } from './queries.ts';
+
+let forum: TestForum;
+let owner: Actor;
+let writer: Actor;
+
+beforeAll(async () => {
+  forum = await buildTestForum();
+  owner = await given.aMember(forum, { username: 'owner' });
+  writer = await given.aMember(forum, { username: 'writer' });
+});
+afterAll(() => forum.close());
+
+const remove = (id: string) =>
+  deleteComment(forum.ctx, { meta: { actor: writer }, actor: writer, id });
+
+/** Commands that meet a deletion after they have read and before they write. */
+function whileDeleting(commentId: string): CommandContext {
+  const { eventStore, newId } = forum.ctx;
+  let deletion: Promise<unknown> | undefined;
+  return {
+    newId,
+    eventStore: {
+      ...eventStore,
+      execute: (meta, work) =>
+        eventStore.execute(meta, (tx) =>
+          work({
+            ...tx,
+            append: async (...append) => {
+              deletion ??= remove(commentId);
+              await deletion;
+              return tx.append(...append);
+            },
+          }),
+        ),
+    },
+  };
+}
+
+describe('a comment that is deleted at the same moment', () => {
+  it('takes no label and becomes no answer', async () => {
+    const postId = await given.aPost(forum, owner);
+    const marked = await given.aComment(forum, { postId, by: writer });
+    const command = { meta: { actor: owner }, actor: owner, type: 'ANSWER' as const };
+    await expect(
+      markComment(whileDeleting(marked), { ...command, commentId: marked }),
+    ).rejects.toMatchObject({ kind: 'gone' });
+    const imported = await given.aComment(forum, { postId, by: writer });
+    await expect(
+      acceptAnswer(whileDeleting(imported), { meta: { actor: null }, commentId: imported }),
+    ).rejects.toMatchObject({ kind: 'gone' });
+    await forum.settle();
+    expect(await acceptedCommentIds(forum.ctx.db, [postId])).toEqual(new Map());
+    expect(await listLabels(forum.ctx.db, [marked, imported])).toEqual(new Map());
+  });
+});
+
+describe('a comment that was deleted', () => {
+  it('gives its labels back, so that the owner may have said nothing', async () => {
+    const postId = await given.aPost(forum, owner);
+    const commentId = await given.aComment(forum, { postId, by: writer });
+    const path = `/comments/${commentId}/mark`;
+    expect((await forum.as(owner).post(path, { type: 'ANSWER' })).statusCode).toBe(200);
+    await remove(commentId);
+    await forum.settle();
+    const back = await forum.as(owner).delete(`${path}/ANSWER`);
+    expect([back.statusCode, back.json()]).toEqual([200, { labels: [] }]);
+    const answers = await forum.ctx.eventStore.readStream(`answer:${postId}`);
+    expect(answers.map((event) => event.type)).toEqual(['AnswerAccepted', 'AnswerUnaccepted']);
+    expect((await forum.as(owner).post(path, { type: 'ANSWER' })).statusCode).toBe(410);
+  });
+});

@@ -10,7 +10,7 @@ import { DomainError } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 import { matchingMembers, searchMemberIds } from './search.ts';
-import { ownUserOf, shownReputation, summaryOf, userOf, userRows } from './user-rows.ts';
+import { ownUserOf, ownUserRows, shownReputation, summaryOf, userOf, userRows } from './user-rows.ts';
 
 /** The author shown for a member whose account is gone. */
 export function deletedAuthor(id: string): Author {
@@ -49,7 +49,7 @@ export async function listAuthors(
 
 /** The member's own profile. @throws DomainError unauthenticated when the account is gone */
 export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {
-  const row = await userRows(db).where('account.member_id', '=', memberId).executeTakeFirst();
+  const row = await ownUserRows(db).where('account.member_id', '=', memberId).executeTakeFirst();
   if (row !== undefined) return ownUserOf(row);
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }

@@ -2,26 +2,57 @@ import { levelOf, type OwnUser, type User, type UserSummary } from '@forum/contr
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
-/** One row per member with everything a profile shows. */
+const PROFILE_COLUMNS = [
+  'first_name',
+  'last_name',
+  'display_name',
+  'avatar',
+  'cover_photo',
+  'pronouns',
+  'bio',
+  'status',
+  'status_message',
+  'location',
+  'timezone',
+  'website',
+  'gender',
+  'availability',
+  'mentor_status',
+  'social_links',
+  'interests',
+  'expertise',
+  'specializations',
+  'badges',
+  'last_active_at',
+] as const;
+
+/** One row per member with everything a public profile shows, and nothing that is only the member's. */
 export function userRows(db: Kysely<ReadDatabase>) {
   return db
     .selectFrom('account')
     .innerJoin('member_profile as profile', 'profile.member_id', 'account.member_id')
     .leftJoin('member_reputation as reputation', 'reputation.member_id', 'account.member_id')
     .leftJoin('member_tally as tally', 'tally.member_id', 'account.member_id')
-    .selectAll(['account', 'profile'])
-    .select(['account.member_id', 'points', 'helpful_labels', 'unhelpful_labels'])
-    .select(['posts', 'comments']);
+    .select(['account.member_id', 'username', 'role', 'account.created_at'])
+    .select(PROFILE_COLUMNS)
+    .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments']);
 }
 
-type UserRow = ReadDatabase['account'] &
-  ReadDatabase['member_profile'] & {
+/** The same with what only the member may see. */
+export function ownUserRows(db: Kysely<ReadDatabase>) {
+  return userRows(db).select(['email', 'email_verified_at']);
+}
+
+type AccountRow = ReadDatabase['account'];
+type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'> &
+  Pick<ReadDatabase['member_profile'], (typeof PROFILE_COLUMNS)[number]> & {
     points: number | null;
     helpful_labels: number | null;
     unhelpful_labels: number | null;
     posts: number | null;
     comments: number | null;
   };
+type OwnUserRow = UserRow & Pick<AccountRow, 'email' | 'email_verified_at'>;
 
 /** The public profile: nothing of it is the member's alone. */
 export function userOf(row: UserRow): User {
@@ -57,7 +88,7 @@ export function userOf(row: UserRow): User {
 }
 
 /** The own profile: with what only the member may see. */
-export function ownUserOf(row: UserRow): OwnUser {
+export function ownUserOf(row: OwnUserRow): OwnUser {
   return {
     ...userOf(row),
     email: row.email ?? '',

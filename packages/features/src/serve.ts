@@ -30,6 +30,8 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
    * the answer is then marked `forum-projection: pending` and should be computed from the event.
    */
   readonly settled: (position: Position | null, projections: readonly string[]) => Promise<boolean>;
+  /** Marks the answer so: the projections went on, but what the command did is not in them. */
+  readonly markPending: () => void;
 }
 
 type Handler<
@@ -111,6 +113,7 @@ function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<P, Q, B, Actor | null> {
+  const markPending = () => void reply.header('forum-projection', 'pending');
   return {
     ...parsed<P, Q, B>(request),
     actor: request.actor,
@@ -119,9 +122,10 @@ function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     reply,
     settled: async (position, projections) => {
       if (position === null || (await ctx.waiter.waitFor(position, projections))) return true;
-      void reply.header('forum-projection', 'pending');
+      markPending();
       return false;
     },
+    markPending,
   };
 }
 

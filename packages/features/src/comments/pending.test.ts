@@ -42,3 +42,23 @@ describe('commenting while the projections are late', () => {
     expect([response.statusCode, response.headers['forum-projection']]).toEqual([204, 'pending']);
   });
 });
+
+describe('commenting while a projection goes on without the comment', () => {
+  it('answers from the command all the same', async () => {
+    const past = await whileProjectionsLag(forum, commentRoutes, { claimed: true });
+    const postId = await aPost();
+    const payload = { postId, content: 'Written, but parked.' };
+    const made = await past.inject({ method: 'POST', url: '/comments', payload });
+    expect([made.statusCode, made.headers['forum-projection']]).toEqual([201, 'pending']);
+    const { id } = comment.parse(made.json());
+    const edited = await past.inject({
+      method: 'PATCH',
+      url: `/comments/${id}`,
+      payload: { content: 'Changed, and parked.' },
+    });
+    expect([edited.statusCode, edited.headers['forum-projection']]).toEqual([200, 'pending']);
+    const changed = comment.parse(edited.json());
+    expect(changed).toMatchObject({ id, content: 'Changed, and parked.', isEdited: true });
+    await past.close();
+  });
+});

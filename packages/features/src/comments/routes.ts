@@ -32,23 +32,25 @@ export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, getCommentHistory, async ({ params, actor }) => ({
       data: await listCommentVersions(db, params.id, actor),
     }));
-    serveMember(ctx, app, createComment, async ({ body, actor, meta, settled }) => {
+    serveMember(ctx, app, createComment, async ({ body, actor, meta, settled, markPending }) => {
       const comment = { postId: body.postId, parentId: body.parentId ?? null };
       const command = { ...comment, meta, actor, content: body.content };
       const { result, position } = await postComment(ctx, command);
       await settled(position, SHOWN_IN);
-      const written = await findComment(db, result.commentId, actor.id);
-      return written ?? commentFromCommand(ctx, result, body.content);
+      const shown = await findComment(db, result.commentId, actor.id);
+      if (shown !== null) return shown;
+      markPending();
+      return commentFromCommand(ctx, result, body.content);
     });
-    serveMember(ctx, app, editComment, async ({ params, body, actor, meta, settled }) => {
+    serveMember(ctx, app, editComment, async ({ params, body, actor, meta, ...call }) => {
       const command = { meta, actor, id: params.id, content: body.content };
       const { result, position } = await changeComment(ctx, command);
-      const isSettled = await settled(position, SHOWN_IN);
-      const shown =
-        (await findComment(db, params.id, actor.id)) ??
-        (await commentFromCommand(ctx, result, body.content));
-      if (isSettled) return shown;
-      return { ...shown, content: body.content, isEdited: true, updatedAt: result.at };
+      const isSettled = await call.settled(position, SHOWN_IN);
+      const shown = await findComment(db, params.id, actor.id);
+      if (isSettled && shown !== null) return shown;
+      call.markPending();
+      const known = shown ?? (await commentFromCommand(ctx, result, body.content));
+      return { ...known, content: body.content, isEdited: true, updatedAt: result.at };
     });
     serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
       const { position } = await removeComment(ctx, { meta, actor, id: params.id });

@@ -69,17 +69,19 @@ function actsIn(forum: TestForum, categoryId: string) {
 
 /**
  * Routes of a slice as bob sees them while the projections are too late: nothing is waited for, nothing applied.
+ * `claimed`: they say they are not, as when a projection goes on past an event that it cannot apply.
  */
 export async function whileProjectionsLag(
   { ctx }: TestForum,
   routes: (ctx: AppContext) => FastifyPluginAsync,
+  { claimed = false }: { readonly claimed?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
   await useEdge(app, { siteUrl: ctx.site.siteUrl, findSession: async () => null });
   app.addHook('onRequest', async (request) => {
     request.actor = bob;
   });
-  const waiter = { waitFor: async () => false, close: async () => undefined };
+  const waiter = { waitFor: async () => claimed, close: async () => undefined };
   await app.register(routes({ ...ctx, waiter }));
   return app;
 }

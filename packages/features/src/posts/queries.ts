@@ -49,6 +49,20 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   };
 }
 
+/** Like `getPost`, but null for a post that is not found. @throws DomainError gone */
+export async function findPost(
+  db: Db,
+  which: WhichPost,
+  viewer: Actor | null,
+): Promise<Post | null> {
+  try {
+    return await getPost(db, which, viewer);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
 const VERSIONS_AT_MOST = 50;
 
 /**

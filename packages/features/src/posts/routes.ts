@@ -1,18 +1,22 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import * as calls from '@forum/contracts/posts';
+import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
+import type { z } from 'zod';
 import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { searchPostIds } from '../search/queries.ts';
-import { serve, serveMember } from '../serve.ts';
+import { serve, serveMember, type Call } from '../serve.ts';
 import { createPost, deletePost, editPost } from './commands.ts';
 import {
+  findPost,
   getPost,
   getWrittenPost,
   listPosts,
   listPostVersions,
   listRelatedPosts,
+  type WrittenPost,
 } from './queries.ts';
 
 /** What a reader of a post and of its lists looks at; by name, since other slices own some of them. */
@@ -47,16 +51,13 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, calls.relatedPosts, async ({ params, query: { limit }, actor }) => ({
       data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
     }));
-    serveMember(ctx, app, calls.createPost, async ({ body, actor, meta, settled }) => {
-      const { result, position } = await createPost(ctx, { meta, actor, fields: body });
-      if (await settled(position, SHOWN_IN)) return getPost(ctx.db, { id: result.postId }, actor);
-      return getWrittenPost(ctx.db, result, { viewer: actor, now: ctx.clock.now() });
+    serveMember(ctx, app, calls.createPost, async ({ body, actor, meta, ...call }) => {
+      const outcome = await createPost(ctx, { meta, actor, fields: body });
+      return answerWritten(ctx, outcome, { ...call, actor });
     });
-    serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, settled }) => {
+    serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, ...call }) => {
       const command = { meta, actor, postId: params.id, changes: body };
-      const { result, position } = await editPost(ctx, command);
-      if (await settled(position, SHOWN_IN)) return getPost(ctx.db, { id: result.postId }, actor);
-      return getWrittenPost(ctx.db, result, { viewer: actor, now: ctx.clock.now() });
+      return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
     });
     serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
       const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
@@ -64,6 +65,23 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
       return undefined;
     });
   };
+}
+
+/**
+ * The post as readers see it; while they do not, as the command left it. A projection that met an event it cannot apply
+ * goes on without it: then a post that was written is not found, though nothing is waited for any more.
+ */
+async function answerWritten(
+  ctx: AppContext,
+  { result, position }: Outcome<WrittenPost>,
+  call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'settled' | 'markPending'>,
+): Promise<calls.Post> {
+  if (await call.settled(position, SHOWN_IN)) {
+    const shown = await findPost(ctx.db, { id: result.postId }, call.actor);
+    if (shown !== null) return shown;
+    call.markPending();
+  }
+  return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });
 }
 
 function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {

@@ -7,6 +7,7 @@ import {
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
+import type { Memo } from '../remembered.ts';
 
 type Db = Kysely<ReadDatabase>;
 type Row = Selectable<ReadDatabase['category']> & { posts: number | null };
@@ -41,11 +42,23 @@ export async function searchCategories(
     .map((row) => treeOf(row, parentIn(byId, row), children));
 }
 
+/** What a category's page counts over the last days; it may be a minute old. */
+export interface RecentCounts {
+  readonly activeMembers: number;
+  readonly postsThisWeek: number;
+}
+
+/** The moment to count from, and the counts kept from before. */
+export interface Counting {
+  readonly now: Date;
+  readonly memo: Memo<RecentCounts>;
+}
+
 /** A category with the numbers of its page. @throws DomainError not-found */
 export async function getCategoryPage(
   db: Db,
   which: { readonly id: string } | { readonly slug: string },
-  now: Date,
+  { now, memo }: Counting,
 ): Promise<CategoryPage> {
   const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
   const rows = id === null || !isId(id) ? [] : await readAll(db);
@@ -56,10 +69,11 @@ export async function getCategoryPage(
   const parent = rows.find((one) => one.id === row.parent_id) ?? null;
   const tree = treeOf(row, parent, byParent(rows));
   const scope = [tree.id, ...tree.children.map((child) => child.id)];
-  return {
-    ...tree,
-    stats: { totalPosts: tree._count.posts, ...(await readStats(db, scope, now)) },
-  };
+  const [recent, lastActivityAt] = await Promise.all([
+    memo(tree.id, () => countRecent(db, scope, now)),
+    findLastActivity(db, scope),
+  ]);
+  return { ...tree, stats: { totalPosts: tree._count.posts, ...recent, lastActivityAt } };
 }
 
 /** Categories by id, as they stand beside posts. Unknown ids are left out. */
@@ -164,21 +178,14 @@ function treeOf(
 }
 
 // Each number is one range of the index (category_id, at): its cost follows the last 30 days, not the history.
-async function readStats(db: Db, scope: readonly string[], now: Date) {
+async function countRecent(db: Db, scope: readonly string[], now: Date): Promise<RecentCounts> {
   const since = (days: number) => new Date(now.getTime() - days * DAY);
-  const [active, last, week] = await Promise.all([
+  const [active, week] = await Promise.all([
     db
       .selectFrom('category_activity')
       .where('category_id', 'in', scope)
       .where('at', '>', since(30))
       .select(({ fn }) => fn.count<number>('member_id').distinct().as('members'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom(sql<{ id: string }>`unnest(${[...scope]}::uuid[])`.as<'scope'>(sql`scope(id)`))
-      .select(
-        sql<Date | null>`max((SELECT a.at FROM category_activity a WHERE a.category_id = scope.id
-          ORDER BY a.at DESC LIMIT 1))`.as('at'),
-      )
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('category_activity')
@@ -188,9 +195,17 @@ async function readStats(db: Db, scope: readonly string[], now: Date) {
       .select(({ fn }) => fn.countAll<number>().as('posts'))
       .executeTakeFirstOrThrow(),
   ]);
-  return {
-    activeMembers: active.members,
-    lastActivityAt: last.at?.toISOString() ?? null,
-    postsThisWeek: week.posts,
-  };
+  return { activeMembers: active.members, postsThisWeek: week.posts };
+}
+
+// The end of one index range per category.
+async function findLastActivity(db: Db, scope: readonly string[]): Promise<string | null> {
+  const last = await db
+    .selectFrom(sql<{ id: string }>`unnest(${[...scope]}::uuid[])`.as<'scope'>(sql`scope(id)`))
+    .select(
+      sql<Date | null>`max((SELECT a.at FROM category_activity a WHERE a.category_id = scope.id
+        ORDER BY a.at DESC LIMIT 1))`.as('at'),
+    )
+    .executeTakeFirstOrThrow();
+  return last.at?.toISOString() ?? null;
 }

@@ -1,11 +1,20 @@
 import { getCategory, getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
-import { getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
+import {
+  getCategoryPage,
+  listCategoryTrees,
+  searchCategories,
+  type RecentCounts,
+} from './queries.ts';
 
 /** Reading categories. Making them is the command line's and the staff's. */
 export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
+  // Everyone who opens a busy category would count its month again; a minute changes little in that.
+  const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
+  const counting = () => ({ now: ctx.clock.now(), memo });
   return async (app) => {
     serve(ctx, app, listCategories, async ({ query: { search, limit } }) => ({
       data:
@@ -14,10 +23,10 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
           : await searchCategories(ctx.db, { text: search, limit }),
     }));
     serve(ctx, app, getCategory, ({ params }) =>
-      getCategoryPage(ctx.db, { id: params.id }, ctx.clock.now()),
+      getCategoryPage(ctx.db, { id: params.id }, counting()),
     );
     serve(ctx, app, getCategoryBySlug, ({ params }) =>
-      getCategoryPage(ctx.db, { slug: params.slug }, ctx.clock.now()),
+      getCategoryPage(ctx.db, { slug: params.slug }, counting()),
     );
   };
 }

@@ -1,17 +1,26 @@
-import { listTags as listTagsCall, listTrendingTags as trendingCall } from '@forum/contracts/tags';
+import {
+  listTags as listTagsCall,
+  listTrendingTags as trendingCall,
+  type Tag,
+} from '@forum/contracts/tags';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
 import { listTags, listTrendingTags } from './queries.ts';
 
 /** The tags of the forum. */
 export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
+  // Counting a month of posts is too much for every visit, and a minute changes little in a month. One entry per limit.
+  const trending = createMemo<Tag[]>({ clock: ctx.clock, keepMs: 60_000, entries: 50 });
   return async (app) => {
     serve(ctx, app, listTagsCall, async ({ query }) => ({
       data: await listTags(ctx.db, query.limit),
     }));
-    serve(ctx, app, trendingCall, async ({ query }) => ({
-      data: await listTrendingTags(ctx.db, { limit: query.limit, now: ctx.clock.now() }),
+    serve(ctx, app, trendingCall, async ({ query: { limit } }) => ({
+      data: await trending(String(limit), () =>
+        listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
+      ),
     }));
   };
 }

@@ -1,0 +1,35 @@
+import type { Clock } from '@forum/kernel';
+
+/** How long answers are kept, and how many of them at most. */
+export interface MemoOptions {
+  readonly clock: Clock;
+  readonly keepMs: number;
+  readonly entries: number;
+}
+
+/** Gives the answer kept under the key, or loads it; those who ask at the same moment share one load. */
+export type Memo<Answer> = (key: string, load: () => Promise<Answer>) => Promise<Answer>;
+
+/** Answers that may be a little old, kept in this process. A load that fails is not kept. */
+export function createMemo<Answer>({ clock, keepMs, entries }: MemoOptions): Memo<Answer> {
+  const kept = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
+  return async (key, load) => {
+    const now = clock.now().getTime();
+    const known = kept.get(key);
+    if (known !== undefined && now < known.until) return known.answer;
+    kept.delete(key);
+    const entry = { until: now + keepMs, answer: load() };
+    kept.set(key, entry);
+    // A map keeps the order of its entries: the first is the oldest.
+    for (const oldest of kept.keys()) {
+      if (kept.size <= entries) break;
+      kept.delete(oldest);
+    }
+    try {
+      return await entry.answer;
+    } catch (error) {
+      if (kept.get(key) === entry) kept.delete(key);
+      throw error;
+    }
+  };
+}

@@ -10,7 +10,14 @@ import { DomainError } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 import { matchingMembers, searchMemberIds } from './search.ts';
-import { ownUserOf, ownUserRows, shownReputation, summaryOf, userOf, userRows } from './user-rows.ts';
+import {
+  ownUserOf,
+  ownUserRows,
+  shownReputation,
+  summaryOf,
+  userOf,
+  userRows,
+} from './user-rows.ts';
 
 /** The author shown for a member whose account is gone. */
 export function deletedAuthor(id: string): Author {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { AppContext } from '@forum/features';
+import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
 import { takeNotice } from './notice.ts';
@@ -93,8 +94,11 @@ async function sendPage(
       onError: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
     },
   );
-  // A page may hold what only its reader may see: no shared cache keeps it.
-  void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+  // A page may hold what only its reader may see: no shared cache keeps it, and after signing out the browser's own
+  // does not give it back either.
+  const isMembers = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
+  const keeping = isMembers ? 'private, no-store' : 'private, no-cache';
+  void reply.header('cache-control', keeping).header('vary', 'Cookie');
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;

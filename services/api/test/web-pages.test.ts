@@ -1,0 +1,105 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Pages } from '../src/pages.ts';
+
+/** Draws nothing but the path, so that the server around the pages is what is tested. */
+const pages: Pages = {
+  readAssets: () => ({ entry: '/assets/entry.js', styles: [], routes: {} }),
+  safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
+  render: async ({ url }) => {
+    if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
+    const stream = new PassThrough();
+    stream.end(`<!doctype html><title>${encodeURI(url)}</title>`);
+    return { kind: 'page', status: url === '/gone' ? 410 : 200, stream };
+  },
+};
+
+let forum: TestForum;
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forum-pages-'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  await mkdir(join(folder, 'client/.vite'));
+  await mkdir(join(folder, 'admin'));
+  await writeFile(join(folder, 'client/assets/entry-1.js'), 'export {};');
+  await writeFile(join(folder, 'client/robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
+  await writeFile(join(folder, 'admin/index.html'), '<title>Staff console</title>');
+  forum = await buildTestForum();
+  app = await buildApp({
+    ctx: { ...forum.ctx, logger: silentLogger },
+    logger: pino({ level: 'silent' }),
+    redis: null,
+    web: {
+      pages,
+      assets: pages.readAssets({}),
+      clientRoot: join(folder, 'client'),
+      adminRoot: join(folder, 'admin'),
+    },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await forum.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the pages', () => {
+  it('answer with their own status, as HTML', async () => {
+    const page = await app.inject('/anything');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await app.inject('/gone')).statusCode).toBe(410);
+  });
+
+  it('redirect where an address has moved', async () => {
+    const answer = await app.inject('/old');
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/new-address']);
+  });
+
+  it('of a member are kept by nobody, those of visitors by no shared cache', async () => {
+    const visitor = await app.inject('/');
+    expect(visitor.headers['cache-control']).toBe('private, no-cache');
+    const member = await app.inject({ url: '/', cookies: { forum_session: 'x' } });
+    expect(member.headers['cache-control']).toBe('private, no-store');
+    expect(member.headers['vary']).toContain('Cookie');
+  });
+
+  it('take no other method than GET', async () => {
+    expect((await app.inject({ method: 'DELETE', url: '/anything' })).statusCode).toBe(405);
+  });
+});
+
+describe('static files', () => {
+  it('with a hash in their name are kept for a year, the others for an hour', async () => {
+    const hashed = await app.inject('/assets/entry-1.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const plain = await app.inject('/robots.txt');
+    expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    '/.vite/manifest.json',
+    '/assets/..%2f.vite/manifest.json',
+    '/assets/..%2f..%2fadmin%2findex.html',
+  ])('do not lead out: %s', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.body).not.toBe('{}');
+    expect(answer.body).not.toContain('Staff console');
+  });
+
+  it('below /admin are one page for every address', async () => {
+    const answer = await app.inject('/admin/posts/create');
+    expect(answer.body).toContain('Staff console');
+  });
+});

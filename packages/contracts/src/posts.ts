@@ -145,7 +145,10 @@ export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
 export type PostSort = z.infer<typeof postSort>;
 
 export const postListQuery = pageQuery.extend({
-  /** Looks among the 200 best matches; without a `sort` the best match comes first. */
+  /**
+   * Looks among the 200 best matches; without a `sort` the best match comes first. With `published=false`: for titles
+   * that contain its words, newest first.
+   */
   search: z.string().max(200).overwrite(asOneLine).optional(),
   authorId: id.optional(),
   /** Of a category with subcategories: their posts too. */

@@ -68,6 +68,30 @@ describe('drafts', () => {
     expect(own.json()).toMatchObject({ data: [{ id: draft.id }], meta: { total: 1 } });
   });
 
+  it('are searched by the words of their titles', async () => {
+    const dave: Actor = { id: newId(), role: 'MEMBER' };
+    const search = async (text: string, more = '') => {
+      const query = `published=false&authorId=${dave.id}&search=${encodeURIComponent(text)}${more}`;
+      const { data, meta } = (await forum.as(dave).get(`/posts?${query}`)).json();
+      return [data.map((card: { title: string }) => card.title), meta.total];
+    };
+    const [half, full] = ['Notes on 50% of Ölfarben', 'More notes on verbs'];
+    for (const title of [half, full]) {
+      await forum.aPost(dave, { title, published: false });
+      forum.clock.advance(1_000);
+    }
+    await forum.aPost(dave, { title: 'Notes for everyone' });
+    await forum.aPost(alice, { title: 'Notes of another', published: false });
+    await forum.settle();
+    expect(await search('NOTES')).toEqual([[full, half], 2]);
+    expect(await search('ölf notes')).toEqual([[half], 1]);
+    expect(await search('50%')).toEqual([[half], 1]);
+    for (const text of ['_', "'", '\\', '5_%']) expect(await search(text)).toEqual([[], 0]);
+    expect(await search('\0')).toEqual([[full, half], 2]);
+    expect(await search('notes', '&tag=grammar&sort=top&limit=1')).toEqual([[full], 2]);
+    expect(await search('verbs of nothing')).toEqual([[], 0]);
+  });
+
   it('are as new as their publication, and their history begins there for others', async () => {
     const draft = await forum.aPost(alice, { title: 'Slowly written', published: false });
     await forum.as(alice).patch(`/posts/${draft.id}`, { title: 'Still secret words' });

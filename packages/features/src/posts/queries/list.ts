@@ -21,6 +21,8 @@ export interface PostList {
   readonly tag?: string | undefined;
   /** Only these, e.g. what a search found, best first. */
   readonly ids?: readonly string[] | undefined;
+  /** Only those with all of these words, or parts of words, in the title; letter case aside. */
+  readonly titleWords?: readonly string[] | undefined;
   readonly viewerId: string | null;
 }
 
@@ -122,7 +124,7 @@ function sourceOf(list: Scoped): Source {
 }
 
 function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
-  const { published, authorId, tag, ids } = list;
+  const { published, authorId, tag, ids, titleWords = [] } = list;
   const visible = published ? sql`p.published` : sql`NOT p.published`;
   return [
     ...source.where,
@@ -132,6 +134,7 @@ function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
     ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
     ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
     ...(tag === undefined ? [] : [tagged(tag, published)]),
+    ...titleWords.map((word) => sql`strpos(lower(p.title), lower(${word})) > 0`),
   ];
 }
 
@@ -146,8 +149,10 @@ function tagged(tag: string, published: boolean): RawBuilder<unknown> {
 const COUNTED_AT_MOST = 10_000;
 
 async function countAll(db: Db, list: Scoped): Promise<number> {
-  const { authorId, categoryId, tag, ids, published } = list;
-  const filters = [authorId, categoryId, tag, ids].filter((filter) => filter !== undefined).length;
+  const { authorId, categoryId, tag, ids, titleWords, published } = list;
+  const filters = [authorId, categoryId, tag, ids, titleWords].filter(
+    (filter) => filter !== undefined,
+  ).length;
   if (published && filters === 0) return countCategoryPosts(db, null);
   if (filters === 1) {
     if (published && list.scope !== null) return countCategoryPosts(db, list.scope);

@@ -3,7 +3,10 @@ import { commentEvents } from '../comments/events.ts';
 import { postEvents } from '../posts/events.ts';
 import { memberTallyTable } from './tables.ts';
 
-/** Events → how many published posts and living comments a member has. A member writes in many partitions: deltas. */
+/**
+ * Events → how many published posts a member has, and how many comments they wrote and nobody deleted, whatever became
+ * of the posts. A member writes in many partitions: deltas.
+ */
 export const profilesProjection = defineProjection({
   name: 'profiles',
   version: 1,

@@ -5,6 +5,7 @@ export interface MemberTallyRow {
   member_id: string;
   /** Published posts. */
   posts: number;
+  /** Not deleted themselves; those under a deleted or hidden post count. */
   comments: number;
 }
 

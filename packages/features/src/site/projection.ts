@@ -5,7 +5,10 @@ import { postEvents } from '../posts/events.ts';
 import { voteEvents } from '../votes/events.ts';
 import { siteTallyTable, type SiteCount } from './tables.ts';
 
-/** Events → the numbers of the whole forum. Every partition touches them: deltas. */
+/**
+ * Events → the numbers of the whole forum. Every partition touches them: deltas. Comments and votes count until they
+ * are taken back themselves, whatever becomes of their post.
+ */
 export const siteProjection = defineProjection({
   name: 'site',
   version: 1,

@@ -36,3 +36,12 @@ it('counts what is there, and no longer what is gone', async () => {
   await deletePost(forum.ctx, { meta: { actor }, actor, postId: otherId });
   expect(await stats()).toEqual({ members: 1, posts: 1, comments: 0, votes: 0 });
 });
+
+it('counts what was written under a post that is deleted', async () => {
+  const before = await stats();
+  const actor = await aMember(forum, { username: 'host' });
+  const postId = await aPost(forum, actor);
+  await aComment(forum, { postId, by: { id: newId(), role: 'MEMBER' } });
+  await deletePost(forum.ctx, { meta: { actor }, actor, postId });
+  expect(await stats()).toMatchObject({ posts: before.posts, comments: before.comments + 1 });
+});

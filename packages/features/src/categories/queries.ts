@@ -48,17 +48,17 @@ export interface RecentCounts {
   readonly postsThisWeek: number;
 }
 
-/** The moment to count from, and the counts kept from before. */
+/** The moment to count from, and the counts kept from before; without a memo they are counted now. */
 export interface Counting {
   readonly now: Date;
-  readonly memo: Memo<RecentCounts>;
+  readonly memo?: Memo<RecentCounts>;
 }
 
 /** A category with the numbers of its page. @throws DomainError not-found */
 export async function getCategoryPage(
   db: Db,
   which: { readonly id: string } | { readonly slug: string },
-  { now, memo }: Counting,
+  { now, memo = (_id, count) => count() }: Counting,
 ): Promise<CategoryPage> {
   const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
   const rows = id === null || !isId(id) ? [] : await readAll(db);

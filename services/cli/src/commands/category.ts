@@ -28,7 +28,7 @@ export const categoryCommand: Command = {
     const parent =
       values.parent === undefined
         ? null
-        : await getCategoryPage(ctx.db, { slug: values.parent }, ctx.clock.now());
+        : await getCategoryPage(ctx.db, { slug: values.parent }, { now: ctx.clock.now() });
     const { result } = await createCategory(ctx, {
       meta: { actor: null },
       actor: null,

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const config = join(repository, '.dependency-cruiser.cjs');
+const { forbidden } = z
+  .object({ forbidden: z.array(z.object({ name: z.string() })) })
+  .parse(createRequire(import.meta.url)(config));
+
+/** One wrong import for each rule: the rule, the file that breaks it, what it imports. */
+const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ['kernel-imports-only-itself', 'packages/kernel/src/a.ts', 'packages/contracts/src/a.ts'],
+  ['contracts-imports-only-itself', 'packages/contracts/src/b.ts', 'packages/kernel/src/b.ts'],
+  ['config-imports-only-itself', 'packages/config/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['rich-text-imports-only-contracts', 'packages/rich-text/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['api-client-imports-only-contracts', 'packages/api-client/src/a.ts', 'packages/kernel/src/b.ts'],
+  ['http-imports-only-contracts-kernel', 'packages/http/src/a.ts', 'packages/database/src/b.ts'],
+  ['database-imports-only-kernel', 'packages/database/src/a.ts', 'packages/contracts/src/c.ts'],
+  [
+    'event-store-imports-only-kernel-database',
+    'packages/event-store/src/a.ts',
+    'packages/contracts/src/c.ts',
+  ],
+  [
+    'projections-imports-only-kernel-database-event-store',
+    'packages/projections/src/a.ts',
+    'packages/features/src/x/events.ts',
+  ],
+  [
+    'search-imports-only-kernel-database',
+    'packages/search/src/a.ts',
+    'packages/features/src/x/events.ts',
+  ],
+  [
+    'import-stackexchange-imports-only-kernel-contracts-rich-text',
+    'packages/import-stackexchange/src/a.ts',
+    'packages/features/src/x/events.ts',
+  ],
+  [
+    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-search',
+    'packages/features/src/y.ts',
+    'services/api/src/b.ts',
+  ],
+  [
+    'events-know-only-the-kernel',
+    'packages/features/src/votes/events.ts',
+    'packages/features/src/votes/tables.ts',
+  ],
+  [
+    'decide-is-pure',
+    'packages/features/src/votes/decide.ts',
+    'packages/features/src/votes/queries.ts',
+  ],
+  [
+    'commands-never-read-rows',
+    'packages/features/src/votes/commands.ts',
+    'packages/features/src/votes/queries.ts',
+  ],
+  [
+    'projections-see-events-and-own-tables',
+    'packages/features/src/votes/projection.ts',
+    'packages/features/src/votes/queries.ts',
+  ],
+  [
+    'queries-never-see-events',
+    'packages/features/src/posts/queries.ts',
+    'packages/features/src/x/events.ts',
+  ],
+  [
+    'only-events-and-queries-are-visible-to-other-slices',
+    'packages/features/src/posts/reactions.ts',
+    'packages/features/src/votes/commands.ts',
+  ],
+  [
+    'routes-do-not-touch-events-or-tables',
+    'packages/features/src/votes/routes.ts',
+    'packages/features/src/votes/tables.ts',
+  ],
+  ['services-never-import-each-other', 'services/worker/src/a.ts', 'services/api/src/b.ts'],
+  [
+    'web-apps-know-only-contracts-client-and-rich-text',
+    'web-forum/src/lib/a.ts',
+    'packages/kernel/src/b.ts',
+  ],
+  [
+    'web-components-know-no-feature',
+    'web-forum/src/components/a.ts',
+    'web-forum/src/features/votes/index.ts',
+  ],
+  [
+    'web-features-do-not-know-the-app',
+    'web-forum/src/features/posts/a.ts',
+    'web-forum/src/app/router.ts',
+  ],
+  [
+    'web-features-meet-through-index',
+    'web-forum/src/features/posts/b.ts',
+    'web-forum/src/features/votes/useVote.ts',
+  ],
+  ['testing-only-in-tests', 'packages/search/src/b.ts', 'packages/testing/src/a.ts'],
+  ['only-services-read-config', 'packages/search/src/c.ts', 'packages/config/src/b.ts'],
+];
+
+/** Rules that one wrong import cannot show. */
+const OTHERWISE = ['no-cycles', 'imports-must-resolve', 'decide-has-no-packages'];
+
+describe('the import rules', () => {
+  let broken: { rule: string; from: string }[];
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forum-import-rules-'));
+    const targets = new Map(PLANTED.map(([, , to]) => [to, 'export const there = true;\n']));
+    for (const [to, text] of targets) await write(folder, to, text);
+    for (const [, from, to] of PLANTED) await write(folder, from, importOf(from, to), true);
+    await write(folder, 'web-forum/src/lib/cycle-a.ts', "import './cycle-b.ts';\n");
+    await write(folder, 'web-forum/src/lib/cycle-b.ts', "import './cycle-a.ts';\n");
+    await write(folder, 'web-forum/src/lib/lost.ts', "import './nowhere.ts';\n");
+    await write(folder, 'packages/features/src/tags/decide.ts', "import 'node:fs';\n");
+    broken = await cruise(folder);
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('each have a planted violation here', () => {
+    const names = [...PLANTED.map(([rule]) => rule), ...OTHERWISE];
+    expect(forbidden.map((rule) => rule.name).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(PLANTED)('%s catches %s', (rule, from) => {
+    expect(broken).toContainEqual({ rule, from });
+  });
+
+  it.each([
+    ['no-cycles', 'web-forum/src/lib/cycle-a.ts'],
+    ['imports-must-resolve', 'web-forum/src/lib/lost.ts'],
+    ['decide-has-no-packages', 'packages/features/src/tags/decide.ts'],
+  ])('%s catches %s', (rule, from) => {
+    expect(broken).toContainEqual({ rule, from });
+  });
+});
+
+async function write(folder: string, path: string, text: string, append = false): Promise<void> {
+  await mkdir(join(folder, dirname(path)), { recursive: true });
+  await writeFile(join(folder, path), text, { flag: append ? 'a' : 'w' });
+}
+
+function importOf(from: string, to: string): string {
+  const up = '../'.repeat(from.split('/').length - 1);
+  return `import '${up}${to}';\n`;
+}
+
+const report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ rule: z.object({ name: z.string() }), from: z.string() })),
+  }),
+});
+
+async function cruise(folder: string): Promise<{ rule: string; from: string }[]> {
+  const preload = join(repository, 'infra/checks/swc-reads-tsx.mjs');
+  const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = ['--import', preload, cruiser, '--config', config, '--output-type', 'json'];
+  const run = promisify(execFile)(
+    process.execPath,
+    [...args, 'packages', 'services', 'web-forum'],
+    { cwd: folder, maxBuffer: 50_000_000 },
+  );
+  // Violations are what is hoped for here; dependency-cruiser's exit code counts them.
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  const { violations } = report.parse(JSON.parse(stdout)).summary;
+  return violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+}

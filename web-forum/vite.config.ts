@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 /** Browsers with light-dark(), popover and nesting: everything since spring 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
+const CLIENT = join(import.meta.dirname, 'dist/client');
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: isSsrBuild === true ? [react()] : [react(), precompress(CLIENT)],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: BROWSERS,
@@ -22,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // process would register each schema of the API description twice.
           { external: /^@forum\// }
         : { input: 'src/app/entry-client.tsx' },
-    ...(isSsrBuild === true ? {} : { outDir: 'dist/client' }),
+    ...(isSsrBuild === true ? {} : { outDir: CLIENT }),
   },
   // Icon and font files are bundled; React and the router stay packages, so that there is one copy.
   ssr: { noExternal: ['lucide-react', /^@fontsource-variable\//] },

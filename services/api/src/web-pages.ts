@@ -49,7 +49,9 @@ export async function useWebPages(
     root: web.clientRoot,
     wildcard: false,
     index: false,
-    globIgnore: ['.vite/**'],
+    // Found beside the file that is asked for, and nothing to ask for themselves.
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.{br,gz}'],
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(web.clientRoot, 'assets'));
       void reply.header(

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client/.vite'));
   await mkdir(join(folder, 'admin'));
   await writeFile(join(folder, 'client/assets/entry-1.js'), 'export {};');
+  await writeFile(join(folder, 'client/assets/entry-1.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'client/robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
   await writeFile(join(folder, 'admin/index.html'), '<title>Staff console</title>');
@@ -52,6 +54,18 @@ afterAll(async () => {
   await app.close();
   await forum.close();
   await rm(folder, { recursive: true });
+});
+
+describe('the static files', () => {
+  it('come as they were compressed when built, to whoever can read that', async () => {
+    const url = '/assets/entry-1.js';
+    const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(small.headers['content-type']).toContain('javascript');
+    expect(small.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {};');
+    expect((await app.inject(url)).body).toBe('export {};');
+  });
 });
 
 describe('the pages', () => {

@@ -7,14 +7,16 @@ import { createCategory } from '@forum/features/categories/commands';
 import { importComment } from '@forum/features/comments/commands';
 import { markComment } from '@forum/features/labels/commands';
 import { editPost, importPost } from '@forum/features/posts/commands';
+import { createViewBuffer } from '@forum/features/views/buffer';
 import { importVotes } from '@forum/features/votes/commands';
 import { demoCategories, type DemoCategory } from './content/categories.ts';
 import { demoMembers, type DemoMember } from './content/members.ts';
 import { livingThreads } from './content/threads-living.ts';
 import { makingThreads } from './content/threads-making.ts';
 import { techThreads } from './content/threads-tech.ts';
+import type { DemoThread } from './content/thread.ts';
 import { fromMarkdown } from './markdown.ts';
-import { timelinesOf, type DemoAct } from './timeline.ts';
+import { postKeyOf, timelinesOf, type DemoAct } from './timeline.ts';
 
 /** What was made. */
 export interface SeedReport {
@@ -74,6 +76,7 @@ async function live(ctx: AppContext): Promise<SeedReport> {
   const voters = demoMembers.map((member) => member.username);
   const timelines = timelinesOf(threads, voters, now);
   await performInLanes(seeding, timelines);
+  await addViews(seeding, threads);
   const acts = timelines.flat();
   const count = (kind: DemoAct['act']) => acts.filter((act) => act.act === kind).length;
   return {
@@ -224,6 +227,19 @@ async function addVotes(seeding: Seeding, act: Of<'votes'>): Promise<void> {
     item: { type: act.item, id: itemOf(seeding, act.itemKey) },
     votes: act.votes.map(({ by, direction }) => ({ voterId: memberOf(seeding, by).id, direction })),
   });
+}
+
+/** Views are no events and no command makes them: they are counted as if pages had been opened. */
+async function addViews(seeding: Seeding, threads: readonly DemoThread[]): Promise<void> {
+  const buffer = createViewBuffer(seeding.ctx);
+  for (const [i, thread] of threads.entries()) {
+    const postId = itemOf(seeding, postKeyOf(thread));
+    const readers = 9 + thread.warmth * 17 + ((i * 13) % 17);
+    for (let n = 0; n < readers; n += 1) {
+      await buffer.record(postId, { memberId: null, address: `192.0.2.${n}` });
+    }
+  }
+  await buffer.flush();
 }
 
 function memberOf({ members }: Seeding, username: string): Actor {

@@ -56,8 +56,13 @@ interface Circumstances {
   readonly chance: Chance;
 }
 
+/** What names the post of a thread. */
+export function postKeyOf(thread: DemoThread): string {
+  return `post:${thread.title}`;
+}
+
 function threadActs(thread: DemoThread, given: Circumstances): DemoAct[] {
-  const key = `post:${thread.title}`;
+  const key = postKeyOf(thread);
   const start = new Date(
     given.now.getTime() - thread.daysAgo * DAY + given.chance.below(8 * 60) * MINUTE - 9 * HOUR,
   );

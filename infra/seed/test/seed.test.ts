@@ -35,6 +35,18 @@ describe('the demo community', () => {
     expect(await getSiteStats(forum.ctx.db)).toEqual(before);
   });
 
+  it('has been read, the warm threads most, and no reader counts again at once', async () => {
+    const viewsOf = async () =>
+      (await forum.as(null).get('/posts?limit=50'))
+        .json()
+        .data.map((post: { views: number }) => post.views);
+    const views = await viewsOf();
+    expect(Math.min(...views)).toBeGreaterThan(0);
+    expect(Math.max(...views)).toBeGreaterThan(150);
+    await seedDemo(forum.ctx);
+    expect(await viewsOf()).toEqual(views);
+  });
+
   it('has nothing from the future', async () => {
     const { data } = (await forum.as(null).get('/posts?limit=1')).json();
     expect(Date.parse(data[0].createdAt)).toBeLessThan(forum.clock.now().getTime());

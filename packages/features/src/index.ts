@@ -2,6 +2,7 @@ import { accounts } from './accounts/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import type { Feature } from './feature.ts';
+import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
 import { profiles } from './profiles/index.ts';
 import { search } from './search/index.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   accounts,
   sessions,
   profiles,
+  follows,
   categories,
   posts,
   tags,

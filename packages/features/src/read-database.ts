@@ -1,6 +1,7 @@
 import type { AccountVault } from './accounts/vault.ts';
 import type { CategoryTables } from './categories/tables.ts';
 import type { CommentTables } from './comments/tables.ts';
+import type { FollowTables } from './follows/tables.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
@@ -30,6 +31,7 @@ interface AllTables
     SessionVault,
     CategoryTables,
     CommentTables,
+    FollowTables,
     LabelTables,
     PostTables,
     ProfileTables,

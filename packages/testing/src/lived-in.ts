@@ -4,6 +4,7 @@ import type { AppContext } from '@forum/features';
 import { importMember } from '@forum/features/accounts/commands';
 import { createCategory } from '@forum/features/categories/commands';
 import { deleteComment, editComment, postComment } from '@forum/features/comments/commands';
+import { followMember, unfollowMember } from '@forum/features/follows/commands';
 import { markComment, unmarkComment } from '@forum/features/labels/commands';
 import { createPost, deletePost, editPost } from '@forum/features/posts/commands';
 import { castVote, withdrawVote } from '@forum/features/votes/commands';
@@ -156,6 +157,12 @@ const remove: Act = (world) => {
     : deleteComment(world.ctx, { meta, actor, id: pick(world, world.comments).id });
 };
 
+const befriend: Act = (world) => {
+  const actor = pick(world, world.members);
+  const given = { meta: by(actor), actor, memberId: pick(world, world.members).id };
+  return world.random(3) === 0 ? unfollowMember(world.ctx, given) : followMember(world.ctx, given);
+};
+
 /** Voting is what communities do most. */
 const ACTS: readonly Act[] = [
   write,
@@ -171,6 +178,7 @@ const ACTS: readonly Act[] = [
   mark,
   mark,
   remove,
+  befriend,
 ];
 
 function fieldsOf(world: World) {

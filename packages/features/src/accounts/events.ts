@@ -12,6 +12,8 @@ export const accountEvents = defineEvents({
   MemberImported: { version: 1, data: z.object({ memberId: id }) },
   /** `by` null: the command line. */
   MemberRoleChanged: { version: 1, data: z.object({ memberId: id, role, by: id.nullable() }) },
+  /** The member is gone and the vault is empty; what they wrote stays under "Deleted member". */
+  AccountDeleted: { version: 1, data: z.object({ memberId: id }) },
 });
 /** What happens to members. */
 export type AccountEvent = EventOf<typeof accountEvents>;
@@ -20,6 +22,22 @@ export type AccountEvent = EventOf<typeof accountEvents>;
 export function memberStream(memberId: string): StreamId {
   return { root: memberId, name: `member:${memberId}` };
 }
+
+/** What a member's stream tells others. */
+export interface MemberFacts {
+  /** There ever was such a member. */
+  readonly exists: boolean;
+  readonly deleted: boolean;
+}
+
+/** Folds a member's stream into what others must know of them. */
+export const memberFacts: FoldRules<MemberFacts> = {
+  initialState: { exists: false, deleted: false },
+  evolve: ({ exists, deleted }, { type }) => ({
+    exists: exists || type === 'MemberRegistered' || type === 'MemberImported',
+    deleted: deleted || type === 'AccountDeleted',
+  }),
+};
 
 /** Folds a member's stream into whether there ever was such a member. */
 export const memberExists: FoldRules<boolean> = {

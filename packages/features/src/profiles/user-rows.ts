@@ -33,9 +33,11 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .innerJoin('member_profile as profile', 'profile.member_id', 'account.member_id')
     .leftJoin('member_reputation as reputation', 'reputation.member_id', 'account.member_id')
     .leftJoin('member_tally as tally', 'tally.member_id', 'account.member_id')
+    .leftJoin('follow_tally', 'follow_tally.member_id', 'account.member_id')
     .select(['account.member_id', 'username', 'role', 'account.created_at'])
     .select(PROFILE_COLUMNS)
-    .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments']);
+    .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments'])
+    .select(['followers', 'following']);
 }
 
 /** The same with what only the member may see. */
@@ -51,6 +53,8 @@ type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'
     unhelpful_labels: number | null;
     posts: number | null;
     comments: number | null;
+    followers: number | null;
+    following: number | null;
   };
 type OwnUserRow = UserRow & Pick<AccountRow, 'email' | 'email_verified_at'>;
 
@@ -81,8 +85,8 @@ export function userOf(row: UserRow): User {
     stats: {
       posts: Math.max(0, row.posts ?? 0),
       comments: Math.max(0, row.comments ?? 0),
-      followers: 0,
-      following: 0,
+      followers: Math.max(0, row.followers ?? 0),
+      following: Math.max(0, row.following ?? 0),
     },
   };
 }

@@ -1,0 +1,113 @@
+import { metaOf } from '@forum/contracts';
+import type { Following } from '@forum/contracts/follows';
+import { DomainError, isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { listUserSummaries } from '../profiles/queries.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+/** Whether the viewer follows the member, and how many do. */
+export async function getFollowing(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+  viewerId: string,
+): Promise<Following> {
+  const [isFollowing, tally] = await Promise.all([
+    follows(db, { followerId: viewerId, followedId: memberId }),
+    tallyOf(db, memberId),
+  ]);
+  return { isFollowing, followers: tally.followers };
+}
+
+/** Whether the viewer follows the member. @throws DomainError not-found when there is no such member */
+export async function getIsFollowing(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+  viewerId: string,
+): Promise<boolean> {
+  await refuseUnknown(db, memberId);
+  return follows(db, { followerId: viewerId, followedId: memberId });
+}
+
+/** A page of one of a member's two lists. */
+export interface FollowList {
+  readonly memberId: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Who follows the member, newest first. @throws DomainError not-found */
+export function listFollowers(db: Kysely<ReadDatabase>, list: FollowList) {
+  return listPage(db, list, { of: 'followed_id', shown: 'follower_id', count: 'followers' });
+}
+
+/** Whom the member follows, newest first. @throws DomainError not-found */
+export function listFollowing(db: Kysely<ReadDatabase>, list: FollowList) {
+  return listPage(db, list, { of: 'follower_id', shown: 'followed_id', count: 'following' });
+}
+
+interface Side {
+  readonly of: 'followed_id' | 'follower_id';
+  readonly shown: 'followed_id' | 'follower_id';
+  readonly count: 'followers' | 'following';
+}
+
+async function listPage(
+  db: Kysely<ReadDatabase>,
+  { memberId, page, limit }: FollowList,
+  side: Side,
+) {
+  await refuseUnknown(db, memberId);
+  const [rows, tally] = await Promise.all([
+    db
+      .selectFrom('follow')
+      .select(`${side.shown} as id`)
+      .where(side.of, '=', memberId)
+      .orderBy('followed_at', 'desc')
+      .orderBy(side.shown)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    tallyOf(db, memberId),
+  ]);
+  const ids = rows.map((row) => row.id);
+  return {
+    data: await listUserSummaries(db, ids),
+    meta: metaOf({ page, limit }, tally[side.count]),
+  };
+}
+
+async function refuseUnknown(db: Kysely<ReadDatabase>, memberId: string): Promise<void> {
+  const found = isId(memberId)
+    ? await db
+        .selectFrom('account')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) throw new DomainError('not-found', 'user-not-found', 'User not found');
+}
+
+async function follows(
+  db: Kysely<ReadDatabase>,
+  { followerId, followedId }: { readonly followerId: string; readonly followedId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('follow')
+    .select('followed_at')
+    .where('follower_id', '=', followerId)
+    .where('followed_id', '=', followedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function tallyOf(db: Kysely<ReadDatabase>, memberId: string) {
+  const row = await db
+    .selectFrom('follow_tally')
+    .select(['followers', 'following'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return {
+    followers: Math.max(0, row?.followers ?? 0),
+    following: Math.max(0, row?.following ?? 0),
+  };
+}

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
 const nothing = z.object({});
-const noBody = z.strictObject({}).nullish();
+/** Body of calls that take none: nothing, or an empty object. */
+export const noBody = z.strictObject({}).nullish();
 
 /** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: everyone (a session is read when there is one), or only a signed-in member. */
-export type Access = 'anyone' | 'member';
+/**
+ * Who may call: everyone (a session is read when there is one), only a signed-in member, or only a member of
+ * staff of that role or one above it.
+ */
+export type Access = 'anyone' | 'member' | 'moderator' | 'admin' | 'superadmin';
 
 /**
  * One call of the API, given to the Fastify route, to `call()` in the clients and to OpenAPI, so that
@@ -26,6 +30,15 @@ export interface Endpoint<
   /** The noun it belongs to; groups the OpenAPI document. */
   readonly tag: string;
   readonly access: Access;
+  /** Whether it also needs an elevated token from the PIN, sent as `Authorization: Bearer` (decisions, Elevated access). */
+  readonly elevated: boolean;
+  /** Whether a suspended member may: reading, signing in and out, and protecting the own account. */
+  readonly whileSuspended: boolean;
+  /**
+   * Whether an Idempotency-Key counts. False where the body or the answer holds a secret, of which the memory of
+   * keys may keep nothing, not even a hash.
+   */
+  readonly repeatable: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -42,6 +55,9 @@ interface Parts<P, Q, B, R> {
   summary: string;
   tag: string;
   access?: Access;
+  elevated?: boolean;
+  whileSuspended?: boolean;
+  repeatable?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -50,7 +66,10 @@ interface Parts<P, Q, B, R> {
   refusals?: readonly number[];
 }
 
-/** Declares a call. Parts left out are empty: no parameters, no query, no body, status 200, open to everyone. */
+/**
+ * Declares a call. Parts left out are empty: no parameters, no query, no body, status 200, open to everyone. A
+ * suspended member may read (GET) and do what is open to everyone, nothing else, unless the call says otherwise.
+ */
 export function defineEndpoint<
   R extends z.ZodType,
   P extends z.ZodType = typeof nothing,
@@ -58,12 +77,16 @@ export function defineEndpoint<
   B extends z.ZodType = typeof noBody,
 >(parts: Parts<P, Q, B, R>): Endpoint<P, Q, B, R>;
 export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
+  const access = parts.access ?? 'anyone';
   return {
     method: parts.method,
     path: parts.path,
     summary: parts.summary,
     tag: parts.tag,
-    access: parts.access ?? 'anyone',
+    access,
+    elevated: parts.elevated ?? false,
+    whileSuspended: parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone'),
+    repeatable: parts.repeatable ?? true,
     params: parts.params ?? nothing,
     query: parts.query ?? nothing,
     body: parts.body ?? noBody,

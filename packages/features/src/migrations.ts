@@ -7,6 +7,7 @@ import { accountsMigration } from '../migrations/20261121T0830-accounts.ts';
 import { sessionsMigration } from '../migrations/20261121T0831-sessions.ts';
 import { viewsMigration } from '../migrations/20261121T0850-views.ts';
 import { trendingMigration } from '../migrations/20261121T0851-trending.ts';
+import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-access.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   viewsMigration,
   trendingMigration,
   ...searchMigrations,
+  elevatedAccessMigration,
 ];

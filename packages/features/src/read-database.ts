@@ -2,6 +2,7 @@ import type { AccountVault } from './accounts/vault.ts';
 import type { CategoryTables } from './categories/tables.ts';
 import type { CommentTables } from './comments/tables.ts';
 import type { FollowTables } from './follows/tables.ts';
+import type { ElevatedAccessVault } from './elevated-access/vault.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
@@ -32,6 +33,7 @@ interface AllTables
     CategoryTables,
     CommentTables,
     FollowTables,
+    ElevatedAccessVault,
     LabelTables,
     PostTables,
     ProfileTables,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { problem, type Actor, type Endpoint } from '@forum/contracts';
+import { noBody, problem, type Actor, type Endpoint } from '@forum/contracts';
 import type { CommandMeta, Position } from '@forum/event-store';
 // The session plugin's additions to the request (actor, sessionId) are declared there.
 import '@forum/http';
-import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { admissionRefusals, admit, memberOf, WHO_MAY_CALL } from './admission.ts';
 import type { AppContext } from './feature.ts';
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ type Handler<
 /** A handler of a call that answers 204 may return without a value. */
 type NothingFor<R extends z.ZodType> = undefined extends z.input<R> ? void : never;
 
-/** Gives a contract's endpoint its handler; open to everyone, `actor` is null when nobody is signed in. */
+/** Gives a contract's endpoint its handler; `actor` is null when nobody is signed in. */
 export function serve<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -63,9 +63,7 @@ export function serve<
     config: { endpoint },
     schema: schemaOf(endpoint),
     // Before the body is read: who is not signed in learns that, not what is wrong with what they sent.
-    onRequest: async (request) => {
-      if (endpoint.access === 'member') memberOf(request);
-    },
+    onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
       return answerOnce(ctx, call, endpoint.status, () => handler(call));
@@ -73,7 +71,7 @@ export function serve<
   });
 }
 
-/** Like `serve`, for calls that need a member: refuses with 401 before the handler when nobody is signed in. */
+/** Like `serve`, for calls of members and of staff, who are signed in by the time the handler runs. */
 export function serveMember<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -101,11 +99,6 @@ async function answerOnce<Answer>(
   await ctx.eventStore.rememberResponse(meta, { status, body: body ?? null });
   void reply.code(status);
   return status === 204 ? reply.send() : body;
-}
-
-function memberOf(request: FastifyRequest): Actor {
-  if (request.actor !== null) return request.actor;
-  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 
 function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
@@ -146,7 +139,8 @@ function parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
 function metaOf(request: FastifyRequest): CommandMeta {
   const key = request.headers['idempotency-key'];
   const meta = { actor: request.actor, requestId: request.id };
-  if (typeof key !== 'string' || request.actor === null) return meta;
+  const isRepeatable = request.routeOptions.config.endpoint?.repeatable ?? true;
+  if (typeof key !== 'string' || request.actor === null || !isRepeatable) return meta;
   const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
   const payload = JSON.stringify([request.params, request.body ?? null]);
   return {
@@ -161,17 +155,36 @@ const commandHeaders = z.looseObject({
 });
 
 function schemaOf(endpoint: Endpoint) {
-  const refusals = [...new Set([400, ...endpoint.refusals, 500])].map((status) => [
-    status,
-    problem,
-  ]);
+  const refusals = [400, ...admissionRefusals(endpoint), ...endpoint.refusals, 500];
   return {
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     tags: [endpoint.tag],
+    security: securityOf(endpoint),
     params: endpoint.params,
     querystring: endpoint.query,
     ...(endpoint.method === 'GET' ? {} : { headers: commandHeaders }),
-    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: endpoint.body }),
-    response: { [endpoint.status]: endpoint.response, ...Object.fromEntries(refusals) },
+    ...(takesBody(endpoint) ? { body: endpoint.body } : {}),
+    response: {
+      [endpoint.status]: endpoint.response,
+      ...Object.fromEntries([...new Set(refusals)].map((status) => [status, problem])),
+    },
   };
+}
+
+function takesBody({ method, body }: Endpoint): boolean {
+  return method !== 'GET' && (method !== 'DELETE' || body !== noBody);
+}
+
+function descriptionOf({ access, elevated, whileSuspended }: Endpoint): string {
+  const parts = [WHO_MAY_CALL[access]];
+  if (elevated) parts.push('With elevated access from the PIN.');
+  if (!whileSuspended) parts.push('Not while suspended.');
+  return parts.join(' ');
+}
+
+/** What a program must send, in the words of OpenAPI; an empty one stands for nothing. */
+function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] {
+  if (access === 'anyone') return [{}, { session: [] }];
+  return [elevated ? { session: [], elevation: [] } : { session: [] }];
 }

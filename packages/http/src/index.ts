@@ -1,4 +1,10 @@
 export { useEdge, useNotFound, type EdgeSettings } from './edge.ts';
 export { networkOf } from './network-of.ts';
 export { problemWith, sendProblem, useProblemDetails } from './problem-details.ts';
-export { SESSION_COOKIE, useSession, type FindSession } from './session.ts';
+export {
+  SESSION_COOKIE,
+  useSession,
+  type FindSession,
+  type FoundSession,
+  type Suspension,
+} from './session.ts';

@@ -7,24 +7,41 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The session's id, or null. */
     sessionId: string | null;
+    /** What keeps the member from writing, or null. */
+    suspension: Suspension | null;
   }
+}
+
+/** Why a member may not write, and until when; null: until it is lifted. */
+export interface Suspension {
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/** Who calls: the member, by which session, and whether they are suspended. */
+export interface FoundSession {
+  readonly actor: Actor;
+  readonly sessionId: string;
+  readonly suspension: Suspension | null;
 }
 
 /** Name of the session cookie (decisions, The API). */
 export const SESSION_COOKIE = 'forum_session';
 
 /** Finds the session of a cookie's token; null when it is unknown, ended or too old. */
-export type FindSession = (token: string) => Promise<{ actor: Actor; sessionId: string } | null>;
+export type FindSession = (token: string) => Promise<FoundSession | null>;
 
 /** Establishes who calls, from the session cookie, before anything else looks at the request. */
 export function useSession(app: FastifyInstance, findSession: FindSession): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('sessionId', null);
+  app.decorateRequest('suspension', null);
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[SESSION_COOKIE];
     if (token === undefined || token === '') return;
     const found = await findSession(token);
     request.actor = found?.actor ?? null;
     request.sessionId = found?.sessionId ?? null;
+    request.suspension = found?.suspension ?? null;
   });
 }

@@ -14,7 +14,11 @@ export interface TestClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  delete(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  delete(
+    path: string,
+    headers?: Record<string, string>,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
 }
 
 /** A client that sends the given headers with each request. */
@@ -40,6 +44,6 @@ export function client(app: FastifyInstance, headers: Record<string, string>): T
     post: (path, body, extra) => send('POST', path, body, extra),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body, extra) => send('PATCH', path, body, extra),
-    delete: (path, extra) => send('DELETE', path, undefined, extra),
+    delete: (path, extra, body) => send('DELETE', path, body, extra),
   };
 }

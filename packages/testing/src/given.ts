@@ -1,9 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Actor, Role } from '@forum/contracts';
 import { createMember, type StaffMember } from '@forum/features/accounts/commands';
 import { importComment } from '@forum/features/comments/commands';
+import { insertElevation } from '@forum/features/elevated-access/vault';
 import { importPost } from '@forum/features/posts/commands';
+import { insertSession } from '@forum/features/sessions/vault';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
+import { client, type TestClient } from './client.ts';
 import type { TestForum } from './forum.ts';
 
 const meta = { actor: null };
@@ -26,6 +30,39 @@ export async function aMember(
   const email = `${username}@secret.example.com`;
   const account = { meta, email, username, password: GIVEN_PASSWORD, role, profile };
   return { id: (await createMember(ctx, account)).result.memberId, role };
+}
+
+/** Headers of a browser in which a member signed in just now. */
+export async function signedIn(
+  { ctx }: Pick<TestForum, 'ctx'>,
+  { id: memberId }: Actor,
+): Promise<{ readonly sessionId: string; readonly headers: Record<string, string> }> {
+  const token = randomBytes(32).toString('base64url');
+  const sessionId = ctx.newId();
+  const now = ctx.clock.now();
+  await insertSession(ctx.db, {
+    id: sessionId,
+    member_id: memberId,
+    token_hash: createHash('sha256').update(token).digest(),
+    device: 'a test',
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000),
+  });
+  return { sessionId, headers: { cookie: `forum_session=${token}` } };
+}
+
+/** Requests of a member of staff (with an account) who typed the PIN just now: for the elevated calls. */
+export async function elevated(
+  forum: Pick<TestForum, 'ctx' | 'app'>,
+  actor: Actor,
+): Promise<TestClient> {
+  const { ctx, app } = forum;
+  const { sessionId, headers } = await signedIn(forum, actor);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + 15 * 60 * 1000);
+  await insertElevation(ctx.db, { token, memberId: actor.id, sessionId, expiresAt });
+  return client(app, { ...headers, authorization: `Bearer ${token}` });
 }
 
 /** A published post without a category. @returns its id */

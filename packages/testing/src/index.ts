@@ -2,4 +2,12 @@ export { client, type TestClient } from './client.ts';
 export { buildTestForum, type TestForum } from './forum.ts';
 export { liveIn, type History, type HistoryReport } from './lived-in.ts';
 export { silentLogger } from './silent-logger.ts';
-export { aComment, aMember, aPost, GIVEN_PASSWORD, type GivenMember } from './given.ts';
+export {
+  aComment,
+  aMember,
+  aPost,
+  elevated,
+  GIVEN_PASSWORD,
+  signedIn,
+  type GivenMember,
+} from './given.ts';

@@ -15,8 +15,12 @@ export interface AccountRow {
   password_hash: string | null;
   role: Role;
   created_at: Date;
+  /** The end of the suspension; null beside a reason: until it is lifted. */
   suspended_until: Date | null;
+  /** Null: not suspended. */
   suspension_reason: string | null;
+  /** Counts changes of role and suspension: what was granted at another standing no longer holds. */
+  standing: number;
 }
 
 /** What a member says of themselves. */
@@ -99,13 +103,14 @@ export async function lockRoles(
   return new Map(rows.map((row) => [row.member_id, row.role]));
 }
 
-/** Puts a role in force. */
+/** Puts a role in force, and ends what was granted to the one before. */
 export async function saveRole(db: Kysely<unknown>, memberId: string, role: Role): Promise<void> {
   await db
     .$extendTables<AccountVault>()
     .updateTable('account')
-    .set({ role })
+    .set((row) => ({ role, standing: row('standing', '+', 1) }))
     .where('member_id', '=', memberId)
+    .where('role', '<>', role)
     .execute();
 }
 
@@ -135,6 +140,7 @@ function accountRowOf(account: NewAccount): Insertable<AccountRow> {
     created_at: account.createdAt,
     suspended_until: null,
     suspension_reason: null,
+    standing: 0,
   };
 }
 

@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { Actor, Role } from '@forum/contracts';
+import type { Role } from '@forum/contracts';
 import type { Session } from '@forum/contracts/sessions';
+import type { FoundSession } from '@forum/http';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 import { SEEN_EVERY_MS, SESSION_IDLE_MS } from './lifetime.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-interface FoundSession {
+interface FoundRow {
   readonly id: string;
   readonly member_id: string;
   readonly role: Role;
+  readonly suspended_until: Date | null;
+  readonly suspension_reason: string | null;
 }
 
 /**
- * Whose cookie it is, with the role in force now; null when it is unknown, ended or too old. One query, which also
+ * Whose cookie it is, with the role and the suspension in force now; null when it is unknown, ended or too old. One query, which also
  * notes, at most once a minute, that the member was here.
  */
 export async function findSession(
   db: Kysely<ReadDatabase>,
   token: string,
   now: Date,
-): Promise<{ actor: Actor; sessionId: string } | null> {
+): Promise<FoundSession | null> {
   if (!TOKEN.test(token)) return null;
   const tokenHash = createHash('sha256').update(token).digest();
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
-  const { rows } = await sql<FoundSession>`
+  const { rows } = await sql<FoundRow>`
     WITH found AS (
-      SELECT session.id, member_id, role, last_seen_at FROM session JOIN account USING (member_id)
+      SELECT session.id, member_id, role, last_seen_at, suspended_until, suspension_reason FROM session JOIN account USING (member_id)
       WHERE token_hash = ${tokenHash} AND expires_at > ${now} AND last_seen_at > ${idleSince}
     ), seen AS (
       UPDATE session SET last_seen_at = ${now} FROM found
@@ -37,10 +40,17 @@ export async function findSession(
       UPDATE member_profile SET last_active_at = ${now} FROM found
       WHERE member_profile.member_id = found.member_id AND found.last_seen_at < ${seenBefore}
     )
-    SELECT id, member_id, role FROM found`.execute(db);
+    SELECT id, member_id, role, suspended_until, suspension_reason FROM found`.execute(db);
   const found = rows[0];
   if (found === undefined) return null;
-  return { actor: { id: found.member_id, role: found.role }, sessionId: found.id };
+  const actor = { id: found.member_id, role: found.role };
+  return { actor, sessionId: found.id, suspension: suspensionOf(found, now) };
+}
+
+function suspensionOf(found: FoundRow, now: Date): FoundSession['suspension'] {
+  const { suspended_until: until, suspension_reason: reason } = found;
+  if (reason === null || (until !== null && until <= now)) return null;
+  return { until, reason };
 }
 
 /** The member's sessions that still hold, last seen first. */

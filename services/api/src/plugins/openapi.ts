@@ -15,7 +15,10 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
           'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. A session cookie says who calls.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'forum_session' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'forum_session' },
+          elevation: { type: 'http', scheme: 'bearer', description: 'From the PIN; 15 minutes.' },
+        },
       },
     },
     // Only the contract's calls are documented: pages, forms and health checks are not the API.

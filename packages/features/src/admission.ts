@@ -1,0 +1,80 @@
+import { atLeast, type Access, type Actor, type Endpoint, type Role } from '@forum/contracts';
+import type { Suspension } from '@forum/http';
+import { DomainError } from '@forum/kernel';
+import type { FastifyRequest } from 'fastify';
+import { isElevated } from './elevated-access/queries.ts';
+import type { AppContext } from './feature.ts';
+
+/** The least role of those who may call; null: everyone, signed in or not. */
+const LEAST_ROLE: Readonly<Record<Access, Role | null>> = {
+  anyone: null,
+  member: 'MEMBER',
+  moderator: 'MODERATOR',
+  admin: 'ADMIN',
+  superadmin: 'SUPERADMIN',
+};
+
+/** Who may call, in the words of the API's documentation. */
+export const WHO_MAY_CALL: Readonly<Record<Access, string>> = {
+  anyone: 'Open to everyone.',
+  member: 'For members who are signed in.',
+  moderator: 'For moderators, administrators and superadministrators.',
+  admin: 'For administrators and superadministrators.',
+  superadmin: 'For superadministrators.',
+};
+
+/**
+ * Whether this caller may make this call at all: signed in, of the role, not suspended, elevated; in this order, so
+ * that nobody learns more than they must. @throws DomainError unauthenticated | forbidden
+ */
+export async function admit(
+  ctx: AppContext,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const least = LEAST_ROLE[endpoint.access];
+  if (least === null) return;
+  const actor = memberOf(request);
+  if (!atLeast(actor.role, least)) {
+    throw new DomainError('forbidden', 'staff-only', 'Your role does not allow this.');
+  }
+  if (request.suspension !== null && !endpoint.whileSuspended) throw suspended(request.suspension);
+  if (endpoint.elevated) await requireElevation(ctx, request, actor);
+}
+
+/** Who is signed in. @throws DomainError unauthenticated `sign-in-required` */
+export function memberOf(request: FastifyRequest): Actor {
+  if (request.actor !== null) return request.actor;
+  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}
+
+/** The statuses that `admit` answers, for the documentation of the call. */
+export function admissionRefusals({ access, elevated, whileSuspended }: Endpoint): number[] {
+  if (access === 'anyone') return [];
+  const forbids = access !== 'member' || elevated || !whileSuspended;
+  return forbids ? [401, 403] : [401];
+}
+
+function suspended({ until, reason }: Suspension): DomainError {
+  const end = until === null ? 'until further notice' : `until ${until.toISOString()}`;
+  return new DomainError('forbidden', 'suspended', `You are suspended ${end}: ${reason}`);
+}
+
+// Only the header counts: a token in an address or a cookie would travel where nobody means it to.
+async function requireElevation(
+  ctx: AppContext,
+  { headers, sessionId }: FastifyRequest,
+  { id: memberId }: Actor,
+): Promise<void> {
+  const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    throw new DomainError('unauthenticated', 'elevation-required', 'Please enter your PIN first.');
+  }
+  const now = ctx.clock.now();
+  if (sessionId !== null && (await isElevated(ctx.db, { token, memberId, sessionId, now }))) return;
+  throw new DomainError(
+    'unauthenticated',
+    'elevation-expired',
+    'Your elevated access has ended. Please enter your PIN again.',
+  );
+}

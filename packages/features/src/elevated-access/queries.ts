@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** A token as somebody sends it, and who sends it in which session. */
+export interface SentToken {
+  readonly token: string;
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether the token still holds: for this member and session, at the standing and with the password they had when
+ * it was given. One index look-up; asked at every elevated call.
+ */
+export async function isElevated(
+  db: Kysely<ReadDatabase>,
+  { token, memberId, sessionId, now }: SentToken,
+): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  const tokenHash = createHash('sha256').update(token).digest();
+  const { rows } = await sql`
+    SELECT 1 FROM elevation JOIN account USING (member_id, standing)
+    WHERE token_hash = ${tokenHash} AND member_id = ${memberId} AND session_id = ${sessionId}
+      AND expires_at > ${now}
+      AND password_mark = sha256(convert_to(password_hash, 'UTF8'))`.execute(db);
+  return rows.length === 1;
+}

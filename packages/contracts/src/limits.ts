@@ -19,6 +19,8 @@ export const LIMITS = {
   pin: { min: 4, max: 6 },
   image: { maxBytes: 5 * 1024 * 1024 },
   labelsPerMember: 2,
+  /** Section 9 shows 99+ above 99: nothing is counted beyond that. */
+  newCommentsShown: 100,
   related: 5,
   moreFromAuthor: 3,
   trending: 4,

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
 import { isStaff, type Actor } from './roles.ts';
+import { continueAt, newComments } from './reading.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
@@ -52,6 +53,8 @@ export const postCard = z
     category: categorySummary.nullable(),
     categoryId: id.nullable(),
     _count: z.object({ comments: z.int(), votes: z.int() }),
+    /** Comments by others since the asking member read on, at most 100; null: they never opened it, or are signed out. */
+    newComments: newComments.nullable(),
   })
   .meta({ id: 'PostCard' });
 /** A post in a list. */
@@ -68,6 +71,8 @@ export const post = postCard
     isEdited: z.boolean(),
     editedAt: moment.nullable(),
     acceptedCommentId: id.nullable(),
+    /** The first new comment; null: there is none, or the asking member never opened the post. */
+    continueAt: continueAt.nullable(),
     attribution: attribution.nullable(),
   })
   .meta({ id: 'Post' });

@@ -5,6 +5,7 @@ import type { Feature } from './feature.ts';
 import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
 import { profiles } from './profiles/index.ts';
+import { reading } from './reading/index.ts';
 import { search } from './search/index.ts';
 import { reputation } from './reputation/index.ts';
 import { sessions } from './sessions/index.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   views,
   trending,
   comments,
+  reading,
   votes,
   search,
   labels,

@@ -8,6 +8,7 @@ import { sessionsMigration } from '../migrations/20261121T0831-sessions.ts';
 import { viewsMigration } from '../migrations/20261121T0850-views.ts';
 import { trendingMigration } from '../migrations/20261121T0851-trending.ts';
 import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-access.ts';
+import { readingMigration } from '../migrations/20261121T1300-reading.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   trendingMigration,
   ...searchMigrations,
   elevatedAccessMigration,
+  readingMigration,
 ];

@@ -6,6 +6,7 @@ import type { ElevatedAccessVault } from './elevated-access/vault.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
+import type { ReadingVault } from './reading/vault.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
 import type { SiteTables } from './site/tables.ts';
@@ -37,6 +38,7 @@ interface AllTables
     LabelTables,
     PostTables,
     ProfileTables,
+    ReadingVault,
     ReputationTables,
     SiteTables,
     TagTables,

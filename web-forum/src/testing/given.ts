@@ -90,6 +90,7 @@ export function aPostCard(number: number, part: Partial<PostCard> = {}): PostCar
     category,
     categoryId: category.id,
     _count: { comments: 0, votes: 0 },
+    newComments: null,
     ...part,
   };
 }
@@ -102,6 +103,7 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     isEdited: false,
     editedAt: null,
     acceptedCommentId: null,
+    continueAt: null,
     attribution: null,
     ...part,
   };

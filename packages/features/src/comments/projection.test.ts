@@ -99,6 +99,7 @@ describe('the comments projection', () => {
       is_edited: false,
       is_deleted: false,
       attribution: null,
+      seq: expect.any(Number),
     });
   });
 
@@ -134,6 +135,7 @@ describe('the comments projection', () => {
       post_id: postId,
       comments: 2,
       last_comment_at: minute(2),
+      seq: (await commentOf(two.id)).seq,
     });
     await given(one, minute(3), deleted(one));
     expect(await tallyOf(postId)).toMatchObject({ comments: 1, last_comment_at: minute(2) });
@@ -151,6 +153,7 @@ describe('the comments projection', () => {
       post_id: top.postId,
       created_at: minute(1),
       living: 3,
+      score: 0,
     });
     await given(top, minute(4), deleted(top));
     expect(await threadOf(top.id)).toMatchObject({ living: 2, created_at: minute(1) });

@@ -1,4 +1,5 @@
-import { defineProjection } from '@forum/projections';
+import { defineProjection, type Rows } from '@forum/projections';
+import { voteEvents, type VoteEvent } from '../votes/events.ts';
 import { commentEvents } from './events.ts';
 import {
   commentTable,
@@ -10,12 +11,12 @@ import {
 /** Events → comments, their versions, their threads and the number of comments of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
-  events: commentEvents,
+  events: [commentEvents, voteEvents],
   handles: {
-    CommentPosted: ({ data, at }, rows) => {
+    CommentPosted: ({ data, at, seq }, rows) => {
       rows.insert(commentTable, {
         id: data.commentId,
         post_id: data.postId,
@@ -29,6 +30,7 @@ export const commentsProjection = defineProjection({
         is_edited: false,
         is_deleted: false,
         attribution: data.attribution,
+        seq,
       });
       rows.insert(commentVersionTable, {
         comment_id: data.commentId,
@@ -40,7 +42,7 @@ export const commentsProjection = defineProjection({
       rows.add(commentThreadTable, thread, { living: 1 }, { post_id: data.postId, created_at: at });
       if (data.parentId === null) rows.patch(commentThreadTable, thread, { created_at: at });
       rows.add(commentTallyTable, { post_id: data.postId }, { comments: 1 });
-      rows.patch(commentTallyTable, { post_id: data.postId }, { last_comment_at: at });
+      rows.patch(commentTallyTable, { post_id: data.postId }, { last_comment_at: at, seq });
     },
     CommentEdited: ({ data, at }, rows) => {
       const changes = { content_id: data.contentId, updated_at: at, is_edited: true };
@@ -52,7 +54,7 @@ export const commentsProjection = defineProjection({
         editor_id: data.by,
       });
     },
-    CommentDeleted: ({ data, at }, rows) => {
+    CommentDeleted: ({ data, at, seq }, rows) => {
       rows.patch(commentTable, { id: data.commentId }, { is_deleted: true, updated_at: at });
       rows.add(
         commentThreadTable,
@@ -61,6 +63,23 @@ export const commentsProjection = defineProjection({
         { post_id: data.postId, created_at: at },
       );
       rows.add(commentTallyTable, { post_id: data.postId }, { comments: -1 });
+      rows.patch(commentTallyTable, { post_id: data.postId }, { seq });
     },
+    VoteCast: ({ data, at }, rows) => score(rows, { data, at }, POINTS[data.direction]),
+    VoteSwitched: ({ data, at }, rows) =>
+      score(rows, { data, at }, POINTS[data.to] - POINTS[data.from]),
+    VoteWithdrawn: ({ data, at }, rows) => score(rows, { data, at }, -POINTS[data.direction]),
   },
 });
+
+const POINTS = { UPVOTE: 1, DOWNVOTE: -1 } as const;
+
+function score(
+  rows: Rows,
+  { data, at }: { readonly data: VoteEvent['data']; readonly at: Date },
+  points: number,
+): void {
+  if (data.item.type !== 'comment') return;
+  const unseen = { post_id: data.postId, created_at: at, living: 0 };
+  rows.add(commentThreadTable, { root_id: data.item.id }, { score: points }, unseen);
+}

@@ -7,7 +7,12 @@ import { getReadablePost } from '../posts/queries.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { listTreeRows } from './queries/comment-rows.ts';
-import { countThreads, findShownThread, listThreadIds } from './queries/thread-page.ts';
+import {
+  countThreads,
+  findShownThread,
+  listThreadIds,
+  type ThreadCounts,
+} from './queries/thread-page.ts';
 import { findInTrees, treesOf } from './queries/trees.ts';
 
 /** Which comments of which post. */
@@ -19,18 +24,18 @@ export interface CommentListQuery {
 }
 
 /**
- * A page of top-level comments with their trees; about eight queries, whatever is on it.
+ * A page of top-level comments with their trees; about nine queries, whatever is on it.
  * @throws DomainError not-found | gone
  */
 export async function listComments(
   db: Kysely<ReadDatabase>,
   query: CommentListQuery,
-  viewer: Actor | null,
+  { viewer, counts }: { readonly viewer: Actor | null; readonly counts: ThreadCounts },
 ): Promise<CommentPage> {
   const { postId, page, limit } = query;
   await getReadablePost(db, { id: postId }, viewer);
   const [total, acceptedId] = await Promise.all([
-    countThreads(db, postId),
+    countThreads(db, postId, counts),
     findAccepted(db, postId),
   ]);
   const first = acceptedId === null ? null : await findShownThread(db, acceptedId);

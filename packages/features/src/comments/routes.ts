@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { listAuthors } from '../profiles/queries.ts';
+import { createMemo } from '../remembered.ts';
 import { serve, serveMember } from '../serve.ts';
 import {
   deleteComment as removeComment,
@@ -24,11 +25,17 @@ const SHOWN_IN = ['comments'];
 /** A deleted comment takes its labels along, and the post's answer when it was that; by name, since another slice owns them. */
 const GONE_FROM = ['comments', 'labels'];
 
+// A count is never wrong, since its key changes with the thread; an hour keeps rarely read posts out of memory.
+const KEEP_COUNTS_MS = 60 * 60_000;
+
 /** Comments of a post, as trees. */
 export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db } = ctx;
+  const counts = createMemo<number>({ clock: ctx.clock, keepMs: KEEP_COUNTS_MS, entries: 10_000 });
   return async (app) => {
-    serve(ctx, app, listComments, ({ query, actor }) => readPage(db, query, actor));
+    serve(ctx, app, listComments, ({ query, actor }) =>
+      readPage(db, query, { viewer: actor, counts }),
+    );
     serve(ctx, app, getCommentHistory, async ({ params, actor }) => ({
       data: await listCommentVersions(db, params.id, actor),
     }));

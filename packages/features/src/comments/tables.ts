@@ -16,6 +16,8 @@ export interface CommentRow {
   is_edited: boolean;
   is_deleted: boolean;
   attribution: Attribution | null;
+  /** Position of its event among those of the post: rises with each comment, whatever time an import gives it. */
+  seq: number;
 }
 
 /** A version of a comment's text. */
@@ -34,6 +36,8 @@ export interface CommentThreadRow {
   created_at: Date;
   /** Comments alive in the tree, its top included. */
   living: number;
+  /** Upvotes minus downvotes of its top; deleted, it keeps its place. */
+  score: number;
 }
 
 /** How many comments of a post are alive; no row means none ever. */
@@ -42,6 +46,8 @@ export interface CommentTallyRow {
   comments: number;
   /** Of the comment that came last, also when it is gone; an import may bring older ones after newer ones. */
   last_comment_at: Date | null;
+  /** Position of the last comment that came or went: while it stands still, so does every count of the post. */
+  seq: number;
 }
 
 /** All comments ever written, the deleted ones marked. */
@@ -61,11 +67,13 @@ export const commentTable = readTable<CommentRow>({
     is_edited: 'boolean not null default false',
     is_deleted: 'boolean not null default false',
     attribution: 'jsonb',
+    seq: 'bigint not null',
   },
   indexes: [
     '(root_id, created_at, id)',
     '(author_id, created_at desc) where not is_deleted',
     '(created_at desc) where not is_deleted',
+    '(post_id, seq) include (author_id) where not is_deleted',
   ],
 });
 
@@ -82,7 +90,7 @@ export const commentVersionTable = readTable<CommentVersionRow>({
   indexes: ['(comment_id, edited_at, content_id)'],
 });
 
-/** Every tree of comments. */
+/** Every tree of comments. A vote on a reply leaves a row that is never shown: votes do not say what they reply to. */
 export const commentThreadTable = readTable<CommentThreadRow>({
   name: 'comment_thread',
   key: ['root_id'],
@@ -91,8 +99,12 @@ export const commentThreadTable = readTable<CommentThreadRow>({
     post_id: 'uuid not null',
     created_at: 'timestamptz not null',
     living: 'integer not null default 0',
+    score: 'integer not null default 0',
   },
-  indexes: ['(post_id, created_at, root_id) where living > 0'],
+  indexes: [
+    '(post_id, created_at, root_id) where living > 0',
+    '(post_id, score desc, created_at, root_id) where living > 0',
+  ],
 });
 
 /** Comments per post. */
@@ -103,6 +115,7 @@ export const commentTallyTable = readTable<CommentTallyRow>({
     post_id: 'uuid not null',
     comments: 'integer not null default 0',
     last_comment_at: 'timestamptz',
+    seq: 'bigint not null default 0',
   },
 });
 

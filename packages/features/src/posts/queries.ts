@@ -10,6 +10,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
+import { findContinueAt } from '../reading/queries.ts';
 import { listPostCards } from './queries/cards.ts';
 
 export { listPostCards } from './queries/cards.ts';
@@ -26,7 +27,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   const row = await getReadablePost(db, which, viewer);
   const [card] = await listPostCards(db, [row.id], viewer?.id ?? null);
   if (card === undefined) throw noSuchPost();
-  const [content, answer] = await Promise.all([
+  const [content, answer, continueAt] = await Promise.all([
     db
       .selectFrom('content')
       .select('body')
@@ -37,6 +38,8 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
       .select('comment_id')
       .where('post_id', '=', row.id)
       .executeTakeFirst(),
+    // Most posts have nothing new, and then there is nothing to look for.
+    viewer === null || !card.newComments ? null : findContinueAt(db, viewer.id, row.id),
   ]);
   return {
     ...card,
@@ -45,6 +48,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
     isEdited: row.edited_at !== null,
     editedAt: row.edited_at?.toISOString() ?? null,
     acceptedCommentId: answer?.comment_id ?? null,
+    continueAt,
     attribution: row.attribution,
   };
 }

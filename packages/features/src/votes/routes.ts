@@ -15,6 +15,12 @@ import { castVote, withdrawVote } from './commands.ts';
 import { votesProjection } from './projection.ts';
 import { getVoteTally } from './queries.ts';
 
+/** What a voter looks at next; by name, since another slice keeps the order of comments by votes. */
+const SHOWN_IN = {
+  post: [votesProjection.name],
+  comment: [votesProjection.name, 'comments'],
+} as const;
+
 /** Voting: three calls for posts, three for comments. */
 export function voteRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
@@ -41,7 +47,7 @@ function serveVote(ctx: AppContext, app: FastifyInstance, route: VoteRoute): voi
     const outcome = await (direction === null
       ? withdrawVote(ctx, command)
       : castVote(ctx, { ...command, direction }));
-    const isSettled = await settled(outcome.position, [votesProjection.name]);
+    const isSettled = await settled(outcome.position, SHOWN_IN[type]);
     const tally = await getVoteTally(ctx.db, item.id, actor.id);
     return isSettled ? tally : tallyWith(tally, direction);
   });

@@ -11,8 +11,25 @@ export interface ThreadPage {
   readonly first: string | null;
 }
 
-/** How many top-level comments a post shows; answered by a partial index. */
-export async function countThreads(db: Kysely<ReadDatabase>, postId: string): Promise<number> {
+/** Keeps how many top-level comments a post shows for as long as no comment comes or goes. */
+export type ThreadCounts = (key: string, load: () => Promise<number>) => Promise<number>;
+
+/** How many top-level comments a post shows: counted once for each change, whoever asks. */
+export async function countThreads(
+  db: Kysely<ReadDatabase>,
+  postId: string,
+  counts: ThreadCounts,
+): Promise<number> {
+  const tally = await db
+    .selectFrom('comment_tally')
+    .select('seq')
+    .where('post_id', '=', postId)
+    .executeTakeFirst();
+  if (tally === undefined) return 0;
+  return counts(`${postId} ${tally.seq}`, () => countShown(db, postId));
+}
+
+async function countShown(db: Kysely<ReadDatabase>, postId: string): Promise<number> {
   const { threads } = await db
     .selectFrom('comment_thread')
     .select((eb) => eb.fn.countAll<number>().as('threads'))
@@ -22,12 +39,10 @@ export async function countThreads(db: Kysely<ReadDatabase>, postId: string): Pr
   return threads;
 }
 
-// The deleted top of a living tree has votes too; they do not move it.
-const SCORE = sql`(SELECT upvotes - downvotes FROM vote_tally WHERE item_id = root_id)`;
 const ORDER = {
   newest: sql`created_at DESC, root_id DESC`,
   oldest: sql`created_at, root_id`,
-  top: sql`coalesce(${SCORE}, 0) DESC, created_at, root_id`,
+  top: sql`score DESC, created_at, root_id`,
 } as const;
 
 /** Ids of the top-level comments of one page, in order. */
@@ -60,4 +75,30 @@ export async function findShownThread(
     .where('comment_thread.living', '>', 0)
     .executeTakeFirst();
   return row?.root_id ?? null;
+}
+
+/** On which page a thread stands, under each order. */
+export type PagesOfThread = { readonly [Sort in CommentSort]: number };
+
+/** Where the thread stands; `first` and `limit` as in `ThreadPage`. Null when it is not shown. */
+export async function findPagesOfThread(
+  db: Kysely<ReadDatabase>,
+  rootId: string,
+  { first, limit }: Pick<ThreadPage, 'first' | 'limit'>,
+): Promise<PagesOfThread | null> {
+  const others = sql`SELECT count(*) FROM comment_thread o
+    WHERE o.post_id = t.post_id AND o.living > 0 AND o.root_id IS DISTINCT FROM ${first}::uuid`;
+  const { rows } = await sql<{ newest: number; oldest: number; top: number }>`
+    SELECT
+      (${others} AND (o.created_at, o.root_id) > (t.created_at, t.root_id)) AS newest,
+      (${others} AND (o.created_at, o.root_id) < (t.created_at, t.root_id)) AS oldest,
+      (${others} AND o.score > t.score) +
+      (${others} AND o.score = t.score AND (o.created_at, o.root_id) < (t.created_at, t.root_id))
+        AS top
+    FROM comment_thread t WHERE t.root_id = ${rootId} AND t.living > 0`.execute(db);
+  const [before] = rows;
+  if (before === undefined) return null;
+  const led = first === null ? 0 : 1;
+  const pageOf = (count: number) => (rootId === first ? 1 : Math.floor((count + led) / limit) + 1);
+  return { newest: pageOf(before.newest), oldest: pageOf(before.oldest), top: pageOf(before.top) };
 }

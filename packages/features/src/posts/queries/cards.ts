@@ -7,6 +7,7 @@ import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
+import { countNewComments } from '../../reading/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -15,7 +16,7 @@ const TEXT_FOR_CARDS = 400;
 
 /**
  * Posts as cards, in the order of the ids; unknown ids are left out. Whether the viewer may see them is the caller's
- * business. Four queries, however many posts.
+ * business. Five queries, however many posts.
  */
 export async function listPostCards(
   db: Db,
@@ -24,20 +25,23 @@ export async function listPostCards(
 ): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const rows = await readRows(db, ids);
-  const [authors, categories, votes] = await Promise.all([
+  const [authors, categories, votes, news] = await Promise.all([
     listAuthors(db, [...new Set(rows.map((row) => row.author_id))]),
     listCategorySummaries(
       db,
       rows.flatMap((row) => row.category_id ?? []),
     ),
     listVotesOf(db, viewerId, ids),
+    countNewComments(db, viewerId, ids),
   ]);
   const cards = new Map<string, PostCard>();
   for (const row of rows) {
     const author = authors.get(row.author_id);
     if (author === undefined) continue;
     const category = row.category_id === null ? null : (categories.get(row.category_id) ?? null);
-    cards.set(row.id, cardOf(row, { author, category, userVote: votes.get(row.id) ?? null }));
+    const userVote = votes.get(row.id) ?? null;
+    const newComments = news.get(row.id) ?? null;
+    cards.set(row.id, cardOf(row, { author, category, userVote, newComments }));
   }
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -76,7 +80,9 @@ async function listVotesOf(
   return new Map(rows.map((row) => [row.item_id, row.direction]));
 }
 
-function cardOf(row: Row, around: Pick<PostCard, 'author' | 'category' | 'userVote'>): PostCard {
+type Around = Pick<PostCard, 'author' | 'category' | 'userVote' | 'newComments'>;
+
+function cardOf(row: Row, around: Around): PostCard {
   const upvotes = Math.max(0, row.upvotes ?? 0);
   const downvotes = Math.max(0, row.downvotes ?? 0);
   return {

@@ -38,6 +38,7 @@ const UNCOUNTED = {
   downvotes: 0,
   userVote: null,
   _count: { comments: 0, votes: 0 },
+  newComments: 0,
 };
 
 /** The answer to a command whose projections are behind: what was written, with the counts known so far. */
@@ -65,6 +66,7 @@ export async function getWrittenPost(
     isEdited: edit !== undefined && edit !== null,
     editedAt: edit?.toISOString() ?? null,
     acceptedCommentId: answer,
+    continueAt: null,
   };
 }
 

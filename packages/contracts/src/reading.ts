@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { id, idParams } from './scalars.ts';
+
+/** How many comments by others are new; 100 stands for 100 or more. */
+export const newComments = z.int().min(0).max(LIMITS.newCommentsShown);
+
+/** A comment to read on from, and the page of the comments (50 a page) on which its thread stands, under each order. */
+export const continueAt = z
+  .object({
+    commentId: id,
+    pages: z.object({ newest: z.int(), oldest: z.int(), top: z.int() }),
+  })
+  .meta({ id: 'ContinueAt' });
+/** A comment to read on from, and where it stands. */
+export type ContinueAt = z.infer<typeof continueAt>;
+
+/** How far a member has read a post's comments. */
+export const readingPlace = z
+  .object({ newComments, continueAt: continueAt.nullable() })
+  .meta({ id: 'ReadingPlace' });
+/** How far a member has read a post's comments. */
+export type ReadingPlace = z.infer<typeof readingPlace>;
+
+export const markRead = defineEndpoint({
+  method: 'POST',
+  path: '/posts/:id/read',
+  summary:
+    'Say how far the comments are read: up to the given one, else all of them. Never moves back',
+  tag: 'reading',
+  access: 'member',
+  params: idParams,
+  body: z.strictObject({ commentId: id.optional() }).nullish(),
+  response: readingPlace,
+  refusals: [401, 403, 404, 410, 422, 429],
+});
+export const markUnread = defineEndpoint({
+  method: 'POST',
+  path: '/posts/:id/unread',
+  summary: 'Mark unread from here: this comment and all after it are new again',
+  tag: 'reading',
+  access: 'member',
+  params: idParams,
+  body: z.strictObject({ commentId: id }),
+  response: readingPlace,
+  refusals: [401, 403, 404, 410, 422, 429],
+});

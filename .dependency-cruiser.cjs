@@ -46,6 +46,7 @@ module.exports = {
     only('event-store', 'kernel', 'database'),
     only('projections', 'kernel', 'database', 'event-store'),
     only('search', 'kernel', 'database'),
+    only('storage', 'kernel'),
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),
     only(
       'features',
@@ -57,6 +58,7 @@ module.exports = {
       'event-store',
       'projections',
       'search',
+      'storage',
     ),
     stage('events-know-only-the-kernel', 'events', [pkg('kernel', 'contracts', 'event-store')]),
     stage('decide-is-pure', 'decide', [

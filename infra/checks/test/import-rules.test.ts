@@ -38,13 +38,14 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/search/src/a.ts',
     'packages/features/src/x/events.ts',
   ],
+  ['storage-imports-only-kernel', 'packages/storage/src/a.ts', 'packages/database/src/b.ts'],
   [
     'import-stackexchange-imports-only-kernel-contracts-rich-text',
     'packages/import-stackexchange/src/a.ts',
     'packages/features/src/x/events.ts',
   ],
   [
-    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-search',
+    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-search-storage',
     'packages/features/src/y.ts',
     'services/api/src/b.ts',
   ],

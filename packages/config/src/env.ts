@@ -102,8 +102,5 @@ export function withoutEffect(settings: Settings): string[] {
   if (settings.smtpUrl !== undefined) {
     sentences.push('SMTP_URL is set, but the forum sends no mail yet.');
   }
-  if (settings.uploadsUrl !== undefined) {
-    sentences.push('UPLOADS_URL is set, but the forum takes no uploads yet.');
-  }
   return sentences;
 }

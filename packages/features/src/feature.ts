@@ -2,6 +2,7 @@ import type { Clock, Logger } from '@forum/kernel';
 import type { EventCatalogue } from '@forum/event-store';
 import type { Projection, Reaction, Waiter } from '@forum/projections';
 import type { SearchPort } from '@forum/search';
+import type { DiskCache, StoragePort } from '@forum/storage';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
@@ -22,6 +23,10 @@ export interface AppContext extends CommandContext {
   /** Waits until projections have applied a position. */
   readonly waiter: Waiter;
   readonly search: SearchPort;
+  /** Where uploads are kept. */
+  readonly storage: StoragePort;
+  /** Images in other sizes, which can be made again. */
+  readonly imageCache: DiskCache;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;

@@ -3,6 +3,8 @@ import { createEventStore, type EventStore, type Position } from '@forum/event-s
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import { createAnnouncer, createNudger, createWaiter, type QueueBackend } from '@forum/projections';
 import { createPostgresSearch } from '@forum/search';
+import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import { join } from 'node:path';
 import { eventCatalogue } from './catalogue.ts';
 import type { AppContext, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
@@ -14,6 +16,7 @@ export interface ContextSettings {
   readonly redisUrl: string | null;
   readonly processName: string;
   readonly site: SiteSettings;
+  readonly storage: StorageSettings;
   readonly logger: Logger;
   readonly clock?: Clock;
   /** A statement that runs longer is ended; left out: none is. */
@@ -21,6 +24,9 @@ export interface ContextSettings {
   /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
 }
+
+/** Images in other sizes: enough for some ten thousand. */
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 
 /** The context of a process, and how to give everything back. */
 export interface OpenContext {
@@ -57,6 +63,12 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     eventStore,
     waiter,
     search: createPostgresSearch(db.kysely),
+    storage: openStorage(settings.storage),
+    imageCache: createDiskCache({
+      folder: join(settings.storage.dataDir, 'image-cache'),
+      maxBytes: IMAGE_CACHE_BYTES,
+      clock,
+    }),
     clock,
     logger,
     newId: () => newId(),

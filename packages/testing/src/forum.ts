@@ -18,6 +18,7 @@ import { testDatabase } from '@forum/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { client, type TestClient } from './client.ts';
 import { silentLogger } from './silent-logger.ts';
+import { temporaryStorage } from './temporary-storage.ts';
 
 /** A whole forum in one test file: its own database, the real slices, projections run in-process. */
 export interface TestForum {
@@ -40,33 +41,24 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
   const database = await testDatabase(migrations);
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
   const catalogue = eventCatalogue();
-  const engine = createProjectionEngine({
-    db: database.db,
-    projections: allProjections(),
-    catalogue,
-    logger: silentLogger,
-    clock,
-  });
+  const shared = { db: database.db, catalogue, logger: silentLogger, clock };
+  const engine = createProjectionEngine({ ...shared, projections: allProjections() });
   await engine.prepare();
+  const files = await temporaryStorage(clock);
   const ctx: AppContext = {
     db: database.db.kysely.withTables<ReadDatabase>(),
     eventStore: createEventStore({ db: database.db, catalogue, clock }),
     waiter: createInlineWaiter(engine),
     search: createPostgresSearch(database.db.kysely),
+    storage: files.storage,
+    imageCache: files.imageCache,
     clock,
     logger: silentLogger,
     newId: () => newId(),
     site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
   };
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
-  const reactor = createReactor({
-    db: database.db,
-    reactions,
-    catalogue,
-    engine,
-    logger: silentLogger,
-    clock,
-  });
+  const reactor = createReactor({ ...shared, reactions, engine });
   await reactor.prepare();
   const app = await openApp(ctx);
   return {
@@ -83,6 +75,7 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
     close: async () => {
       await app.close();
       await database.close();
+      await files.remove();
     },
   };
 }

@@ -21,6 +21,7 @@ const opened = await openContext({
   redisUrl: settings.redisUrl ?? null,
   processName: 'forum-api',
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+  storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 });

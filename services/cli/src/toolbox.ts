@@ -43,6 +43,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     redisUrl: settings.redisUrl ?? null,
     processName: 'forum-cli',
     site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+    storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });

@@ -23,6 +23,7 @@ const opened = await openContext({
   redisUrl: settings.redisUrl ?? null,
   processName: 'forum-worker',
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+  storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   logger,
 });
 const { ctx, backend } = opened;

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { createDiskStorage, openStorage } from '../src/index.ts';
+import { describeStorage } from './port-contract.ts';
+
+const aFolder = () => mkdtemp(join(tmpdir(), 'forum-storage-'));
+const bytes = Buffer.from('some bytes');
+
+describeStorage('on disk', async () => {
+  const folder = await aFolder();
+  const close = () => rm(folder, { recursive: true, force: true });
+  return { storage: createDiskStorage(folder), close };
+});
+
+it('leaves nothing half written where the disk refuses', async () => {
+  const folder = await aFolder();
+  const storage = createDiskStorage(folder);
+  // The place of the file is taken by a folder that cannot be replaced.
+  await createDiskStorage(join(folder, 'ab', 'abcd')).put('inner', { bytes, contentType: 'a/b' });
+  await expect(storage.put('abcd', { bytes, contentType: 'a/b' })).rejects.toThrow('EISDIR');
+  expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('is below the data folder, or where a file address says', async () => {
+  const dataDir = await aFolder();
+  const object = { bytes, contentType: 'image/png' };
+  await openStorage({ uploadsUrl: undefined, dataDir }).put('abcd.png', object);
+  expect(await readdir(join(dataDir, 'uploads', 'ab'))).toEqual(['abcd.png']);
+  const elsewhere = join(dataDir, 'else where');
+  await openStorage({ uploadsUrl: pathToFileURL(elsewhere).href, dataDir }).put('efgh.png', object);
+  expect(await readdir(join(elsewhere, 'ef'))).toEqual(['efgh.png']);
+  await rm(dataDir, { recursive: true });
+});

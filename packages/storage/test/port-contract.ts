@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoragePort } from '../src/index.ts';
+
+/** A storage to test, empty, and how to give it back. */
+export interface StorageUnderTest {
+  readonly storage: StoragePort;
+  readonly close: () => Promise<void>;
+}
+
+const contentType = 'image/webp';
+
+/** What every storage must do: the promises of `StoragePort`. */
+export function describeStorage(name: string, start: () => Promise<StorageUnderTest>): void {
+  describe(`storage ${name}`, () => {
+    let under: StorageUnderTest;
+    let storage: StoragePort;
+    let made = 0;
+
+    beforeAll(async () => {
+      under = await start();
+      ({ storage } = under);
+    });
+    afterAll(() => under.close());
+
+    const aKey = () => `object-${(made += 1)}.webp`;
+    const read = async (key: string) => {
+      const found = await storage.get(key);
+      return found === null ? null : { size: found.size, bytes: await buffer(found.stream) };
+    };
+
+    it('gives back what was put, byte for byte, with its size', async () => {
+      const [key, bytes] = [aKey(), randomBytes(6 * 1024 * 1024)];
+      await storage.put(key, { bytes, contentType });
+      const found = await read(key);
+      expect(found?.size).toBe(bytes.length);
+      expect(found?.bytes.equals(bytes)).toBe(true);
+    });
+
+    it('has nothing under a key that was never put', async () => {
+      const key = aKey();
+      expect(await storage.get(key)).toBeNull();
+      expect(await storage.exists(key)).toBe(false);
+    });
+
+    it('replaces what was there', async () => {
+      const key = aKey();
+      await storage.put(key, { bytes: Buffer.from('before'), contentType });
+      await storage.put(key, { bytes: Buffer.from('after'), contentType });
+      expect((await read(key))?.bytes.toString()).toBe('after');
+    });
+
+    it('takes away, and does not mind taking away again', async () => {
+      const key = aKey();
+      await storage.put(key, { bytes: Buffer.from('short'), contentType });
+      expect(await storage.exists(key)).toBe(true);
+      await storage.delete(key);
+      await storage.delete(key);
+      expect([await storage.exists(key), await storage.get(key)]).toEqual([false, null]);
+    });
+
+    it('keeps one of many that are put at once, whole', async () => {
+      const key = aKey();
+      const all = Array.from({ length: 10 }, (_none, index) => Buffer.alloc(200_000, index));
+      await Promise.all(all.map((bytes) => storage.put(key, { bytes, contentType })));
+      const found = await read(key);
+      expect(all.some((bytes) => found?.bytes.equals(bytes))).toBe(true);
+    });
+
+    it.each(['', '..', '../../etc/passwd', '/etc/passwd', 'aa/../../b', 'a\\..\\b', 'aaaa\0.webp'])(
+      'refuses %j, which is no key',
+      async (key) => {
+        const object = { bytes: Buffer.from('x'), contentType };
+        await expect(storage.put(key, object)).rejects.toThrow('not the key');
+        await expect(storage.get(key)).rejects.toThrow('not the key');
+        await expect(storage.delete(key)).rejects.toThrow('not the key');
+        await expect(storage.exists(key)).rejects.toThrow('not the key');
+      },
+    );
+  });
+}

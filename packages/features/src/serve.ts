@@ -155,7 +155,13 @@ const commandHeaders = z.looseObject({
 });
 
 function schemaOf(endpoint: Endpoint) {
-  const refusals = [400, ...admissionRefusals(endpoint), ...endpoint.refusals, 500];
+  const refusals = [
+    400,
+    ...admissionRefusals(endpoint),
+    ...refusalsOfTheEdge(endpoint),
+    ...endpoint.refusals,
+    500,
+  ];
   return {
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
@@ -187,4 +193,10 @@ function descriptionOf({ access, elevated, whileSuspended }: Endpoint): string {
 function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] {
   if (access === 'anyone') return [{}, { session: [] }];
   return [elevated ? { session: [], elevation: [] } : { session: [] }];
+}
+
+/** What the edge may answer before a handler runs: a foreign origin, a body too large, of another type or not as agreed, too many calls. */
+function refusalsOfTheEdge(endpoint: Endpoint): readonly number[] {
+  if (endpoint.method === 'GET') return [429];
+  return takesBody(endpoint) ? [403, 413, 415, 422, 429] : [403, 413, 415, 429];
 }

@@ -1,0 +1,28 @@
+import { after, CONTENT, done, onComment, type MakesExample } from './making.ts';
+
+/** Comments, their votes and labels. */
+export const commentExamples: Readonly<Record<string, MakesExample>> = {
+  'GET /comments': async (world) => ({
+    who: 'visitor',
+    query: { postId: (await world.aComment()).postId, sort: 'oldest' },
+  }),
+  'POST /comments': async (world) => {
+    const { id, postId } = await world.aComment();
+    return { who: 'other', body: { content: CONTENT, postId, parentId: id } };
+  },
+  'GET /comments/{id}/history': onComment('visitor'),
+  'PATCH /comments/{id}': onComment('owner', { content: CONTENT }),
+  'DELETE /comments/{id}': onComment('owner'),
+  'POST /comments/{id}/upvote': onComment('other'),
+  'POST /comments/{id}/downvote': onComment('other'),
+  'DELETE /comments/{id}/vote': after(
+    ({ path }) => ['POST', `/comments/${path?.['id']}/upvote`],
+    onComment('other'),
+  ),
+  'POST /comments/{id}/mark': onComment('other', { type: 'HELPFUL' }),
+  'DELETE /comments/{id}/mark/{type}': async (world) => {
+    const { id } = await world.aComment();
+    await done(world, 'other', 'POST', `/comments/${id}/mark`, { type: 'HELPFUL' });
+    return { who: 'other', path: { id, type: 'HELPFUL' } };
+  },
+};

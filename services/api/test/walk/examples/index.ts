@@ -1,0 +1,15 @@
+import { accountExamples } from './accounts.ts';
+import { commentExamples } from './comments.ts';
+import { followExamples } from './follows.ts';
+import type { MakesExample } from './making.ts';
+import { postExamples } from './posts.ts';
+import { siteExamples } from './site.ts';
+
+/** A call of each operation that must succeed, by the operation's name. */
+export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
+  ...accountExamples,
+  ...postExamples,
+  ...commentExamples,
+  ...followExamples,
+  ...siteExamples,
+};

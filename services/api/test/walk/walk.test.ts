@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeApi, type ApiDescription, type Operation } from './api-description.ts';
+import { EXAMPLES } from './examples/index.ts';
+import type { Example } from './examples/making.ts';
+import { mistakes, requestOf } from './request.ts';
+import { openWorld, type World } from './world.ts';
+
+let world: World;
+let api: ApiDescription;
+
+beforeAll(async () => {
+  world = await openWorld();
+  api = await describeApi(world.app);
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+/** What is wrong with the answer, by the document alone. */
+async function complaintAbout(operation: Operation, example: Example): Promise<string | null> {
+  const request = requestOf(operation, example);
+  const answer = await world.ask(request);
+  const status = answer.statusCode;
+  const type = answer.headers['content-type'] ?? '';
+  const complaint =
+    status >= 500
+      ? `fails with ${status}: ${answer.body}`
+      : api.complaint(operation, status, type, answer.body);
+  if (complaint === null) return null;
+  return `${request.method} ${request.url} as ${request.who} ${String(request.payload).slice(0, 80)}: ${complaint}`;
+}
+
+describe('the OpenAPI document', () => {
+  it('lists no operation without an example here, and no example is for nothing', () => {
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(
+      api.operations.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it('says of each call what it answers when it does what it is for', async () => {
+    const wrong: string[] = [];
+    for (const operation of api.operations) {
+      await world.freshen();
+      const example = await EXAMPLES[operation.name]?.(world);
+      if (example === undefined) continue;
+      const answer = await world.ask(requestOf(operation, example));
+      const type = answer.headers['content-type'] ?? '';
+      if (answer.statusCode >= 400)
+        wrong.push(`${operation.name}: ${answer.statusCode} ${answer.body}`);
+      const complaint = api.complaint(operation, answer.statusCode, type, answer.body);
+      if (complaint !== null) wrong.push(`${operation.name} ${complaint}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('says of each call what it answers when it is called wrongly', async () => {
+    const wrong: string[] = [];
+    for (const operation of api.operations) {
+      await world.freshen();
+      const example = await EXAMPLES[operation.name]?.(world);
+      if (example === undefined) continue;
+      for (const mistake of mistakes(operation, example)) {
+        const complaint = await complaintAbout(operation, mistake);
+        if (complaint !== null) wrong.push(complaint);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

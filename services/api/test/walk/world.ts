@@ -1,0 +1,170 @@
+import { createCategory } from '@forum/features/categories/commands';
+import { createPost } from '@forum/features/posts/commands';
+import type { Actor, Role } from '@forum/contracts';
+import { doc, toJson } from '@forum/rich-text';
+import { aComment, aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+
+/** Who may be sent to call: nobody signed in, the owner of the things, another member, staff behind the PIN. */
+export const PEOPLE = ['visitor', 'owner', 'other', 'moderator', 'admin'] as const;
+/** One of them. */
+export type Who = (typeof PEOPLE)[number];
+
+/** A request by one of them. */
+export interface Ask {
+  readonly who: Who;
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+}
+
+/** A real server over a small forum, and the people and things to call it with. */
+export interface World {
+  readonly forum: TestForum;
+  readonly app: FastifyInstance;
+  readonly members: Readonly<Record<Exclude<Who, 'visitor'>, Actor>>;
+  readonly ask: (request: Ask) => Promise<LightMyRequestResponse>;
+  /** Signs those in again whose session an earlier call has ended. */
+  readonly freshen: () => Promise<void>;
+  /** A new published post of the owner. */
+  readonly aPost: () => Promise<{ readonly id: string; readonly slug: string }>;
+  /** A new comment of the owner on a new post of the owner. */
+  readonly aComment: () => Promise<{ readonly id: string; readonly postId: string }>;
+  readonly aCategory: () => Promise<string>;
+  /** Something that no test has used: for names and addresses. */
+  readonly unique: () => string;
+  readonly close: () => Promise<void>;
+}
+
+const ORIGIN = 'http://forum.test';
+const PIN = '4821';
+
+const USERNAMES = { owner: 'owner', other: 'other', moderator: 'moder', admin: 'chief' };
+
+/** Builds it on a fresh database. Close it. */
+export async function openWorld(): Promise<World> {
+  const forum = await buildTestForum();
+  const app = await buildApp({
+    ctx: forum.ctx,
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    redis: null,
+    web: null,
+  });
+  const members = {
+    owner: await aMember(forum, { username: 'owner' }),
+    other: await aMember(forum, { username: 'other' }),
+    moderator: await aMember(forum, { username: 'moder', role: 'MODERATOR' satisfies Role }),
+    admin: await aMember(forum, { username: 'chief', role: 'SUPERADMIN' satisfies Role }),
+  };
+  await forum.settle();
+  let count = 0;
+  const unique = () => `n${(count += 1)}`;
+  const signedIn: Record<string, Record<string, string>> = {};
+  const freshen = async () => {
+    for (const [who, username] of Object.entries(USERNAMES)) {
+      if (!(await isSignedIn(app, signedIn[who]))) {
+        signedIn[who] = await elevate(app, await signIn(app, username));
+      }
+    }
+  };
+  await freshen();
+  return {
+    forum,
+    app,
+    members,
+    unique,
+    freshen,
+    ...things(forum, members.owner, unique),
+    ask: ({ who, headers, method, url, payload }) =>
+      app.inject({
+        method: METHODS[method] ?? 'GET',
+        url,
+        headers: { origin: ORIGIN, ...signedIn[who], ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    close: async () => {
+      await app.close();
+      await forum.close();
+    },
+  };
+}
+
+const METHODS: Readonly<Record<string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>> = {
+  GET: 'GET',
+  POST: 'POST',
+  PUT: 'PUT',
+  PATCH: 'PATCH',
+  DELETE: 'DELETE',
+};
+
+function things(forum: TestForum, owner: Actor, unique: () => string) {
+  const { ctx } = forum;
+  const aCategory = async () => {
+    const category = { name: `Category ${unique()}` };
+    const made = await createCategory(ctx, { meta: { actor: null }, actor: null, category });
+    await forum.settle();
+    return made.result.categoryId;
+  };
+  const aPost = async () => {
+    const fields = {
+      title: `A title of the owner ${unique()}`,
+      content: toJson(doc('Five words are quite enough here.')),
+      categoryId: await aCategory(),
+      prefix: 'Discussion',
+      tags: ['grammar'],
+    };
+    const made = await createPost(ctx, { meta: { actor: owner }, actor: owner, fields });
+    await forum.settle();
+    return { id: made.result.postId, slug: made.result.slug };
+  };
+  return {
+    aCategory,
+    aPost,
+    aComment: async () => {
+      const { id: postId } = await aPost();
+      const id = await aComment(forum, { postId, by: owner });
+      await forum.settle();
+      return { id, postId };
+    },
+  };
+}
+
+async function isSignedIn(app: FastifyInstance, headers: Record<string, string> | undefined) {
+  if (headers === undefined) return false;
+  return (await app.inject({ url: '/api/auth/sessions', headers })).statusCode === 200;
+}
+
+async function signIn(app: FastifyInstance, username: string): Promise<Record<string, string>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: `${username}@secret.example.com`, password: GIVEN_PASSWORD },
+  });
+  const [cookie] = answer.cookies;
+  if (cookie === undefined) throw new Error(`${username} cannot sign in: ${answer.body}`);
+  return { cookie: `${cookie.name}=${cookie.value}` };
+}
+
+/** Sets a PIN and verifies it. */
+async function elevate(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<Record<string, string>> {
+  const send = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/auth/elevated/${url}`,
+      headers,
+      payload: { pin: PIN },
+    });
+  await send('set-pin');
+  const answer = await send('verify-pin');
+  if (answer.statusCode !== 200) return headers;
+  return {
+    ...headers,
+    authorization: `Bearer ${answer.json<{ access_token: string }>().access_token}`,
+  };
+}

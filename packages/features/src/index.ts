@@ -4,6 +4,7 @@ import { comments } from './comments/index.ts';
 import type { Feature } from './feature.ts';
 import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
+import { mutes } from './mutes/index.ts';
 import { profiles } from './profiles/index.ts';
 import { reading } from './reading/index.ts';
 import { search } from './search/index.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   sessions,
   profiles,
   follows,
+  mutes,
   categories,
   posts,
   tags,

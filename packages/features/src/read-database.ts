@@ -4,6 +4,7 @@ import type { CommentTables } from './comments/tables.ts';
 import type { FollowTables } from './follows/tables.ts';
 import type { ElevatedAccessVault } from './elevated-access/vault.ts';
 import type { LabelTables } from './labels/tables.ts';
+import type { MuteTables } from './mutes/tables.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
 import type { ReadingVault } from './reading/vault.ts';
@@ -36,6 +37,7 @@ interface AllTables
     FollowTables,
     ElevatedAccessVault,
     LabelTables,
+    MuteTables,
     PostTables,
     ProfileTables,
     ReadingVault,

@@ -6,6 +6,12 @@ import { createCategory } from '@forum/features/categories/commands';
 import { deleteComment, editComment, postComment } from '@forum/features/comments/commands';
 import { followMember, unfollowMember } from '@forum/features/follows/commands';
 import { markComment, unmarkComment } from '@forum/features/labels/commands';
+import {
+  blockMember,
+  muteSource,
+  unblockMember,
+  unmuteSource,
+} from '@forum/features/mutes/commands';
 import { createPost, deletePost, editPost } from '@forum/features/posts/commands';
 import { castVote, withdrawVote } from '@forum/features/votes/commands';
 import { DomainError, type Clock } from '@forum/kernel';
@@ -163,6 +169,19 @@ const befriend: Act = (world) => {
   return world.random(3) === 0 ? unfollowMember(world.ctx, given) : followMember(world.ctx, given);
 };
 
+const silence: Act = (world) => {
+  const actor = pick(world, world.members);
+  const meta = by(actor);
+  if (world.random(2) === 0) {
+    const blockedId = pick(world, world.members).id;
+    const act = world.random(2) === 0 ? blockMember : unblockMember;
+    return act(world.ctx, { meta, actor, blockedId });
+  }
+  const source = { type: 'post', id: pick(world, world.posts) } as const;
+  const act = world.random(2) === 0 ? muteSource : unmuteSource;
+  return act(world.ctx, { meta, actor, source });
+};
+
 /** Voting is what communities do most. */
 const ACTS: readonly Act[] = [
   write,
@@ -179,6 +198,7 @@ const ACTS: readonly Act[] = [
   mark,
   remove,
   befriend,
+  silence,
 ];
 
 function fieldsOf(world: World) {

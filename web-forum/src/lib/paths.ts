@@ -1,32 +1,10 @@
-interface CategoryAddress {
-  slug: string;
-  parent: { slug: string } | null;
-}
+import { categoryPath, type CategoryAddress } from '@forum/contracts/paths';
 
-interface PostAddress {
-  slug: string;
-  category: CategoryAddress | null;
-}
-
-export function categoryPath(category: CategoryAddress): string {
-  return category.parent === null
-    ? `/${category.slug}`
-    : `/${category.parent.slug}/${category.slug}`;
-}
-
-/** The canonical address of a post. */
-export function postPath(post: PostAddress): string {
-  const folder = post.category === null ? '' : categoryPath(post.category);
-  return `${folder}/posts/${post.slug}`;
-}
+export { categoryPath, memberPath, postPath, profilePath } from '@forum/contracts/paths';
 
 /** Where a post in the category is written. */
 export function newPostPath(category: CategoryAddress): string {
   return `${categoryPath(category)}/new`;
-}
-
-export function profilePath(username: string): string {
-  return `/profile/${encodeURIComponent(username)}`;
 }
 
 export function tagPath(tag: string): string {
@@ -42,12 +20,4 @@ export function searchPath(text: string, type = 'all'): string {
 /** The login page, leading back to `from` (path and query). */
 export function loginPath(from: string): string {
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: from }).toString()}`;
-}
-
-/** The username of a member whose account is gone: there is no page to link to. */
-const DELETED = 'deleted';
-
-/** A profile's address, or null for a deleted account. */
-export function memberPath(member: { username: string }): string | null {
-  return member.username === DELETED ? null : profilePath(member.username);
 }

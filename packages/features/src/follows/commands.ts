@@ -3,12 +3,13 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
-import { decideFollow, noSuchMember } from './decide.ts';
+import { blockStream, silencedSince } from '../mutes/events.ts';
+import { decideFollow, noSuchMember, refusedByMember } from './decide.ts';
 import { followStream, isFollowing, type Pair } from './events.ts';
 
 type ByMember = { readonly actor: Actor; readonly memberId: string };
 
-/** Follows a member; does nothing when it is so already. @throws DomainError forbidden `own-profile` | not-found | gone */
+/** Follows a member; does nothing when it is so already. @throws DomainError forbidden `own-profile` | `not-welcome`, not-found | gone */
 export function followMember(
   ctx: CommandContext,
   { meta, actor, memberId }: Given<ByMember>,
@@ -31,6 +32,14 @@ async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
   const { state: followed } = await tx.fold(memberStream(pair.followedId).name, memberFacts);
   const stream = followStream(pair);
   const { state, version } = await tx.fold(stream.name, isFollowing);
-  await tx.append(stream, version, decideFollow({ ...pair, followed, follow }, state));
+  const blocked = await isBlocked(tx, pair);
+  await tx.append(stream, version, decideFollow({ ...pair, followed, blocked, follow }, state));
+  // Again once the append holds the partition: a block given meanwhile is in another stream.
+  if (follow && (await isBlocked(tx, pair))) throw refusedByMember();
   return { isFollowing: follow };
+}
+
+async function isBlocked(tx: StoreTransaction, { followerId, followedId }: Pair): Promise<boolean> {
+  const { state } = await tx.fold(blockStream(followedId, followerId).name, silencedSince);
+  return state !== null;
 }

@@ -2,6 +2,7 @@ import { accountExamples } from './accounts.ts';
 import { commentExamples } from './comments.ts';
 import { followExamples } from './follows.ts';
 import type { MakesExample } from './making.ts';
+import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
 import { siteExamples } from './site.ts';
 
@@ -11,5 +12,6 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...postExamples,
   ...commentExamples,
   ...followExamples,
+  ...notificationExamples,
   ...siteExamples,
 };

@@ -1,0 +1,44 @@
+// Internal addresses, the same in the pages, in mails and in feeds. All of them begin with one slash.
+
+/** What a category's address is made of. */
+export interface CategoryAddress {
+  slug: string;
+  parent: { slug: string } | null;
+}
+
+/** What a post's address is made of. */
+export interface PostAddress {
+  slug: string;
+  category: CategoryAddress | null;
+}
+
+/** The address of a category. */
+export function categoryPath(category: CategoryAddress): string {
+  return category.parent === null
+    ? `/${category.slug}`
+    : `/${category.parent.slug}/${category.slug}`;
+}
+
+/** The canonical address of a post. */
+export function postPath(post: PostAddress): string {
+  const folder = post.category === null ? '' : categoryPath(post.category);
+  return `${folder}/posts/${post.slug}`;
+}
+
+/** Where a comment stands on its post's page. */
+export function commentPath(post: PostAddress, commentId: string): string {
+  return `${postPath(post)}#comment-${commentId}`;
+}
+
+/** The address of a profile. */
+export function profilePath(username: string): string {
+  return `/profile/${encodeURIComponent(username)}`;
+}
+
+/** The username of a member whose account is gone: there is no page to link to. */
+const DELETED = 'deleted';
+
+/** A profile's address, or null for a deleted account. */
+export function memberPath(member: { username: string }): string | null {
+  return member.username === DELETED ? null : profilePath(member.username);
+}

@@ -1,0 +1,47 @@
+// One stream per member and what they silence: `mute:{memberId}:{type}:{id}` and `block:{memberId}:{blockedId}`. Its
+// root is the member who silences, which is also the root of who follows them: blocking and following keep their order.
+import { id } from '@forum/contracts';
+import { mutedType } from '@forum/contracts/mutes';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+/** What can be muted. */
+export const source = z.object({ type: mutedType, id });
+/** What can be muted. */
+export type Source = z.infer<typeof source>;
+
+const muting = { memberId: id, source };
+const blocking = { memberId: id, blockedId: id };
+/** When what ends here began, ISO 8601: it is a part of the ended row's key. */
+const since = z.string();
+
+/** What members do not want to hear of. */
+export const muteEvents = defineEvents({
+  SourceMuted: { version: 1, data: z.object(muting) },
+  SourceUnmuted: { version: 1, data: z.object({ ...muting, since }) },
+  MemberBlocked: { version: 1, data: z.object(blocking) },
+  MemberUnblocked: { version: 1, data: z.object({ ...blocking, since }) },
+});
+/** What members do not want to hear of. */
+export type MuteEvent = EventOf<typeof muteEvents>;
+
+/** The stream of one muted source. */
+export function muteStream(memberId: string, { type, id: sourceId }: Source): StreamId {
+  return { root: memberId, name: `mute:${memberId}:${type}:${sourceId}` };
+}
+
+/** The stream of one member blocked by another. */
+export function blockStream(memberId: string, blockedId: string): StreamId {
+  return { root: memberId, name: `block:${memberId}:${blockedId}` };
+}
+
+/** Folds either stream into since when it is in force, ISO 8601; null: it is not. */
+export const silencedSince: FoldRules<string | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (event.type === 'SourceUnmuted' || event.type === 'MemberUnblocked') return null;
+    if (event.type !== 'SourceMuted' && event.type !== 'MemberBlocked') return state;
+    // The log hands out events with their time.
+    return 'at' in event && event.at instanceof Date ? event.at.toISOString() : state;
+  },
+};

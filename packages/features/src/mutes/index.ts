@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts';
+import { muteEvents } from './events.ts';
+import { mutesProjection } from './projection.ts';
+import { muteRoutes } from './routes.ts';
+
+/** Muting what one does not want to hear of, and blocking members. */
+export const mutes: Feature = {
+  name: 'mutes',
+  events: muteEvents,
+  projections: [mutesProjection],
+  routes: muteRoutes,
+};

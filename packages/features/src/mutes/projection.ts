@@ -1,0 +1,52 @@
+import { defineProjection } from '@forum/projections';
+import { muteEvents } from './events.ts';
+import { silenceTable } from './tables.ts';
+
+/** Events → from when to when a member does not want to hear of what. */
+export const mutesProjection = defineProjection({
+  name: 'mutes',
+  version: 1,
+  lane: 'now',
+  tables: [silenceTable],
+  events: muteEvents,
+  handles: {
+    SourceMuted: ({ data: { memberId, source }, at }, rows) =>
+      rows.insert(silenceTable, {
+        member_id: memberId,
+        target_id: source.id,
+        kind: source.type,
+        since: at,
+        until: null,
+      }),
+    SourceUnmuted: ({ data: { memberId, source, since }, at }, rows) =>
+      rows.patch(
+        silenceTable,
+        {
+          member_id: memberId,
+          target_id: source.id,
+          kind: source.type,
+          since: new Date(since),
+        },
+        { until: at },
+      ),
+    MemberBlocked: ({ data: { memberId, blockedId }, at }, rows) =>
+      rows.insert(silenceTable, {
+        member_id: memberId,
+        target_id: blockedId,
+        kind: 'block',
+        since: at,
+        until: null,
+      }),
+    MemberUnblocked: ({ data: { memberId, blockedId, since }, at }, rows) =>
+      rows.patch(
+        silenceTable,
+        {
+          member_id: memberId,
+          target_id: blockedId,
+          kind: 'block',
+          since: new Date(since),
+        },
+        { until: at },
+      ),
+  },
+});

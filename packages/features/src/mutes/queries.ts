@@ -1,0 +1,126 @@
+import { metaOf } from '@forum/contracts';
+import type { Block, Mute, MutedType } from '@forum/contracts/mutes';
+import { categoryPath, memberPath, postPath } from '@forum/contracts/paths';
+import { canReadPost } from '@forum/contracts/posts';
+import { nameOf } from '@forum/contracts/users';
+import type { Actor } from '@forum/contracts';
+import type { Kysely } from 'kysely';
+import { listCategorySummaries } from '../categories/queries.ts';
+import { listUserSummaries } from '../profiles/queries.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Which page of a member's own silences. */
+export interface SilenceList {
+  readonly viewer: Actor;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What the member has muted, newest first; `type` undefined: of every kind. */
+export async function listMutes(
+  db: Db,
+  { type, ...list }: SilenceList & { readonly type?: MutedType | undefined },
+) {
+  const kinds: readonly MutedType[] = type === undefined ? ['post', 'category', 'user'] : [type];
+  const { rows, total } = await readSilences(db, list, kinds);
+  const named = await nameSources(db, rows, list.viewer);
+  const data = rows.flatMap(({ kind, target_id: id, since }): Mute[] =>
+    kind === 'block'
+      ? []
+      : [{ type: kind, id, ...(named.get(id) ?? GONE), mutedAt: since.toISOString() }],
+  );
+  return { data, meta: metaOf(list, total) };
+}
+
+/** The members blocked, newest first. */
+export async function listBlocks(db: Db, list: SilenceList) {
+  const { rows, total } = await readSilences(db, list, ['block']);
+  const users = await listUserSummaries(
+    db,
+    rows.map((row) => row.target_id),
+  );
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const data = rows.flatMap((row): Block[] => {
+    const user = byId.get(row.target_id);
+    return user === undefined ? [] : [{ user, blockedAt: row.since.toISOString() }];
+  });
+  return { data, meta: metaOf(list, total) };
+}
+
+type Kinds = readonly (MutedType | 'block')[];
+
+async function readSilences(db: Db, { viewer, page, limit }: SilenceList, kinds: Kinds) {
+  const inForce = db
+    .selectFrom('silence')
+    .where('member_id', '=', viewer.id)
+    .where('until', 'is', null)
+    .where('kind', 'in', [...kinds]);
+  const [rows, counted] = await Promise.all([
+    inForce
+      .select(['kind', 'target_id', 'since'])
+      .orderBy('since', 'desc')
+      .orderBy('target_id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    inForce.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+}
+
+interface Named {
+  readonly name: string;
+  readonly link: string | null;
+}
+
+/** What cannot be read (any more) keeps its place in the list, so that it can be unmuted. */
+const GONE: Named = { name: 'No longer available', link: null };
+
+type Row = Awaited<ReturnType<typeof readSilences>>['rows'][number];
+
+async function nameSources(
+  db: Db,
+  rows: readonly Row[],
+  viewer: Actor,
+): Promise<Map<string, Named>> {
+  const idsOf = (kind: MutedType) =>
+    rows.filter((row) => row.kind === kind).map((row) => row.target_id);
+  const [posts, categories, users] = await Promise.all([
+    namePosts(db, idsOf('post'), viewer),
+    listCategorySummaries(db, idsOf('category')),
+    listUserSummaries(db, idsOf('user')),
+  ]);
+  return new Map<string, Named>([
+    ...posts,
+    ...[...categories].map(
+      ([id, one]) => [id, { name: one.name, link: categoryPath(one) }] as const,
+    ),
+    ...users.map((one) => [one.id, { name: nameOf(one), link: memberPath(one) }] as const),
+  ]);
+}
+
+async function namePosts(
+  db: Db,
+  ids: readonly string[],
+  viewer: Actor,
+): Promise<[string, Named][]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'title', 'slug', 'category_id', 'author_id', 'published'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const categories = await listCategorySummaries(
+    db,
+    rows.flatMap((row) => row.category_id ?? []),
+  );
+  return rows
+    .filter((row) => canReadPost(viewer, { authorId: row.author_id, published: row.published }))
+    .map(({ id, title, slug, category_id }) => {
+      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+      return [id, { name: title, link: postPath({ slug, category }) }];
+    });
+}

@@ -47,6 +47,7 @@ module.exports = {
     only('projections', 'kernel', 'database', 'event-store'),
     only('search', 'kernel', 'database'),
     only('storage', 'kernel'),
+    only('realtime', 'kernel', 'contracts', 'database', 'projections'),
     only('import-stackexchange', 'kernel', 'contracts', 'rich-text'),
     only(
       'features',
@@ -57,6 +58,7 @@ module.exports = {
       'database',
       'event-store',
       'projections',
+      'realtime',
       'search',
       'storage',
     ),

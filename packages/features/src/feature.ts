@@ -1,6 +1,7 @@
 import type { Clock, Logger } from '@forum/kernel';
 import type { EventCatalogue } from '@forum/event-store';
 import type { Projection, Reaction, Waiter } from '@forum/projections';
+import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
 import type { DiskCache, StoragePort } from '@forum/storage';
 import type { FastifyPluginAsync } from 'fastify';
@@ -27,6 +28,8 @@ export interface AppContext extends CommandContext {
   readonly storage: StoragePort;
   /** Images in other sizes, which can be made again. */
   readonly imageCache: DiskCache;
+  /** Messages to those who are connected. */
+  readonly live: LivePort;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;

@@ -5,6 +5,7 @@ import type { Feature } from './feature.ts';
 import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
 import { mutes } from './mutes/index.ts';
+import { live } from './live/index.ts';
 import { profiles } from './profiles/index.ts';
 import { reading } from './reading/index.ts';
 import { search } from './search/index.ts';
@@ -39,4 +40,5 @@ export const features: readonly Feature[] = [
   labels,
   reputation,
   site,
+  live,
 ];

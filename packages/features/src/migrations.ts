@@ -1,6 +1,7 @@
 import type { Migration } from '@forum/database';
 import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
+import { realtimeMigrations } from '@forum/realtime';
 import { searchMigrations } from '@forum/search';
 import { schedulesMigration } from '../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../migrations/20261121T0830-accounts.ts';
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   ...searchMigrations,
   elevatedAccessMigration,
   readingMigration,
+  ...realtimeMigrations,
 ];

@@ -1,7 +1,14 @@
-import { connect, type ConnectOptions } from '@forum/database';
+import { connect, type ConnectOptions, type Database } from '@forum/database';
 import { createEventStore, type EventStore, type Position } from '@forum/event-store';
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
-import { createAnnouncer, createNudger, createWaiter, type QueueBackend } from '@forum/projections';
+import {
+  createAnnouncer,
+  createNudger,
+  createWaiter,
+  openChannel,
+  type QueueBackend,
+} from '@forum/projections';
+import { createLive, type LivePort } from '@forum/realtime';
 import { createPostgresSearch } from '@forum/search';
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { join } from 'node:path';
@@ -69,6 +76,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
       maxBytes: IMAGE_CACHE_BYTES,
       clock,
     }),
+    live: openLive(db, backend, logger),
     clock,
     logger,
     newId: () => newId(),
@@ -76,9 +84,15 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   };
   const close = async () => {
     await nudger.close();
+    await ctx.live.close();
     await waiter.close();
     await announcer.close();
     await db.close();
   };
   return { ctx, backend, close };
+}
+
+function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {
+  const channel = openChannel(backend, { name: 'live', logger });
+  return createLive({ db: db.kysely, channel, logger });
 }

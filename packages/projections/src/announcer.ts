@@ -1,7 +1,6 @@
 import type { Logger } from '@forum/kernel';
-import { postgresChannel } from './postgres-channel.ts';
+import { openChannel } from './channel.ts';
 import type { QueueBackend } from './queue-backend.ts';
-import { redisChannel } from './redis-channel.ts';
 
 /** That a projection has applied everything up to a position; sent after the commit. */
 export interface Announcement {
@@ -19,10 +18,9 @@ export interface Announcer {
   close(): Promise<void>;
 }
 
-/** Redis pub/sub, or LISTEN and NOTIFY. */
+/** An announcer on a channel of its own. */
 export async function createAnnouncer(backend: QueueBackend, logger: Logger): Promise<Announcer> {
-  const channel =
-    'redisUrl' in backend ? redisChannel(backend, logger) : postgresChannel(backend, logger);
+  const channel = openChannel(backend, { name: 'applied', logger });
   const listeners = new Set<(announcement: Announcement) => void>();
   let listening = false;
   return {

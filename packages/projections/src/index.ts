@@ -27,6 +27,8 @@ export { createProjectionEngine, type EngineOptions } from './engine.ts';
 export type { EngineHooks } from './engine-context.ts';
 export { projectionMigrations } from './migrations.ts';
 export { createInlineWaiter } from './waiter.ts';
+export { openChannel } from './channel.ts';
+export type { Channel } from './channel-types.ts';
 export { createAnnouncer } from './announcer.ts';
 export { createNudger, type Nudger } from './nudger.ts';
 export type { QueueBackend } from './queue-backend.ts';

@@ -1,19 +1,19 @@
 import { connect } from '@forum/database';
 import type { Logger } from '@forum/kernel';
 import { Client } from 'pg';
-import type { Channel } from './channel.ts';
+import type { Channel } from './channel-types.ts';
 import { onceAMinute } from './nudger.ts';
 
-const CHANNEL = 'forum_applied';
 const RECONNECT_MS = 200;
 
-/** LISTEN and NOTIFY. */
+/** LISTEN and NOTIFY. `name` is a plain word: it becomes part of a statement. */
 export function postgresChannel(
   { databaseUrl }: { readonly databaseUrl: string },
-  logger: Logger,
+  { name, logger }: { readonly name: string; readonly logger: Logger },
 ): Channel {
+  const channel = `forum_${name}`;
   const report = onceAMinute((error) =>
-    logger.warn({ err: error }, 'LISTEN was interrupted: waiting goes by polling.'),
+    logger.warn({ err: error, channel }, 'LISTEN was interrupted: waiting goes by polling.'),
   );
   const sender = connect(databaseUrl, { max: 1, applicationName: 'forum-notify', onError: report });
   let receiver: Receiver | undefined;
@@ -21,12 +21,12 @@ export function postgresChannel(
     send: async (text) => {
       await sender.pool.query({
         name: 'notify',
-        text: `SELECT pg_notify('${CHANNEL}', $1)`,
+        text: `SELECT pg_notify('${channel}', $1)`,
         values: [text],
       });
     },
     listen: (onText) => {
-      receiver = receive(databaseUrl, onText, report);
+      receiver = receive({ databaseUrl, channel, onText, report });
     },
     close: async () => {
       await receiver?.close();
@@ -39,12 +39,15 @@ interface Receiver {
   close(): Promise<void>;
 }
 
+interface Listening {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  readonly onText: (text: string) => void;
+  readonly report: (error: unknown) => void;
+}
+
 /** Listens on a connection of its own and makes a new one whenever it breaks. */
-function receive(
-  databaseUrl: string,
-  onText: (text: string) => void,
-  report: (error: unknown) => void,
-): Receiver {
+function receive({ databaseUrl, channel, onText, report }: Listening): Receiver {
   let closed = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +63,7 @@ function receive(
     fresh.on('notification', ({ payload }) => onText(payload ?? ''));
     try {
       await fresh.connect();
-      await fresh.query(`LISTEN ${CHANNEL}`);
+      await fresh.query(`LISTEN ${channel}`);
     } catch (error) {
       report(error);
       await fresh.end().catch(report);

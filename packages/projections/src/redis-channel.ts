@@ -1,18 +1,18 @@
 import type { Logger } from '@forum/kernel';
 import { Redis } from 'ioredis';
-import type { Channel } from './channel.ts';
+import type { Channel } from './channel-types.ts';
 import { onceAMinute } from './nudger.ts';
 import { namespaceOf } from './queue-backend.ts';
 
 /** Redis pub/sub. */
 export function redisChannel(
   backend: { readonly redisUrl: string; readonly namespace?: string },
-  logger: Logger,
+  { name, logger }: { readonly name: string; readonly logger: Logger },
 ): Channel {
-  const name = `${namespaceOf(backend)}:applied`;
+  const channel = `${namespaceOf(backend)}:${name}`;
   const retryStrategy = (times: number): number => Math.min(times * 50, 1000);
   const report = onceAMinute((error) =>
-    logger.warn({ err: error }, 'Redis is away: waiting goes by polling.'),
+    logger.warn({ err: error, channel }, 'Redis is away: waiting goes by polling.'),
   );
   const open = (): Redis => {
     const redis = new Redis(backend.redisUrl, {
@@ -26,12 +26,12 @@ export function redisChannel(
   const sender = open();
   let receiver: Redis | undefined;
   return {
-    send: async (text) => void (await sender.publish(name, text)),
+    send: async (text) => void (await sender.publish(channel, text)),
     listen: (onText) => {
       receiver = open();
       receiver.on('message', (_channel, text) => onText(text));
       // Tried again on every connection, since the first attempt may meet an absent server.
-      receiver.on('ready', () => void receiver?.subscribe(name).catch(report));
+      receiver.on('ready', () => void receiver?.subscribe(channel).catch(report));
     },
     close: async () => {
       sender.disconnect();

@@ -13,7 +13,9 @@ import {
   createReactor,
   type ProjectionEngine,
 } from '@forum/projections';
+import { createLive, oneProcessChannel } from '@forum/realtime';
 import { createPostgresSearch } from '@forum/search';
+import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { client, type TestClient } from './client.ts';
@@ -45,18 +47,7 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
   const engine = createProjectionEngine({ ...shared, projections: allProjections() });
   await engine.prepare();
   const files = await temporaryStorage(clock);
-  const ctx: AppContext = {
-    db: database.db.kysely.withTables<ReadDatabase>(),
-    eventStore: createEventStore({ db: database.db, catalogue, clock }),
-    waiter: createInlineWaiter(engine),
-    search: createPostgresSearch(database.db.kysely),
-    storage: files.storage,
-    imageCache: files.imageCache,
-    clock,
-    logger: silentLogger,
-    newId: () => newId(),
-    site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
-  };
+  const ctx = contextOf({ db: database.db, engine, clock, files });
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
   const reactor = createReactor({ ...shared, reactions, engine });
   await reactor.prepare();
@@ -74,9 +65,33 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
     },
     close: async () => {
       await app.close();
+      await ctx.live.close();
       await database.close();
       await files.remove();
     },
+  };
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly engine: ProjectionEngine;
+  readonly clock: Clock;
+  readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
+}
+
+function contextOf({ db, engine, clock, files }: Parts): AppContext {
+  return {
+    db: db.kysely.withTables<ReadDatabase>(),
+    eventStore: createEventStore({ db, catalogue: eventCatalogue(), clock }),
+    waiter: createInlineWaiter(engine),
+    search: createPostgresSearch(db.kysely),
+    live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
+    storage: files.storage,
+    imageCache: files.imageCache,
+    clock,
+    logger: silentLogger,
+    newId: () => newId(),
+    site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
   };
 }
 

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { labelType } from './labels.ts';
+import { id, moment } from './scalars.ts';
+import { presence } from './users.ts';
+
+/** What can be followed: a post, one's own account, or whether another member is there. */
+export const liveTopic = z
+  .string()
+  .regex(
+    /^(post|member|presence):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    'Must be post:{id}, member:{id} or presence:{id}',
+  );
+
+/** The topic of all that happens under a post. Open to whoever may read the post. */
+export const postTopic = (postId: string): string => `post:${postId}`;
+/** The topic of what concerns one member alone. Open to that member. */
+export const memberTopic = (memberId: string): string => `member:${memberId}`;
+/** The topic of a member's comings and goings. Open to members. */
+export const presenceTopic = (memberId: string): string => `presence:${memberId}`;
+
+const ofComment = { postId: id, commentId: id };
+/** Comments alive under the post, after what happened. */
+const comments = z.int();
+
+/**
+ * What happened, in ids and counts: a client that shows it reads it again with its own rights. Counts are those at the
+ * time of sending: the last message holds.
+ */
+export const liveMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('votes'),
+    postId: id,
+    item: z.object({ type: z.enum(['post', 'comment']), id }),
+    upvotes: z.int(),
+    downvotes: z.int(),
+  }),
+  z.object({
+    kind: z.literal('comment-posted'),
+    ...ofComment,
+    parentId: id.nullable(),
+    /** The top-level comment of its tree. */
+    rootId: id,
+    authorId: id,
+    comments,
+  }),
+  z.object({ kind: z.literal('comment-edited'), ...ofComment }),
+  z.object({ kind: z.literal('comment-deleted'), ...ofComment, comments }),
+  /** The labels of a comment as they are now, each type with its count. */
+  z.object({
+    kind: z.literal('labels'),
+    ...ofComment,
+    labels: z.array(z.object({ type: labelType, count: z.int() })),
+  }),
+  /** `commentId` null: no answer is accepted any more. */
+  z.object({ kind: z.literal('answer'), postId: id, commentId: id.nullable() }),
+  /** `hidden` and `deleted` end the following of whoever may not read it any more. */
+  z.object({
+    kind: z.literal('post'),
+    postId: id,
+    change: z.enum(['edited', 'moved', 'published', 'hidden', 'deleted']),
+  }),
+  /** A notification came; `unread` is the count with it. */
+  z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int() }),
+  /** The count of unread notifications changed otherwise: they were read, perhaps on another device. */
+  z.object({ kind: z.literal('unread'), unread: z.int() }),
+  z.object({ kind: z.literal('presence'), memberId: id, status: presence }),
+]);
+/** What happened, in ids and counts. */
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+/** Position of a message in its topic: 1, 2, 3, … without gaps. */
+const seq = z.int().min(0);
+
+/** What a client may say on the socket. `after`: the last position it has of the topic, when it comes back. */
+export const liveRequest = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('subscribe'), topic: liveTopic, after: seq.optional() }),
+  z.strictObject({ type: z.literal('unsubscribe'), topic: liveTopic }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+/** What a client may say on the socket. */
+export type LiveRequest = z.infer<typeof liveRequest>;
+
+/** What the server says on the socket. */
+export const liveAnswer = z.discriminatedUnion('type', [
+  /** The first of all: as whom the socket is known; null: as a visitor. */
+  z.object({ type: z.literal('ready'), memberId: id.nullable() }),
+  /** Messages after `seq` follow: those missed first, then what happens. */
+  z.object({ type: z.literal('subscribed'), topic: liveTopic, seq }),
+  /** What was missed is not kept any more: read everything again. Messages after `seq` follow. */
+  z.object({ type: z.literal('reset'), topic: liveTopic, seq }),
+  /** `asked`: by the client. `gone`: the topic may not be followed any more. */
+  z.object({
+    type: z.literal('unsubscribed'),
+    topic: liveTopic,
+    reason: z.enum(['asked', 'gone']),
+  }),
+  z.object({
+    type: z.literal('message'),
+    topic: liveTopic,
+    seq,
+    at: moment,
+    data: liveMessage,
+  }),
+  z.object({ type: z.literal('pong') }),
+  /** Something was not done; the socket stays open. */
+  z.object({
+    type: z.literal('error'),
+    code: z.enum(['not-found', 'sign-in-required', 'forbidden', 'too-many', 'failed']),
+    detail: z.string(),
+    topic: z.string().optional(),
+  }),
+]);
+/** What the server says on the socket. */
+export type LiveAnswer = z.infer<typeof liveAnswer>;

@@ -1,0 +1,6 @@
+/** A channel that carries short texts between processes; it comes back by itself after an outage. */
+export interface Channel {
+  send(text: string): Promise<void>;
+  listen(onText: (text: string) => void): void;
+  close(): Promise<void>;
+}

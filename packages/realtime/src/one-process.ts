@@ -1,0 +1,13 @@
+import type { Channel } from '@forum/projections';
+
+/** A channel that reaches nobody but its own process: tests and tools. */
+export function oneProcessChannel(): Channel {
+  let tell: (text: string) => void = () => undefined;
+  return {
+    send: async (text) => tell(text),
+    listen: (onText) => {
+      tell = onText;
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,121 @@
+import { liveMessage } from '@forum/contracts/live';
+import { type Kysely, sql } from 'kysely';
+import type { KeptMessage, Publication } from './port.ts';
+
+type Db = Kysely<unknown>;
+
+/** A message as written. */
+export interface StoredMessage {
+  readonly topic: string;
+  readonly seq: number;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/**
+ * Writes messages with the next positions of their topics: one statement under the locks of the topics' rows, so the
+ * order of positions is the order of commits. A cause that a topic has already is left out.
+ */
+export async function writeMessages(
+  db: Db,
+  publications: readonly Publication[],
+): Promise<StoredMessage[]> {
+  const topics = publications.map((one) => one.topic);
+  const bodies = publications.map((one) => JSON.stringify(one.message));
+  const causes = publications.map((one) => one.cause ?? null);
+  const { rows } = await sql<StoredMessage>`
+    WITH given AS (
+      SELECT topic, body, cause, n FROM unnest(${topics}::text[], ${bodies}::text[], ${causes}::text[])
+        WITH ORDINALITY AS given (topic, body, cause, n)
+      WHERE cause IS NULL OR NOT EXISTS (
+        SELECT FROM live_message AS kept WHERE kept.topic = given.topic AND kept.cause = given.cause
+      )
+    ), placed AS (
+      SELECT *, row_number() OVER (PARTITION BY topic ORDER BY n) AS place FROM given
+    ), moved AS (
+      INSERT INTO live_topic AS t (topic, head)
+      SELECT topic, count(*) FROM given GROUP BY topic ORDER BY topic
+      ON CONFLICT (topic) DO UPDATE SET head = t.head + excluded.head
+      RETURNING topic, head
+    ), counted AS (
+      SELECT topic, count(*) AS messages FROM given GROUP BY topic
+    )
+    INSERT INTO live_message (topic, seq, body, cause)
+    SELECT topic, head - messages + place, body, cause
+    FROM placed JOIN moved USING (topic) JOIN counted USING (topic)
+    RETURNING topic, seq, body, at`.execute(db);
+  return rows.toSorted((a, b) => a.seq - b.seq);
+}
+
+/** Where a topic stands, and what it keeps after a position; both of one moment. */
+export interface TopicState {
+  readonly head: number;
+  /** Messages up to here are forgotten. */
+  readonly swept: number;
+  readonly messages: readonly KeptMessage[];
+}
+
+/** @param most how many messages at most; more are left for the next reading */
+export async function readTopic(
+  db: Db,
+  { topic, after, most }: { readonly topic: string; readonly after: number; readonly most: number },
+): Promise<TopicState> {
+  const { rows } = await sql<{
+    head: number;
+    swept: number;
+    seq: number | null;
+    body: string | null;
+    at: Date | null;
+  }>`
+    SELECT head, swept, seq, body, at FROM live_topic LEFT JOIN LATERAL (
+      SELECT seq, body, at FROM live_message
+      WHERE live_message.topic = live_topic.topic AND seq > ${after} ORDER BY seq LIMIT ${most}
+    ) AS kept ON true
+    WHERE topic = ${topic} ORDER BY seq`.execute(db);
+  const [first] = rows;
+  const messages = rows.flatMap(({ seq, body, at }) =>
+    seq === null || body === null || at === null ? [] : [messageOf({ seq, body, at })],
+  );
+  return { head: first?.head ?? 0, swept: first?.swept ?? 0, messages };
+}
+
+/** Where topics stand; those that never had a message are left out. */
+export async function readHeads(
+  db: Db,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ topic: string; head: number }>`
+    SELECT topic, head FROM live_topic WHERE topic = ANY(${topics})`.execute(db);
+  return new Map(rows.map(({ topic, head }) => [topic, head]));
+}
+
+const SWEPT_AT_ONCE = 5000;
+
+/** Forgets messages that are older; topics know up to where. */
+export async function forgetMessages(db: Db, olderThanMs: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ forgotten: number }>`
+      WITH old AS (
+        DELETE FROM live_message WHERE (topic, seq) IN (
+          SELECT topic, seq FROM live_message
+          WHERE at < now() - make_interval(secs => ${olderThanMs / 1000})
+          ORDER BY at LIMIT ${SWEPT_AT_ONCE}
+        ) RETURNING topic, seq
+      ), upto AS (
+        SELECT topic, max(seq) AS seq, count(*) AS n FROM old GROUP BY topic
+      ), locked AS (
+        -- In the order in which those who publish take them.
+        SELECT topic FROM live_topic WHERE topic IN (SELECT topic FROM upto) ORDER BY topic FOR UPDATE
+      ), marked AS (
+        UPDATE live_topic SET swept = greatest(swept, upto.seq) FROM locked JOIN upto USING (topic)
+        WHERE live_topic.topic = locked.topic
+      )
+      SELECT coalesce(sum(n), 0)::int AS forgotten FROM upto`.execute(db);
+    if ((rows[0]?.forgotten ?? 0) < SWEPT_AT_ONCE) return;
+  }
+}
+
+/** @throws ZodError for a body that no version of the forum wrote */
+export function messageOf({ seq, body, at }: Omit<StoredMessage, 'topic'>): KeptMessage {
+  return { seq, at, message: liveMessage.parse(JSON.parse(body)) };
+}

@@ -1,0 +1,98 @@
+import type { Follower, KeptMessage } from './port.ts';
+import type { TopicState } from './store.ts';
+
+/** Reads where the topic stands and what it keeps after a position, `most` messages at most. */
+export type ReadTopic = (after: number, most: number) => Promise<TopicState>;
+
+/** The followers of one topic in this process, all fed from the same reading. */
+export interface TopicFeed {
+  /** @returns a function that ends it, at once */
+  add(follower: Follower): () => void;
+  /** A message that has been written somewhere. */
+  announce(message: KeptMessage): void;
+  /** The topic's position as somebody saw it: what is missing is read. */
+  notice(head: number): void;
+  isEmpty(): boolean;
+}
+
+/** Whoever comes back and missed more than this begins anew. */
+const MISSED_AT_MOST = 1000;
+const READ_AT_ONCE = 200;
+
+/**
+ * Feeds followers in the order of positions. All that happens to the topic is done one after the other, so that a
+ * follower who joins between two messages gets each of them once.
+ */
+export function createTopicFeed(read: ReadTopic, onError: (error: unknown) => void): TopicFeed {
+  const state: State = { read, wanted: new Set(), fed: new Set(), at: 0 };
+  let queue: Promise<void> = Promise.resolve();
+  const inTurn = (act: () => Promise<void>): void => {
+    queue = queue.then(act).catch(onError);
+  };
+  return {
+    add: (follower) => {
+      state.wanted.add(follower);
+      inTurn(() => join(state, follower).catch((error: unknown) => follower.onFailure(error)));
+      return () => {
+        state.wanted.delete(follower);
+        state.fed.delete(follower);
+      };
+    },
+    announce: (message) =>
+      inTurn(async () => {
+        if (message.seq === state.at + 1) feed(state, message);
+        else await readOn(state, message.seq);
+      }),
+    notice: (head) => inTurn(() => readOn(state, head)),
+    isEmpty: () => state.wanted.size === 0,
+  };
+}
+
+interface State {
+  readonly read: ReadTopic;
+  readonly wanted: Set<Follower>;
+  /** Those who have joined. */
+  readonly fed: Set<Follower>;
+  /** Up to where they have been fed. */
+  at: number;
+}
+
+async function join(state: State, follower: Follower): Promise<void> {
+  const { read, wanted, fed } = state;
+  if (fed.size > 0) await readOn(state);
+  else state.at = (await read(0, 0)).head;
+  const { after = state.at } = follower;
+  const missed = await readMissed(read, after, state.at);
+  if (!wanted.has(follower)) return;
+  follower.onStart({ seq: missed === null ? state.at : after, reset: missed === null });
+  for (const message of missed ?? []) if (wanted.has(follower)) follower.onMessage(message);
+  if (wanted.has(follower)) fed.add(follower);
+}
+
+function feed(state: State, message: KeptMessage): void {
+  if (message.seq <= state.at) return;
+  state.at = message.seq;
+  for (const follower of state.fed) follower.onMessage(message);
+}
+
+/** Reads what came after those who are fed, if they are behind. */
+async function readOn(state: State, head = Infinity): Promise<void> {
+  if (state.fed.size === 0 || head <= state.at) return;
+  for (let full = true; full;) {
+    const { messages } = await state.read(state.at, READ_AT_ONCE);
+    for (const message of messages) feed(state, message);
+    full = messages.length === READ_AT_ONCE;
+  }
+}
+
+/** What a follower missed up to where the others are; null: not all of it is kept. */
+async function readMissed(
+  read: ReadTopic,
+  after: number,
+  upTo: number,
+): Promise<readonly KeptMessage[] | null> {
+  if (after === upTo) return [];
+  const { swept, messages } = await read(after, MISSED_AT_MOST + 1);
+  if (after > upTo || after < swept || messages.length > MISSED_AT_MOST) return null;
+  return messages.filter(({ seq }) => seq <= upTo);
+}

@@ -195,8 +195,10 @@ function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] 
   return [elevated ? { session: [], elevation: [] } : { session: [] }];
 }
 
-/** What the edge may answer before a handler runs: a foreign origin, a body too large, of another type or not as agreed, too many calls. */
-function refusalsOfTheEdge(endpoint: Endpoint): readonly number[] {
-  if (endpoint.method === 'GET') return [429];
-  return takesBody(endpoint) ? [403, 413, 415, 422, 429] : [403, 413, 415, 429];
+/**
+ * What any call may answer before its handler runs: too many calls; and for commands: a foreign origin, a body too
+ * large, of another type or not as agreed, an Idempotency-Key that is taken.
+ */
+function refusalsOfTheEdge({ method }: Endpoint): readonly number[] {
+  return method === 'GET' ? [429] : [403, 409, 413, 415, 422, 429];
 }

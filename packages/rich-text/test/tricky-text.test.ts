@@ -7,7 +7,7 @@ import { plainTextOf } from '../src/plain-text.ts';
 import { renderHtml } from '../src/render-html.ts';
 import { safeUrl } from '../src/safe-url.ts';
 import { slugOf } from '../src/slug.ts';
-import { hasTrickyText, trickyStrings } from './tricky-text-data.ts';
+import { hasTrickyText, trickyStrings } from '@forum/testing/tricky-text';
 
 const isPresent = hasTrickyText();
 

@@ -40,7 +40,8 @@ export async function buildApp({
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    routerOptions: { maxParamLength: 300 },
+    // The contracts bound each parameter; the router's own refusal of a long one is not problem details.
+    routerOptions: { maxParamLength: 65_536 },
   });
   useProblemDetails(app);
   await useSecurityHeaders(app, ctx.site.siteUrl);

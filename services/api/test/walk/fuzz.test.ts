@@ -1,0 +1,85 @@
+import { hasTrickyText } from '@forum/testing/tricky-text';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeApi, type ApiDescription, type Operation } from './api-description.ts';
+import { EXAMPLES } from './examples/index.ts';
+import type { Example } from './examples/making.ts';
+import { rowsOf } from './foreign-rows.ts';
+import { hostileCall } from './hostile.ts';
+import { requestOf } from './request.ts';
+import { openWorld, type Who, type World } from './world.ts';
+
+/** The same rubbish in each run; another seed is another run: FUZZ_SEED, FUZZ_CALLS (per operation). */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? 25);
+const SLOW_MS = 1000;
+
+describe.runIf(hasTrickyText())('rubbish against every call', () => {
+  let world: World;
+  let api: ApiDescription;
+  const bases = new Map<Operation, Example>();
+
+  beforeAll(async () => {
+    world = await openWorld();
+    api = await describeApi(world.app);
+    for (const operation of api.operations) {
+      await world.freshen();
+      const base = await EXAMPLES[operation.name]?.(world);
+      if (base !== undefined) bases.set(operation, base);
+    }
+  });
+
+  afterAll(async () => {
+    await world.close();
+  });
+
+  /** Sends the call; null when all is well. A slow answer counts when it is slow twice: the machine is shared. */
+  async function failing(
+    operation: Operation,
+    call: Example,
+    again = false,
+  ): Promise<string | null> {
+    const request = requestOf(operation, call);
+    const began = performance.now();
+    const answer = await world.ask(request);
+    const took = performance.now() - began;
+    const said = `${request.method} ${request.url.slice(0, 150)} as ${request.who} ${String(request.payload).slice(0, 200)}`;
+    const type = answer.headers['content-type'] ?? '';
+    if (answer.statusCode >= 500) return `${said}: ${answer.statusCode} ${answer.body}`;
+    const complaint = api.complaint(operation, answer.statusCode, type, answer.body);
+    if (complaint !== null) return `${said}: ${complaint}`;
+    if (took <= SLOW_MS) return null;
+    return again ? `${said}: took ${took.toFixed(0)} ms` : failing(operation, call, true);
+  }
+
+  async function attack(people: readonly Who[]): Promise<string[]> {
+    const failures: string[] = [];
+    const ids = [...bases.values()].flatMap(({ path }) => Object.values(path ?? {}));
+    for (const [operation, base] of bases) {
+      await world.freshen();
+      const calls = fc.sample(hostileCall(operation, base, { people, ids }), {
+        seed: SEED,
+        numRuns: CALLS,
+      });
+      for (const call of calls) {
+        const failure = await failing(operation, call);
+        if (failure !== null) failures.push(failure);
+      }
+    }
+    return failures;
+  }
+
+  it('is refused or answered as declared, soon, and changes no row of somebody else', async () => {
+    await world.forum.settle();
+    const before = await rowsOf(world.forum, world.members.owner.id);
+    expect(before.size).toBeGreaterThan(50);
+    expect(await attack(['visitor', 'other'])).toEqual([]);
+    await world.forum.settle();
+    const after = await rowsOf(world.forum, world.members.owner.id);
+    expect([...before].filter((row) => !after.has(row))).toEqual([]);
+  });
+
+  it('is refused or answered as declared when staff send it', async () => {
+    expect(await attack(['moderator', 'admin'])).toEqual([]);
+  });
+});

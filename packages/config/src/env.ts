@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = (initial: 'on' | 'off') => z.enum(['on', 'off'], 'is on or off').default(initial);
@@ -71,6 +71,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     meiliUrl: set.MEILI_URL,
     meiliMasterKey: set.MEILI_MASTER_KEY,
     smtpUrl: set.SMTP_URL,
+    mailFolder: join(resolve(set.DATA_DIR), 'mail'),
     uploadsUrl: set.UPLOADS_URL,
     adminEmail: set.FORUM_ADMIN_EMAIL,
     adminPassword: set.FORUM_ADMIN_PASSWORD,
@@ -98,9 +99,6 @@ export function withoutEffect(settings: Settings): string[] {
   const sentences: string[] = [];
   if (settings.meiliUrl !== undefined) {
     sentences.push('MEILI_URL is set, but Meilisearch is not used yet: Postgres searches.');
-  }
-  if (settings.smtpUrl !== undefined) {
-    sentences.push('SMTP_URL is set, but the forum sends no mail yet.');
   }
   return sentences;
 }

@@ -1,5 +1,6 @@
 import type { Clock, Logger } from '@forum/kernel';
 import type { EventCatalogue } from '@forum/event-store';
+import type { MailPort } from '@forum/mail';
 import type { Projection, Reaction, Waiter } from '@forum/projections';
 import type { LivePort } from '@forum/realtime';
 import type { SearchPort } from '@forum/search';
@@ -30,6 +31,8 @@ export interface AppContext extends CommandContext {
   readonly imageCache: DiskCache;
   /** Messages to those who are connected. */
   readonly live: LivePort;
+  /** For the outbox alone: everything else puts mails into it (`enqueueMail`). */
+  readonly mail: MailPort;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;

@@ -6,6 +6,7 @@ import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
 import { mutes } from './mutes/index.ts';
 import { live } from './live/index.ts';
+import { mails } from './mails/index.ts';
 import { profiles } from './profiles/index.ts';
 import { reading } from './reading/index.ts';
 import { search } from './search/index.ts';
@@ -25,6 +26,7 @@ export type { CommandContext } from './command-context.ts';
 export const features: readonly Feature[] = [
   accounts,
   sessions,
+  mails,
   profiles,
   follows,
   mutes,

@@ -10,6 +10,7 @@ import { viewsMigration } from '../migrations/20261121T0850-views.ts';
 import { trendingMigration } from '../migrations/20261121T0851-trending.ts';
 import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../migrations/20261121T1300-reading.ts';
+import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   elevatedAccessMigration,
   readingMigration,
   ...realtimeMigrations,
+  mailsMigration,
 ];

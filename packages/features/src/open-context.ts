@@ -9,12 +9,21 @@ import {
   type QueueBackend,
 } from '@forum/projections';
 import { createLive, type LivePort } from '@forum/realtime';
+import { createMailFiles, createSmtpMail, postingOf, type MailPort } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { join } from 'node:path';
 import { eventCatalogue } from './catalogue.ts';
 import type { AppContext, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
+
+/** Where mail goes. */
+export interface MailSettings {
+  /** Null: mails are kept as files. */
+  readonly smtpUrl: string | null;
+  /** For the files. */
+  readonly folder: string;
+}
 
 /** What a process must say to get its context; processes read it from the environment. */
 export interface ContextSettings {
@@ -24,6 +33,7 @@ export interface ContextSettings {
   readonly processName: string;
   readonly site: SiteSettings;
   readonly storage: StorageSettings;
+  readonly mail: MailSettings;
   readonly logger: Logger;
   readonly clock?: Clock;
   /** A statement that runs longer is ended; left out: none is. */
@@ -77,6 +87,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
       clock,
     }),
     live: openLive(db, backend, logger),
+    mail: mailOf(settings),
     clock,
     logger,
     newId: () => newId(),
@@ -87,6 +98,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await ctx.live.close();
     await waiter.close();
     await announcer.close();
+    await ctx.mail.close();
     await db.close();
   };
   return { ctx, backend, close };
@@ -95,4 +107,10 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
 function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {
   const channel = openChannel(backend, { name: 'live', logger });
   return createLive({ db: db.kysely, channel, logger });
+}
+
+function mailOf({ mail, site, logger }: ContextSettings): MailPort {
+  const { url, sender } = postingOf({ ...site, smtpUrl: mail.smtpUrl });
+  if (url === null) return createMailFiles({ folder: mail.folder, sender, logger });
+  return createSmtpMail({ url, sender });
 }

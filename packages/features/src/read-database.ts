@@ -5,6 +5,7 @@ import type { FollowTables } from './follows/tables.ts';
 import type { ElevatedAccessVault } from './elevated-access/vault.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { MuteTables } from './mutes/tables.ts';
+import type { MailVault } from './mails/vault.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
 import type { ReadingVault } from './reading/vault.ts';
@@ -38,6 +39,7 @@ interface AllTables
     ElevatedAccessVault,
     LabelTables,
     MuteTables,
+    MailVault,
     PostTables,
     ProfileTables,
     ReadingVault,

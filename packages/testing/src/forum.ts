@@ -4,6 +4,7 @@ import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
 import { migrations } from '@forum/features/migrations';
 import type { ReadDatabase } from '@forum/features/read-database';
+import { sendDueMails } from '@forum/features/mails/send-due-mails';
 import { findSession } from '@forum/features/sessions/queries';
 import { useEdge, useNotFound } from '@forum/http';
 import { fixedClock, newId, type Clock } from '@forum/kernel';
@@ -14,6 +15,7 @@ import {
   type ProjectionEngine,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
+import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
 import type { Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
@@ -32,6 +34,8 @@ export interface TestForum {
   readonly as: (actor: Actor | null) => TestClient;
   /** Brings projections and reactions to the head of the log. */
   readonly settle: () => Promise<void>;
+  /** What was sent by mail so far, oldest first; `settle` sends what waits. */
+  readonly mails: readonly Mail[];
   readonly close: () => Promise<void>;
 }
 
@@ -47,7 +51,8 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
   const engine = createProjectionEngine({ ...shared, projections: allProjections() });
   await engine.prepare();
   const files = await temporaryStorage(clock);
-  const ctx = contextOf({ db: database.db, engine, clock, files });
+  const mails: Mail[] = [];
+  const ctx = contextOf({ db: database.db, engine, clock, files, mails });
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
   const reactor = createReactor({ ...shared, reactions, engine });
   await reactor.prepare();
@@ -57,11 +62,13 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
     app,
     engine,
     clock,
+    mails,
     as: (actor) =>
       client(app, actor === null ? {} : { [ACTOR_HEADER]: `${actor.id} ${actor.role}` }),
     settle: async () => {
       await engine.catchUp();
       await reactor.catchUp();
+      await sendDueMails(ctx);
     },
     close: async () => {
       await app.close();
@@ -77,9 +84,10 @@ interface Parts {
   readonly engine: ProjectionEngine;
   readonly clock: Clock;
   readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
+  readonly mails: Mail[];
 }
 
-function contextOf({ db, engine, clock, files }: Parts): AppContext {
+function contextOf({ db, engine, clock, files, mails }: Parts): AppContext {
   return {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore: createEventStore({ db, catalogue: eventCatalogue(), clock }),
@@ -88,6 +96,7 @@ function contextOf({ db, engine, clock, files }: Parts): AppContext {
     live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
     storage: files.storage,
     imageCache: files.imageCache,
+    mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
     clock,
     logger: silentLogger,
     newId: () => newId(),

@@ -22,6 +22,7 @@ const opened = await openContext({
   processName: 'forum-api',
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
+  mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 });

@@ -44,6 +44,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     processName: 'forum-cli',
     site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
+    mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });

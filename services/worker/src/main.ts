@@ -24,6 +24,7 @@ const opened = await openContext({
   processName: 'forum-worker',
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
+  mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
   logger,
 });
 const { ctx, backend } = opened;

@@ -27,8 +27,15 @@ export function startSchedules(
 ): RunningSchedules {
   const underWay = new Set<Promise<void>>();
   const timers = schedules.map((schedule) => {
+    let isRunning = false;
     const tick = () => {
-      const run = runOnce(ctx, db, schedule).finally(() => underWay.delete(run));
+      // One that takes longer than its period is not started again beside itself.
+      if (isRunning) return;
+      isRunning = true;
+      const run = runOnce(ctx, db, schedule).finally(() => {
+        isRunning = false;
+        underWay.delete(run);
+      });
       underWay.add(run);
     };
     const timer = setInterval(tick, schedule.every);

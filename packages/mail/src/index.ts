@@ -1,0 +1,5 @@
+export { writeLetter, type Letter } from './letter.ts';
+export { createMailFiles, type MailFileSettings } from './mail-files.ts';
+export { MailRefused, type Mail, type MailPort, type Sender } from './port.ts';
+export { postingOf, type Posting } from './sender.ts';
+export { createSmtpMail, type SmtpSettings } from './smtp.ts';

@@ -1,0 +1,76 @@
+/** What a mail says, before it is text and HTML. Every text may hold what members wrote. */
+export interface Letter {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly link?: { readonly label: string; readonly url: string } | undefined;
+  /** Why the reader gets it, below a line. */
+  readonly footer: string;
+  /** Where mails of this kind are ended by hand. */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+/** The same words as text and as HTML. Only the link, the site's address and the unsubscribing are links. */
+export function writeLetter(letter: Letter): { readonly text: string; readonly html: string } {
+  return { text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ paragraphs, link, footer, unsubscribeUrl, siteName, siteUrl }: Letter): string {
+  const parts = paragraphs.map(withoutLinks);
+  if (link !== undefined) parts.push(`${withoutLinks(link.label)}:\n${link.url}`);
+  const ending = [withoutLinks(footer), `${withoutLinks(siteName)}, ${siteUrl}`];
+  if (unsubscribeUrl !== undefined) ending.push(`Unsubscribe: ${unsubscribeUrl}`);
+  return `${parts.join('\n\n')}\n\n-- \n${ending.join('\n')}\n`;
+}
+
+function htmlOf({ paragraphs, link, footer, unsubscribeUrl, siteName, siteUrl }: Letter): string {
+  const body = paragraphs.map((one) => `<p>${plain(one).replaceAll('\n', '<br>')}</p>`);
+  if (link !== undefined) {
+    body.push(
+      `<p><a href="${escaped(link.url)}" style="${BUTTON}">${plain(link.label)}</a></p>`,
+      `<p style="${SMALL}">If the button does not work, open this address:<br>${escaped(link.url)}</p>`,
+    );
+  }
+  const ending = [plain(footer), `<a href="${escaped(siteUrl)}">${plain(siteName)}</a>`];
+  if (unsubscribeUrl !== undefined) {
+    ending.push(`<a href="${escaped(unsubscribeUrl)}">Unsubscribe</a>`);
+  }
+  return [
+    '<!doctype html>',
+    '<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+    `<body style="${PAGE}">`,
+    ...body,
+    `<hr><p style="${SMALL}">${ending.join('<br>')}</p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+const PAGE = 'font-family:sans-serif;line-height:1.5;color:#1a1a1a;max-width:36em';
+const SMALL = 'font-size:0.85em;color:#555';
+const BUTTON =
+  'display:inline-block;padding:0.6em 1.2em;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none';
+
+function plain(text: string): string {
+  return escaped(withoutLinks(text));
+}
+
+/**
+ * Mail programs make links of anything that looks like one, so that a member called "evil.example" would have theirs
+ * in the forum's mail. An invisible blank inside stops them.
+ */
+function withoutLinks(text: string): string {
+  return text.replace(/([.:@/])(?=[^\s.:@/])/gu, '$1\u200B');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

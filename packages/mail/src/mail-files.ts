@@ -1,0 +1,39 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '@forum/kernel';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { messageOf } from './message.ts';
+import type { Mail, MailPort, Sender } from './port.ts';
+
+/** Where mails are kept, and from whom they are. */
+export interface MailFileSettings {
+  readonly folder: string;
+  readonly sender: Sender;
+  readonly logger: Pick<Logger, 'info'>;
+}
+
+/**
+ * Keeps each mail as an `.eml` file named after its Message-ID, for its owner's eyes only, and logs whom it is for:
+ * never what it says, since a link in it may be a key.
+ */
+export function createMailFiles({ folder, sender, logger }: MailFileSettings): MailPort {
+  return {
+    send: async (mail) => {
+      const message = await new MailComposer({ ...messageOf(mail, sender), newline: 'win' })
+        .compile()
+        .build();
+      const file = join(folder, fileNameOf(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Whole or not at all: a reader never finds half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      logger.info({ to: mail.to, file }, 'a mail is kept as a file');
+    },
+    close: async () => undefined,
+  };
+}
+
+function fileNameOf({ messageId }: Mail): string {
+  const local = messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '_');
+  return `${local.slice(0, 100)}.eml`;
+}

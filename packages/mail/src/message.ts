@@ -1,0 +1,41 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail, Sender } from './port.ts';
+
+/** What nodemailer builds a message from; nothing in it is ever read from a file or fetched. */
+export function messageOf(mail: Mail, sender: Sender) {
+  return {
+    // As objects: an address given as text could name several.
+    from: { name: headerText(sender.name), address: sender.address },
+    to: { name: '', address: headerText(mail.to) },
+    subject: headerText(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: headerText(mail.messageId),
+    headers: headersOf(mail),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions;
+}
+
+function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
+  // Nobody's out-of-office note should answer the forum.
+  const always = { 'Auto-Submitted': 'auto-generated' };
+  if (unsubscribeUrl === undefined) return always;
+  return {
+    ...always,
+    'List-Unsubscribe': `<${headerText(unsubscribeUrl)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+const LONGEST_HEADER = 500;
+
+/** One line without control characters and bidirectional overrides: nothing can begin a header of its own. */
+function headerText(text: string): string {
+  return text
+    .toWellFormed()
+    .slice(0, LONGEST_HEADER)
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

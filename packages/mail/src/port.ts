@@ -1,0 +1,34 @@
+/** One mail, ready to be sent. Subject and address may be any text: adapters keep them inside their headers. */
+export interface Mail {
+  /** A bare address, without a name. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** In angle brackets; the same for each repeat of the same mail. */
+  readonly messageId: string;
+  /** Where one POST ends mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+/** Who the forum's mails are from. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Sends mail. Only the worker's outbox calls it: a request never waits for a mail server. */
+export interface MailPort {
+  /**
+   * Ends when the mail is handed over. @throws MailRefused when trying again would not help; any other error is an
+   * outage, after which it may be tried again with the same Message-ID
+   */
+  send(mail: Mail): Promise<void>;
+  /** Gives connections back. */
+  close(): Promise<void>;
+}
+
+/** The server will not take this mail for this address, now or later. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer';
+import { messageOf } from './message.ts';
+import { MailRefused, type MailPort, type Sender } from './port.ts';
+
+/** Where mails are handed in, and from whom they are. */
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  readonly url: string;
+  readonly sender: Sender;
+}
+
+const CONNECTIONS = 4;
+const PATIENCE_MS = 20_000;
+
+/** Hands mails to an SMTP server. Connects with the first mail, so that a forum starts without its mail server. */
+export function createSmtpMail({ url, sender }: SmtpSettings): MailPort {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, sender));
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(refusalOf(error), { cause: error }) : error;
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+/** A 5xx answer to the address or to the mail; 4xx means "later", and a wrong password is not the mail's fault. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  const { code, responseCode } = error;
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+}
+
+function refusalOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { writeLetter } from '../src/index.ts';
+
+const letter = {
+  siteName: 'Forum',
+  siteUrl: 'https://forum.test',
+  paragraphs: ['<b>Mallory</b> "evil.example" wrote:', 'see http://evil.example/x\nand more'],
+  link: { label: 'Read <it>', url: 'https://forum.test/a?b=1&c="2"' },
+  footer: 'You get this because you follow evil.example.',
+};
+
+it('escapes whatever members wrote, in the link’s address too', () => {
+  const { html } = writeLetter(letter);
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('&lt;b&gt;Mallory&lt;/');
+  expect(html).toContain('href="https://forum.test/a?b=1&amp;c=&quot;2&quot;"');
+  expect(html).toContain('Read &lt;it&gt;');
+});
+
+it('leaves nothing that a mail program would make a link of, but the forum’s own', () => {
+  const { text, html } = writeLetter(letter);
+  for (const words of [text, html]) {
+    expect(words).not.toContain('evil.example');
+    expect(words).not.toContain('http://evil');
+  }
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
+  expect(links).toEqual(['https://forum.test/a?b=1&amp;c=&quot;2&quot;', 'https://forum.test']);
+  expect(text).toContain('https://forum.test/a?b=1&c="2"');
+});
+
+it('says the same as text and as HTML, and how to unsubscribe where that is possible', () => {
+  const unsubscribeUrl = 'https://forum.test/unsubscribe';
+  const { text, html } = writeLetter({ ...letter, unsubscribeUrl });
+  expect(text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
+  expect(html).toContain(`<a href="${unsubscribeUrl}">Unsubscribe</a>`);
+  expect(writeLetter(letter).text).not.toContain('Unsubscribe');
+});

@@ -16,6 +16,17 @@ export const LIMITS = {
   comments: { pageSize: 50, initial: 5, step: 5, maxDepth: 5, repliesShown: 1 },
   username: { min: 3, max: 30 },
   password: { signInMin: 6, min: 8, max: 128 },
+  /** Section 3, User: the lengths of its texts and lists; not in the specification. */
+  profile: {
+    name: 60,
+    pronouns: 30,
+    bio: 2000,
+    statusMessage: 140,
+    line: 100,
+    address: 200,
+    words: 20,
+    wordLength: 40,
+  },
   pin: { min: 4, max: 6 },
   image: { maxBytes: 5 * 1024 * 1024 },
   labelsPerMember: 2,

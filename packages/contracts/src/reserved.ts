@@ -65,3 +65,25 @@ export function isReservedUsername(username: string): boolean {
     RESERVED_NAMES.has(lower)
   );
 }
+
+const OFFICIAL_NAMES = new Set([
+  'admin',
+  'administrator',
+  'superadmin',
+  'moderator',
+  'mod',
+  'staff',
+  'system',
+  'deletedmember',
+]);
+
+// Letters of other scripts that look like Latin ones, and those Latin ones.
+const FOREIGN = 'аαсԁегіιмпոоοрρѕтτу';
+const LATIN = 'aacderiimnnooppstty';
+
+/** Whether a display name claims to speak for the forum ("Admin", also in Cyrillic letters or with dots and digits). */
+export function isOfficialName(name: string): boolean {
+  const letters = name.normalize('NFKD').toLowerCase();
+  const latin = letters.replace(/[^a-z]/gu, (letter) => LATIN[FOREIGN.indexOf(letter)] ?? '');
+  return OFFICIAL_NAMES.has(latin);
+}

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asOneLine, paletteKeyOf } from './scalars.ts';
+import { isOfficialName } from './reserved.ts';
+import { asName, asOneLine, asParagraphs, paletteKeyOf } from './scalars.ts';
 
 describe('a text of one line', () => {
   it('has no control characters, no bidirectional overrides and no doubled blanks', () => {
@@ -31,6 +32,53 @@ describe('a text of one line', () => {
     const start = performance.now();
     asOneLine(`${'@a. '.repeat(60_000)}${'\u0000'.repeat(60_000)}`);
     expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+describe('a name', () => {
+  it('has nothing unseen: no zero-width characters, no bidirectional marks, no fillers', () => {
+    expect(asName('\u202Eecila\u202C \u200BA\u200Dl\u2060i\uFEFFc\u00ADe\u3164')).toBe(
+      'ecila Alice',
+    );
+    expect(asName('Al\u061Cice\u{E0041}\u200F')).toBe('Alice');
+  });
+  it('is empty where nothing of it would be seen', () => {
+    expect(['\u200B\u2060', '\u3164', '\uFE0F', '\u0301', ' \u2800 '].map(asName)).toEqual(
+      Array.from({ length: 5 }, () => ''),
+    );
+  });
+  it('keeps the joiners that emoji and scripts need', () => {
+    expect(asName('👩\u200D🔬 नमस्\u200Dते')).toBe('👩\u200D🔬 नमस्\u200Dते');
+  });
+  it('has no pile of accents', () => {
+    expect(asName(`x${'\u0335'.repeat(50)}`)).toBe(`x${'\u0335'.repeat(3)}`);
+  });
+  it('can be stored whatever comes in, and is stable', () => {
+    const anyUnits = fc.string({
+      unit: fc.integer({ min: 0, max: 0xffff }).map((n) => String.fromCharCode(n)),
+    });
+    fc.assert(
+      fc.property(anyUnits, (text) => {
+        const name = asName(text);
+        expect(name.isWellFormed()).toBe(true);
+        expect(asName(name)).toBe(name);
+      }),
+    );
+  });
+  it.each(['Admin', 'аdmin', 'A.D.M.I.N 1', 'Ａdmin', 'Moderator', 'Deleted member'])(
+    'that claims to be official is known: %s',
+    (name) => expect(isOfficialName(name)).toBe(true),
+  );
+  it.each(['Alice', 'Adminton', 'Мария', '山田太郎', '', 'Staffan'])(
+    'that does not is: %s',
+    (name) => expect(isOfficialName(name)).toBe(false),
+  );
+});
+
+describe('a text of several lines', () => {
+  it('keeps its lines, with one empty line at most', () => {
+    expect(asParagraphs('\n a \r\nb\u0000\n\n\n \nc\u202E \n')).toBe('a\nb\n\nc');
+    expect(asParagraphs(' \n\n')).toBe('');
   });
 });
 

@@ -46,3 +46,32 @@ export function asOneLine(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** Text of several lines as it is stored: each like `asOneLine`, at most one empty line between two. */
+export function asParagraphs(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map(asOneLine);
+  return lines
+    .filter((line, at) => line !== '' || lines[at - 1] !== '')
+    .join('\n')
+    .trim();
+}
+
+const JOINED =
+  '\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}' +
+  '\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}';
+const UNSEEN = new RegExp(
+  // Joiners count where emoji and scripts need them: after one of those letters, before anything.
+  `(?<![${JOINED}])[\\u200C\\u200D]|[\\u200C\\u200D](?=[\\p{Cf}\\s]|$)` +
+    '|(?![\\u200C\\u200D])\\p{Cf}|[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u2800\\u3164\\uFFA0]',
+  'gu',
+);
+
+/**
+ * A name as it is stored: one line in which nothing is unseen (zero-width characters, bidirectional marks), so that
+ * two names that look the same are the same, and no pile of accents. Empty when nothing of it would be seen.
+ */
+export function asName(text: string): string {
+  const seen = asOneLine(text.toWellFormed().normalize('NFC').replace(UNSEEN, ''));
+  const name = seen.replace(/(\p{M}{3})\p{M}+/gu, '$1');
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : '';
+}

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery, queryInt } from './page.ts';
 import { role } from './roles.ts';
 import { asOneLine, id, moment } from './scalars.ts';
+import { memberSettings } from './settings.ts';
 
 /** Presence (specification, section 3). */
 export const presence = z.enum(['ONLINE', 'OFFLINE', 'AWAY', 'BUSY', 'DO_NOT_DISTURB']);
@@ -80,6 +81,7 @@ export const user = userSummary
     interests: z.array(z.string()),
     expertise: z.array(z.string()),
     specializations: z.array(z.string()),
+    /** The derived ones first, then those that were given. */
     badges: z.array(z.string()),
     helpfulnessRating: z.number().min(0).max(5),
     createdAt: moment,
@@ -92,7 +94,14 @@ export type User = z.infer<typeof user>;
 
 /** The member's own profile: with what only they may see. */
 export const ownUser = user
-  .extend({ email: z.string(), emailVerified: z.boolean(), mustClaim: z.boolean().optional() })
+  .extend({
+    /** As the member chose it; others see OFFLINE while they are away. */
+    status: presence,
+    email: z.string(),
+    emailVerified: z.boolean(),
+    mustClaim: z.boolean().optional(),
+    settings: memberSettings,
+  })
   .meta({ id: 'OwnUser' });
 /** The member's own profile. */
 export type OwnUser = z.infer<typeof ownUser>;
@@ -109,6 +118,15 @@ export const LEVELS = [
 /** Level from reputation: 1 below 50, 2 from 50, 3 from 200, 4 from 500, 5 from 1000 (decisions, Reputation). */
 export function levelOf(reputation: number): number {
   return 1 + [50, 200, 500, 1000].filter((threshold) => reputation >= threshold).length;
+}
+
+/** What reputation alone earns (specification, section 9): every member has the first one. */
+export function derivedBadges(reputation: number): string[] {
+  return [
+    'New Member',
+    ...(reputation > 100 ? ['Active Contributor'] : []),
+    ...(reputation > 500 ? ['Forum Veteran'] : []),
+  ];
 }
 
 /** The name to show: display name, else first and last name, else username. */

@@ -11,6 +11,7 @@ import { trendingMigration } from '../migrations/20261121T0851-trending.ts';
 import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../migrations/20261121T1300-reading.ts';
 import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
+import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   readingMigration,
   ...realtimeMigrations,
   mailsMigration,
+  profilesMigration,
 ];

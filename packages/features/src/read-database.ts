@@ -9,6 +9,7 @@ import type { MailVault } from './mails/vault.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
 import type { ReadingVault } from './reading/vault.ts';
+import type { SettingVault } from './profiles/vault/settings.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
 import type { SiteTables } from './site/tables.ts';
@@ -43,6 +44,7 @@ interface AllTables
     PostTables,
     ProfileTables,
     ReadingVault,
+    SettingVault,
     ReputationTables,
     SiteTables,
     TagTables,

@@ -1,6 +1,7 @@
 import type { CategoryPage, CategorySummary } from '@forum/contracts/categories';
 import type { Comment } from '@forum/contracts/comments';
 import type { Post, PostCard } from '@forum/contracts/posts';
+import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
 import type { Author, OwnUser, User } from '@forum/contracts/users';
 
 /** A lower-case UUID that ends in the number. */
@@ -35,7 +36,7 @@ export function aUser(part: Partial<User> = {}): User {
     interests: [],
     expertise: [],
     specializations: [],
-    badges: [],
+    badges: ['New Member'],
     helpfulnessRating: 0,
     createdAt: DAY,
     lastActiveAt: null,
@@ -45,7 +46,8 @@ export function aUser(part: Partial<User> = {}): User {
 }
 
 export function anOwnUser(part: Partial<OwnUser> = {}): OwnUser {
-  return { ...aUser(), email: 'ada@example.com', emailVerified: true, ...part };
+  const own = { email: 'ada@example.com', emailVerified: true, settings: DEFAULT_SETTINGS };
+  return { ...aUser(), ...own, ...part };
 }
 
 export function aCategory(part: Partial<CategorySummary> = {}): CategorySummary {

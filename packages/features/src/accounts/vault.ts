@@ -153,7 +153,7 @@ function profileColumns(profile: NewProfile): Omit<MemberProfileRow, 'member_id'
     cover_photo: null,
     pronouns: null,
     bio: null,
-    status: 'OFFLINE',
+    status: 'ONLINE',
     status_message: null,
     location: null,
     timezone: null,

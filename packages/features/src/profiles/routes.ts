@@ -1,3 +1,4 @@
+import { editOwnProfile } from '@forum/contracts/profiles';
 import {
   getOwnProfile as getOwnProfileCall,
   getUserByUsername,
@@ -9,6 +10,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serve, serveMember } from '../serve.ts';
+import { editProfile } from './commands.ts';
 import {
   findUserByUsername,
   getOwnProfile,
@@ -17,10 +19,15 @@ import {
   searchUsers,
 } from './queries.ts';
 
-/** Reading members. */
+/** Reading members, and changing the own profile. */
 export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, getOwnProfileCall, ({ actor }) => getOwnProfile(ctx.db, actor.id));
+    serveMember(ctx, app, editOwnProfile, async ({ body, actor, meta }) => {
+      const { settings = {}, ...changes } = body;
+      await editProfile(ctx, { meta, actor, changes, settings });
+      return getOwnProfile(ctx.db, actor.id);
+    });
     serve(ctx, app, getUserByUsername, async ({ params }) => {
       const user = await findUserByUsername(ctx.db, params.username);
       if (user !== null) return user;

@@ -1,5 +1,12 @@
-import { levelOf, type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
-import type { Kysely } from 'kysely';
+import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
+import {
+  derivedBadges,
+  levelOf,
+  type OwnUser,
+  type User,
+  type UserSummary,
+} from '@forum/contracts/users';
+import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
 const PROFILE_COLUMNS = [
@@ -26,6 +33,9 @@ const PROFILE_COLUMNS = [
   'last_active_at',
 ] as const;
 
+/** Whoever asked for nothing in the last five minutes is away, whatever status they chose. */
+const isHere = sql<boolean | null>`profile.last_active_at > now() - interval '5 minutes'`;
+
 /** One row per member with everything a public profile shows, and nothing that is only the member's. */
 export function userRows(db: Kysely<ReadDatabase>) {
   return db
@@ -37,12 +47,16 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(['account.member_id', 'username', 'role', 'account.created_at'])
     .select(PROFILE_COLUMNS)
     .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments'])
-    .select(['followers', 'following']);
+    .select(['followers', 'following'])
+    .select(isHere.as('is_here'));
 }
 
 /** The same with what only the member may see. */
 export function ownUserRows(db: Kysely<ReadDatabase>) {
-  return userRows(db).select(['email', 'email_verified_at']);
+  return userRows(db)
+    .leftJoin('member_setting as setting', 'setting.member_id', 'account.member_id')
+    .select(['email', 'email_verified_at'])
+    .select(['language', 'date_format', 'keyboard_shortcuts']);
 }
 
 type AccountRow = ReadDatabase['account'];
@@ -55,18 +69,25 @@ type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'
     comments: number | null;
     followers: number | null;
     following: number | null;
+    is_here: boolean | null;
   };
-type OwnUserRow = UserRow & Pick<AccountRow, 'email' | 'email_verified_at'>;
+type OwnUserRow = UserRow &
+  Pick<AccountRow, 'email' | 'email_verified_at'> & {
+    language: string | null;
+    date_format: MemberSettings['dateFormat'] | null;
+    keyboard_shortcuts: boolean | null;
+  };
 
 /** The public profile: nothing of it is the member's alone. */
 export function userOf(row: UserRow): User {
+  const summary = summaryOf(row);
   return {
-    ...summaryOf(row),
+    ...summary,
     role: row.role,
     coverPhoto: row.cover_photo,
     pronouns: row.pronouns,
     bio: row.bio,
-    status: row.status,
+    status: row.is_here ? row.status : 'OFFLINE',
     statusMessage: row.status_message,
     location: row.location,
     timezone: row.timezone,
@@ -78,7 +99,7 @@ export function userOf(row: UserRow): User {
     interests: row.interests,
     expertise: row.expertise,
     specializations: row.specializations,
-    badges: row.badges,
+    badges: [...new Set([...derivedBadges(summary.reputation), ...row.badges])],
     helpfulnessRating: helpfulnessOf(row),
     createdAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at?.toISOString() ?? null,
@@ -95,8 +116,14 @@ export function userOf(row: UserRow): User {
 export function ownUserOf(row: OwnUserRow): OwnUser {
   return {
     ...userOf(row),
+    status: row.status,
     email: row.email ?? '',
     emailVerified: row.email_verified_at !== null,
+    settings: {
+      language: row.language ?? DEFAULT_SETTINGS.language,
+      dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
+      keyboardShortcuts: row.keyboard_shortcuts ?? DEFAULT_SETTINGS.keyboardShortcuts,
+    },
   };
 }
 

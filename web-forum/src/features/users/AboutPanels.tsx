@@ -59,7 +59,7 @@ export function StandingPanels({ user }: { user: User }) {
     <>
       <Panel title="Badges">
         <ul className={styles.words}>
-          {[...new Set([...derivedBadges(user.reputation), ...user.badges])].map((badge) => (
+          {user.badges.map((badge) => (
             <li key={badge}>
               <Chip color="slate">{badge}</Chip>
             </li>
@@ -143,13 +143,4 @@ function Stars({ rating }: { rating: number }) {
       {'☆'.repeat(5 - full)}
     </span>
   );
-}
-
-/** Specification, section 9: derived badges. */
-function derivedBadges(reputation: number) {
-  return [
-    'New Member',
-    ...(reputation > 100 ? ['Active Contributor'] : []),
-    ...(reputation > 500 ? ['Forum Veteran'] : []),
-  ];
 }

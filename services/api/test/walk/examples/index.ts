@@ -4,6 +4,7 @@ import { followExamples } from './follows.ts';
 import type { MakesExample } from './making.ts';
 import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
+import { profileExamples } from './profiles.ts';
 import { siteExamples } from './site.ts';
 
 /** A call of each operation that must succeed, by the operation's name. */
@@ -13,5 +14,6 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...commentExamples,
   ...followExamples,
   ...notificationExamples,
+  ...profileExamples,
   ...siteExamples,
 };

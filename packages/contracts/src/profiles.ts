@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { asName, asOneLine, asParagraphs } from './scalars.ts';
+import { memberSettings } from './settings.ts';
+import { ownUser, presence, socialPlatform, type SocialPlatform } from './users.ts';
+
+/** The 29 timezones a profile may name (specification, section 3): from west to east, one a region. */
+export const TIMEZONES = [
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Denver',
+  'America/Chicago',
+  'America/New_York',
+  'America/Halifax',
+  'America/Mexico_City',
+  'America/Bogota',
+  'America/Sao_Paulo',
+  'America/Argentina/Buenos_Aires',
+  'UTC',
+  'Europe/London',
+  'Europe/Paris',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'Europe/Istanbul',
+  'Europe/Moscow',
+  'Africa/Lagos',
+  'Africa/Cairo',
+  'Africa/Johannesburg',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Bangkok',
+  'Asia/Shanghai',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+] as const;
+
+/** The 25 interest categories, Technology to Other (specification, section 3). */
+export const INTERESTS = [
+  'Technology',
+  'Programming',
+  'Science',
+  'Mathematics',
+  'Engineering',
+  'Design',
+  'Art',
+  'Music',
+  'Photography',
+  'Film & TV',
+  'Books',
+  'Writing',
+  'Languages',
+  'History',
+  'Philosophy',
+  'Gaming',
+  'Sports',
+  'Fitness',
+  'Health',
+  'Food',
+  'Travel',
+  'Nature',
+  'Business',
+  'Education',
+  'Other',
+] as const;
+
+const { profile } = LIMITS;
+
+const atMost = (what: string, max: number) => `${what} must be at most ${max} characters`;
+
+/** A text a member may leave empty; empty is null. */
+function optional(what: string, max: number, clean: (text: string) => string = asOneLine) {
+  return z
+    .string(`${what} must be a text`)
+    .overwrite(clean)
+    .max(max, atMost(what, max))
+    .nullable()
+    .transform((text) => text || null);
+}
+
+function address(what: string) {
+  const refusal = `${what} must be a web address that begins with http:// or https://`;
+  return z
+    .string(`${what} must be a text`)
+    .max(profile.address, atMost(what, profile.address))
+    .overwrite((text) => text.trim())
+    .refine((text) => text === '' || isWebAddress(text), refusal)
+    .nullable()
+    .transform((text) => text || null);
+}
+
+/** Whether an address leads to the web and nowhere else: what a profile's link may hold. */
+export function isWebAddress(text: string): boolean {
+  // Browsers drop blanks and control characters inside an address: there are none in an honest one.
+  if (!/^https?:\/\/[^/\s\p{C}][^\s\p{C}]*$/iu.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+function ownPicture(what: string) {
+  return z
+    .string(`${what} must be one of your own uploads`)
+    .max(profile.address, atMost(what, profile.address))
+    .regex(/^\/uploads\/[\w-]+(?:[./][\w-]+)*$/, `${what} must be one of your own uploads`)
+    .nullable();
+}
+
+function words(what: string) {
+  return z
+    .array(
+      z
+        .string(`${what} must be texts`)
+        .overwrite(asOneLine)
+        .min(1, `${what} must not be empty`)
+        .max(profile.wordLength, atMost(what, profile.wordLength)),
+      `${what} must be a list`,
+    )
+    .max(profile.words, `${what}: at most ${profile.words}`)
+    .overwrite((list) => [...new Set(list)]);
+}
+
+const socialLinks = z
+  .strictObject(
+    Object.fromEntries(
+      socialPlatform.options.map((platform) => [platform, address('Social link').optional()]),
+    ),
+  )
+  .transform((links) => {
+    const kept: Partial<Record<SocialPlatform, string>> = {};
+    // By the platforms and not by the keys that came in: no foreign key can get through.
+    for (const platform of socialPlatform.options) {
+      const link = links[platform];
+      if (typeof link === 'string') kept[platform] = link;
+    }
+    return kept;
+  });
+
+/** What a member may change about their profile; what is left out stays. */
+export const profileChanges = z
+  .strictObject({
+    firstName: optional('First name', profile.name, asName),
+    lastName: optional('Last name', profile.name, asName),
+    displayName: optional('Display name', profile.name, asName),
+    avatar: ownPicture('Avatar'),
+    coverPhoto: ownPicture('Cover photo'),
+    pronouns: optional('Pronouns', profile.pronouns),
+    bio: optional('Bio', profile.bio, asParagraphs),
+    status: presence,
+    statusMessage: optional('Status message', profile.statusMessage),
+    location: optional('Location', profile.line),
+    timezone: z.enum(TIMEZONES, 'Please choose a timezone from the list').nullable(),
+    website: address('Website'),
+    gender: optional('Gender', profile.line),
+    availability: optional('Availability', profile.line),
+    mentorStatus: optional('Mentor status', profile.line),
+    socialLinks,
+    interests: z
+      .array(z.enum(INTERESTS, 'Please choose interests from the list'))
+      .max(INTERESTS.length)
+      .overwrite((list) => [...new Set(list)]),
+    expertise: words('Expertise'),
+    specializations: words('Specializations'),
+  })
+  .partial();
+/** What a member may change about their profile. */
+export type ProfileChanges = z.infer<typeof profileChanges>;
+
+/** A field of the profile that a member may change. */
+export const profileField = profileChanges.keyof();
+/** A field of the profile that a member may change. */
+export type ProfileField = z.infer<typeof profileField>;
+
+export const editOwnProfile = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/profile',
+  summary: 'Change the own profile and settings',
+  tag: 'users',
+  access: 'member',
+  body: profileChanges.extend({ settings: memberSettings.partial().optional() }),
+  response: ownUser,
+  refusals: [401, 403, 409, 422],
+});

@@ -3,6 +3,7 @@ import { eventStoreMigrations } from '@forum/event-store';
 import { projectionMigrations } from '@forum/projections';
 import { realtimeMigrations } from '@forum/realtime';
 import { searchMigrations } from '@forum/search';
+import { searchAnewMigration } from '../migrations/20261121T1301-search-anew.ts';
 import { schedulesMigration } from '../migrations/20261121T0000-schedules.ts';
 import { accountsMigration } from '../migrations/20261121T0830-accounts.ts';
 import { sessionsMigration } from '../migrations/20261121T0831-sessions.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   ...eventStoreMigrations,
   ...projectionMigrations,
   schedulesMigration,
+  searchAnewMigration,
   accountsMigration,
   sessionsMigration,
   viewsMigration,

@@ -87,13 +87,17 @@ function isTooShort(terms: readonly Term[]): boolean {
   return terms.length === 1 && /^[a-z0-9]{1,2}$/.test(terms[0]?.words.join(' ') ?? '');
 }
 
-function filters({ categoryIds, tag, authorId, answered }: SearchQuery) {
-  const conditions = [sql`NOT is_removed`];
-  if (categoryIds !== undefined) {
-    conditions.push(sql`category_id = ANY (${[...categoryIds]}::uuid[])`);
-  }
-  if (tag !== undefined) conditions.push(sql`${tag.toLowerCase()} = ANY (tags)`);
-  if (authorId !== undefined) conditions.push(sql`author_id = ${authorId}::uuid`);
-  if (answered !== undefined) conditions.push(sql`answered = ${answered}`);
-  return sql.join(conditions, sql` AND `);
+function filters(query: SearchQuery): RawBuilder<unknown> {
+  const { categoryIds, tag, authorId, prefix, answered, from, before } = query;
+  const given = [
+    categoryIds && sql`category_id = ANY (${[...categoryIds]}::uuid[])`,
+    tag === undefined ? tag : sql`${tag.toLowerCase()} = ANY (tags)`,
+    authorId && sql`author_id = ${authorId}::uuid`,
+    prefix === undefined ? prefix : sql`lower(prefix) = ${prefix.toLowerCase()}`,
+    answered === undefined ? answered : sql`answered = ${answered}`,
+    from && sql`created_at >= ${from}::timestamptz`,
+    before && sql`created_at < ${before}::timestamptz`,
+  ];
+  const conditions = given.filter((one) => one !== undefined && one !== '');
+  return sql.join([sql`NOT is_removed`, ...conditions], sql` AND `);
 }

@@ -19,9 +19,9 @@ export async function writeDocuments(
     text: storable(document.text),
     tags: document.tags.map((tag) => storable(tag).toLowerCase()),
     author_id: document.authorId,
-    author_name: document.authorName,
     category_id: document.categoryId,
     post_id: document.postId,
+    prefix: document.prefix === null ? null : storable(document.prefix),
     answered: document.answered,
     created_at: document.createdAt,
     is_removed: false,
@@ -46,9 +46,9 @@ export async function removeDocuments(
     text: '',
     tags: [],
     author_id: null,
-    author_name: null,
     category_id: null,
     post_id: null,
+    prefix: null,
     answered: false,
     created_at: new Date(0).toISOString(),
     is_removed: true,
@@ -58,24 +58,51 @@ export async function removeDocuments(
   await upsert(db, rows);
 }
 
-// Ordered by key: two writers of the same documents wait for each other instead of dying of a deadlock.
+// Ordered by key: two writers of the same documents wait for each other instead of dying of a deadlock. What follows
+// from a document (words to count, an engine to tell) is noted in the same statement, so that nothing is lost.
 async function upsert(db: Kysely<unknown>, rows: readonly object[]): Promise<void> {
   await sql`
-    INSERT INTO search_document (kind, id, version, title, text, tags, author_id, author_name,
-      category_id, post_id, answered, created_at, is_removed, title_words, words)
-    SELECT kind, id, version, title, text, tags, author_id, author_name,
-      category_id, post_id, answered, created_at, is_removed, title_words, words
-    FROM jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(rows)}::jsonb)
-    ORDER BY kind, id
-    ON CONFLICT (kind, id) DO UPDATE SET
-      version = excluded.version, title = excluded.title, text = excluded.text,
-      tags = excluded.tags, author_id = excluded.author_id, author_name = excluded.author_name,
-      category_id = excluded.category_id, post_id = excluded.post_id,
-      answered = excluded.answered, created_at = excluded.created_at,
-      is_removed = excluded.is_removed, title_words = excluded.title_words,
-      words = excluded.words, indexed_at = now()
-    WHERE search_document.version <= excluded.version`.execute(db);
+    WITH written AS (
+      INSERT INTO search_document AS known (${COLUMNS})
+      SELECT ${COLUMNS}
+      FROM jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(rows)}::jsonb)
+      ORDER BY kind, id
+      ON CONFLICT (kind, id) DO UPDATE SET (${COLUMNS}) = ROW (${EXCLUDED})
+      WHERE known.version <= excluded.version
+      RETURNING new.kind, new.id, strip(old.words) AS before, strip(new.words) AS after
+    ), counted AS (
+      INSERT INTO search_word_change (words, step)
+      SELECT words, step
+      FROM written, LATERAL (VALUES (before, -1), (after, 1)) AS side (words, step)
+      WHERE before IS DISTINCT FROM after AND words IS NOT NULL AND words <> ''::tsvector
+    )
+    INSERT INTO search_pending AS waiting (kind, id) SELECT kind, id FROM written ORDER BY kind, id
+    ON CONFLICT (kind, id) DO UPDATE SET change = excluded.change, attempts = 0, error = NULL,
+      retry_at = NULL, in_fill = false,
+      since = CASE WHEN waiting.attempts = 0 THEN waiting.since ELSE excluded.since END`.execute(
+    db,
+  );
 }
+
+const NAMES = [
+  'kind',
+  'id',
+  'version',
+  'title',
+  'text',
+  'tags',
+  'author_id',
+  'category_id',
+  'post_id',
+  'prefix',
+  'answered',
+  'created_at',
+  'is_removed',
+  'title_words',
+  'words',
+];
+const COLUMNS = sql.join(NAMES.map((name) => sql.ref(name)));
+const EXCLUDED = sql.join(NAMES.map((name) => sql.ref(`excluded.${name}`)));
 
 /** One fold for all documents: their words behind each other, cut apart again afterwards. */
 async function vectorsOf(

@@ -58,4 +58,44 @@ export const searchMigrations: readonly Migration[] = [
       await sql`INSERT INTO search_vocabulary VALUES ('-infinity')`.execute(db);
     },
   },
+  {
+    name: '20261121T1300-search-follow',
+    up: async (db) => {
+      // The documents have another shape and are made anew, with all that follows from them.
+      await sql`TRUNCATE search_document, search_word`.execute(db);
+      await sql`DROP TABLE search_vocabulary`.execute(db);
+      await sql`ALTER TABLE search_document
+        DROP COLUMN indexed_at, DROP COLUMN author_name, ADD COLUMN prefix text`.execute(db);
+      // Words of documents before (-1) and after (1) a change, until they are counted.
+      await sql`CREATE TABLE search_word_change (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        words tsvector NOT NULL,
+        step smallint NOT NULL
+      )`.execute(db);
+      // Documents that the second engine has yet to be told of; one row each, however often they change. Kept even
+      // without such an engine: one that is added later is behind, not wrong.
+      await sql`CREATE SEQUENCE search_change`.execute(db);
+      await sql`CREATE TABLE search_pending (
+        kind text NOT NULL,
+        id uuid NOT NULL,
+        change bigint NOT NULL DEFAULT nextval('search_change'),
+        since timestamptz NOT NULL DEFAULT clock_timestamp(),
+        attempts integer NOT NULL DEFAULT 0,
+        error text,
+        retry_at timestamptz,
+        in_fill boolean NOT NULL DEFAULT false,
+        PRIMARY KEY (kind, id)
+      )`.execute(db);
+      await sql`CREATE INDEX search_pending_change ON search_pending (change)`.execute(db);
+      await sql`CREATE INDEX search_pending_since ON search_pending (since) WHERE attempts = 0`.execute(
+        db,
+      );
+      // The index that the second engine was filled as; no row: not filled.
+      await sql`CREATE TABLE search_follower (
+        name text PRIMARY KEY,
+        created_at text NOT NULL,
+        settings text NOT NULL
+      )`.execute(db);
+    },
+  },
 ];

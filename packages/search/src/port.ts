@@ -9,10 +9,10 @@ export interface SearchDocument {
   readonly text: string;
   readonly tags: readonly string[];
   readonly authorId: string | null;
-  readonly authorName: string | null;
   readonly categoryId: string | null;
   /** The post that a comment belongs to. */
   readonly postId: string | null;
+  readonly prefix: string | null;
   readonly answered: boolean;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
@@ -36,8 +36,9 @@ export interface SearchHit {
 }
 
 /**
- * What to look for: all words of `text`, the last of them as a beginning; accents, case and a typo do not matter.
- * Where no document has all of them, the first ones will do. A filter that is left out does not filter.
+ * What to look for: all words of `text`, the last of them as a beginning. Accents and case do not matter, nor one typo
+ * in a word of five letters and two in one of nine. Where no document has all words, the first ones will do. A filter
+ * that is left out does not filter; what a document does not have matches no filter on it.
  */
 export interface SearchQuery {
   readonly kind: SearchDocument['kind'];
@@ -47,7 +48,13 @@ export interface SearchQuery {
   /** Regardless of case. */
   readonly tag?: string | undefined;
   readonly authorId?: string | undefined;
+  /** Regardless of case. */
+  readonly prefix?: string | undefined;
   readonly answered?: boolean | undefined;
+  /** Made at this moment or later; ISO 8601. */
+  readonly from?: string | undefined;
+  /** Made before this moment; ISO 8601. */
+  readonly before?: string | undefined;
   /** The best first (the default), or the newest. */
   readonly sort?: 'relevance' | 'date' | undefined;
   readonly limit: number;
@@ -77,6 +84,9 @@ export interface SearchPort {
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** The same hits in the same order, as ids only: cheap for some hundreds of them. */
   searchIds(query: SearchQuery): Promise<SearchedIds>;
-  /** Brings what the engine derives (such as the words it corrects typos by) up to date; run by a schedule. */
+  /**
+   * Brings what follows from the documents up to date: the words that typos are corrected by, and the second engine.
+   * Run by a schedule; costs what changed, not what there is.
+   */
   refresh(): Promise<void>;
 }

@@ -16,9 +16,9 @@ const document = (n: number, title: string): SearchDocument => ({
   text: '',
   tags: [],
   authorId: null,
-  authorName: null,
   categoryId: null,
   postId: null,
+  prefix: null,
   answered: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
@@ -39,6 +39,17 @@ describe('the vocabulary that typos are corrected by', () => {
 
   it('forgets the words of documents that are gone', async () => {
     await search.remove([{ kind: 'post', id: document(1, '').id, version: 2 }]);
+    await search.refresh();
+    expect(await vocabulary()).toEqual({ plums: 1 });
+  });
+
+  it('counts a document once however often it is sent, and a change as the difference', async () => {
+    const changed = { ...document(2, 'plums and pears'), version: 2 };
+    await search.index([changed]);
+    await search.index([changed]);
+    await search.refresh();
+    expect(await vocabulary()).toEqual({ pears: 1, plums: 1 });
+    await search.index([{ ...document(2, 'plums, plums'), version: 3 }]);
     await search.refresh();
     expect(await vocabulary()).toEqual({ plums: 1 });
   });

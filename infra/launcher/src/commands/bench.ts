@@ -7,9 +7,12 @@ import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
 import { redisForTests } from '../test-redis.ts';
 
-const BENCHES: Readonly<Record<string, string>> = { log: 'packages/projections/bench/log.ts' };
+const BENCHES: Readonly<Record<string, string>> = {
+  log: 'packages/projections/bench/log.ts',
+  search: 'packages/search/bench/search.ts',
+};
 
-/** `npm run bench:log`: a measurement, on services as careful as those of a real forum. */
+/** `npm run bench:log` and the like: a measurement, on services as careful as those of a real forum. */
 export const bench: LauncherCommand = async ({
   args: [name = '', ...args],
   env,

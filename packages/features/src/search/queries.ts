@@ -24,9 +24,9 @@ const nothing = {
   text: '',
   tags: [],
   authorId: null,
-  authorName: null,
   categoryId: null,
   postId: null,
+  prefix: null,
   answered: false,
 } as const;
 
@@ -39,10 +39,9 @@ export async function listPostDocuments(
   const rows = await db
     .selectFrom('post')
     .innerJoin('content', 'content.id', 'post.content_id')
-    .leftJoin('account', 'account.member_id', 'post.author_id')
     .leftJoin('post_answer', 'post_answer.post_id', 'post.id')
     .select(['post.id', 'post.title', 'post.tags', 'post.author_id', 'post.category_id'])
-    .select(['post.created_at', 'content.text', 'account.username', 'post_answer.comment_id'])
+    .select(['post.created_at', 'post.prefix', 'content.text', 'post_answer.comment_id'])
     .where('post.id', 'in', [...postIds])
     .where('post.published', '=', true)
     .where('post.deleted_at', 'is', null)
@@ -55,8 +54,8 @@ export async function listPostDocuments(
     text: row.text,
     tags: row.tags,
     authorId: row.author_id,
-    authorName: row.username,
     categoryId: row.category_id,
+    prefix: row.prefix,
     answered: row.comment_id !== null,
     createdAt: row.created_at.toISOString(),
   }));
@@ -97,10 +96,9 @@ function readCommentRows(db: Kysely<ReadDatabase>, wanted: CommentsWanted) {
     .selectFrom('comment')
     .innerJoin('content', 'content.id', 'comment.content_id')
     .leftJoin('post', 'post.id', 'comment.post_id')
-    .leftJoin('account', 'account.member_id', 'comment.author_id')
     .select(['comment.id', 'comment.post_id', 'comment.author_id', 'comment.created_at'])
     .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.published'])
-    .select(['post.deleted_at', 'account.username'])
+    .select('post.deleted_at')
     .where('comment.id', 'in', wantedIds(wanted))
     .execute();
 }
@@ -120,7 +118,6 @@ function commentDocument(row: CommentTextRow): Unversioned {
     id: row.id,
     text: row.text,
     authorId: row.author_id,
-    authorName: row.username,
     categoryId: row.category_id,
     postId: row.post_id,
     createdAt: row.created_at.toISOString(),

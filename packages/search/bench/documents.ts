@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+
+const ONSETS = ['b', 'br', 'c', 'd', 'f', 'g', 'gr', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't'];
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'ou'];
+const ENDS = ['', 'n', 'r', 's', 'l', 'nt'];
+/** As many words as a community of this size writes. */
+const VOCABULARY = 60_000;
+
+/** The word of this rank, the most frequent first; longer the rarer it is. */
+export function wordAt(rank: number): string {
+  let rest = rank + 1;
+  let word = '';
+  while (rest > 0 || word.length < 4) {
+    word += ONSETS[rest % ONSETS.length] ?? '';
+    word += VOWELS[(rest * 7) % VOWELS.length] ?? '';
+    word += ENDS[(rest * 5) % ENDS.length] ?? '';
+    rest = Math.floor(rest / (ONSETS.length - 1));
+  }
+  return word;
+}
+
+/** Numbers from 0 to below 1 out of a seed, the same in every run. */
+export function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const BATCH = 1000;
+
+/**
+ * Writes documents of some 100 words each, distributed as in natural language: the second word half as often as the
+ * first. Past the engine, by SQL: what is measured is searching.
+ */
+export async function seedDocuments(db: Kysely<unknown>, documents: number): Promise<void> {
+  const words = Array.from({ length: VOCABULARY }, (_, rank) => wordAt(rank));
+  const random = seededNumbers(1);
+  const wordOf = () => words[Math.floor(Math.exp(random() * Math.log(VOCABULARY)))] ?? '';
+  const textOf = (length: number) => Array.from({ length }, wordOf).join(' ');
+  for (let at = 0; at < documents; at += BATCH) {
+    const titles = Array.from({ length: BATCH }, () => textOf(7));
+    const texts = Array.from({ length: BATCH }, () => textOf(60 + Math.floor(random() * 80)));
+    await sql`
+      INSERT INTO search_document (kind, id, version, title, text, tags, prefix, answered,
+        created_at, title_words, words)
+      SELECT 'post', gen_random_uuid(), 1, title, text, '{}', 'Guide', n % 3 = 0,
+        timestamptz '2026-01-01' + (${at}::int + n) * interval '3 minutes',
+        setweight(to_tsvector('simple', title), 'A'),
+        setweight(to_tsvector('simple', title), 'A') || to_tsvector('simple', text)
+      FROM unnest(${titles}::text[], ${texts}::text[]) WITH ORDINALITY AS given (title, text, n)`.execute(
+      db,
+    );
+  }
+  await sql`INSERT INTO search_word_change (words, step)
+    SELECT strip(words), 1 FROM search_document`.execute(db);
+  for (const table of ['search_document', 'search_word_change']) {
+    await sql`VACUUM ANALYZE ${sql.ref(table)}`.execute(db);
+  }
+}

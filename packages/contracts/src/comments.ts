@@ -62,11 +62,13 @@ const content = z
 /** A comment to be written; the content's own rules are in rich-text. */
 export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });
 
-/** One version of a comment's text, oldest first; the last one is the present text. */
+/** One version of a comment's text, oldest first (the newest 50); the last one is the present text. */
 export const commentVersion = z
   .object({
     version: z.int(),
     content: z.string(),
+    /** Staff hid it: the content is empty. */
+    isRedacted: z.boolean(),
     editedAt: moment,
     /** Null: the member is gone, or an import does not know. */
     editor: author.nullable(),
@@ -81,6 +83,19 @@ export const commentPage = z
   .meta({ id: 'CommentPage' });
 /** A page of top-level comments with their trees. */
 export type CommentPage = z.infer<typeof commentPage>;
+
+/** A comment and the way to it, for a link that leads to it alone. */
+export const commentPlace = z
+  .object({
+    comment,
+    /** What it answers, outermost first; their other replies are left out. */
+    ancestors: z.array(comment),
+    /** The page of the post's comments on which it stands, under each order, at the asked page size. */
+    pages: z.object({ newest: z.int(), oldest: z.int(), top: z.int() }),
+  })
+  .meta({ id: 'CommentPlace' });
+/** A comment and the way to it. */
+export type CommentPlace = z.infer<typeof commentPlace>;
 
 export const createComment = defineEndpoint({
   method: 'POST',
@@ -106,6 +121,38 @@ export const listComments = defineEndpoint({
   }),
   response: commentPage,
   refusals: [400, 404, 410],
+});
+export const getComment = defineEndpoint({
+  method: 'GET',
+  path: '/comments/:id',
+  summary: 'A comment with its replies, what it answers, and the page on which it stands',
+  tag: 'comments',
+  params: idParams,
+  query: z.object({ limit: queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize) }),
+  response: commentPlace,
+  refusals: [400, 404, 410],
+});
+
+const versionParams = idParams.extend({ version: queryInt(1, 100_000, 1) });
+
+export const getCommentVersion = defineEndpoint({
+  method: 'GET',
+  path: '/comments/:id/history/:version',
+  summary: 'One version of a comment',
+  tag: 'comments',
+  params: versionParams,
+  response: commentVersion,
+  refusals: [400, 404, 410],
+});
+export const redactCommentVersion = defineEndpoint({
+  method: 'POST',
+  path: '/comments/:id/history/:version/redact',
+  summary: 'Hide a version of the past, for staff; the present one is edited instead',
+  tag: 'comments',
+  access: 'moderator',
+  params: versionParams,
+  response: commentVersion,
+  refusals: [400, 401, 403, 404, 409, 410],
 });
 export const getCommentHistory = defineEndpoint({
   method: 'GET',

@@ -12,6 +12,8 @@ export const LIMITS = {
   tags: { min: 1, max: 10 },
   /** A tag's own length: not in the specification; long enough for German compounds. */
   tagLength: 40,
+  /** Section 9: tag suggestions. */
+  tagSuggestions: 5,
   contentMinWords: 5,
   comments: { pageSize: 50, initial: 5, step: 5, maxDepth: 5, repliesShown: 1 },
   username: { min: 3, max: 30 },

@@ -85,6 +85,8 @@ export const postVersion = z
     version: z.int(),
     title: z.string(),
     content: z.string(),
+    /** Staff hid it: title and content are empty. */
+    isRedacted: z.boolean(),
     editedAt: moment,
     editor: author.nullable(),
   })
@@ -209,6 +211,27 @@ export const getPostHistory = defineEndpoint({
   response: z.object({ data: z.array(postVersion) }),
   refusals: [404, 410],
 });
+const versionParams = idParams.extend({ version: queryInt(1, 100_000, 1) });
+
+export const getPostVersion = defineEndpoint({
+  method: 'GET',
+  path: '/posts/:id/history/:version',
+  summary: 'One version of a post',
+  tag: 'posts',
+  params: versionParams,
+  response: postVersion,
+  refusals: [400, 404, 410],
+});
+export const redactPostVersion = defineEndpoint({
+  method: 'POST',
+  path: '/posts/:id/history/:version/redact',
+  summary: 'Hide a version of the past, for staff; the present one is edited instead',
+  tag: 'posts',
+  access: 'moderator',
+  params: versionParams,
+  response: postVersion,
+  refusals: [400, 401, 403, 404, 409, 410],
+});
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/posts',
@@ -251,6 +274,18 @@ export const relatedPosts = defineEndpoint({
   query: z.object({ limit: queryInt(1, 20, LIMITS.related) }),
   response: z.object({ data: z.array(postCard) }),
   refusals: [400, 404, 410],
+});
+export const similarPosts = defineEndpoint({
+  method: 'GET',
+  path: '/posts/similar',
+  summary: 'Published posts with a similar title, most similar first',
+  tag: 'posts',
+  query: z.object({
+    title: z.string().max(LIMITS.title.max).overwrite(asOneLine),
+    limit: queryInt(1, 20, LIMITS.related),
+  }),
+  response: z.object({ data: z.array(postCard) }),
+  refusals: [400],
 });
 export const recordView = defineEndpoint({
   method: 'POST',

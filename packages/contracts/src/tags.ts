@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
-import { paletteKey, type PaletteKey } from './scalars.ts';
+import { asOneLine, paletteKey, type PaletteKey } from './scalars.ts';
 
 /** A tag and how many published posts carry it. */
 export const tag = z
@@ -28,6 +29,25 @@ export const listTrendingTags = defineEndpoint({
     'Tags of the posts of the last 30 days, most used first; where those are too few, the most used of all',
   tag: 'tags',
   query: z.object({ limit: queryInt(1, 50, 10) }),
+  response: tags,
+  refusals: [400],
+});
+
+export const suggestTags = defineEndpoint({
+  method: 'GET',
+  path: '/posts/tags/suggestions',
+  summary: 'Tags that contain what was typed, letter case aside, but for those chosen already',
+  tag: 'tags',
+  query: z.object({
+    q: z.string().max(LIMITS.tagLength).overwrite(asOneLine),
+    /** The tags chosen, with commas between them. */
+    chosen: z
+      .string()
+      .max((LIMITS.tagLength + 1) * LIMITS.tags.max)
+      .default('')
+      .transform((text) => text.split(',').map(asOneLine)),
+    limit: queryInt(1, LIMITS.tagSuggestions, LIMITS.tagSuggestions),
+  }),
   response: tags,
   refusals: [400],
 });

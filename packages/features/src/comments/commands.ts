@@ -9,7 +9,9 @@ import {
   type NewComment,
   type WrittenComment,
 } from './commands/steps.ts';
-import { decideToDelete, decideToEdit } from './decide.ts';
+import { decideToDelete, decideToEdit, decideToRedact } from './decide.ts';
+import { commentVersions } from './events.ts';
+import { emptyContent } from './vault.ts';
 
 export { importComment, importCommentEdit } from './commands/import.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
@@ -53,6 +55,31 @@ export async function deleteComment(
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
     await tx.append(found.stream, found.version, decideToDelete({ ...found, actor }));
+    return null;
+  });
+}
+
+/** A version of a comment, counted from 1, that staff wish to hide. */
+export interface CommentVersionToHide {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly number: number;
+}
+
+/**
+ * Hides a version of the past for ever: its text is emptied.
+ * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
+ */
+export async function redactCommentVersion(
+  ctx: CommandContext,
+  { meta, id, actor, number }: Given<CommentVersionToHide>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await findComment(tx, id);
+    const versions = (await tx.fold(found.stream.name, commentVersions)).state;
+    const { contentId, events } = decideToRedact({ ...found, actor, versions, number });
+    await tx.append(found.stream, found.version, events);
+    await emptyContent(tx.connection, contentId);
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@forum/contracts';
+import { isStaff, type Actor } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import { canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
@@ -75,6 +75,30 @@ export function decideToDelete(command: OnComment): CommentEvent[] {
   ];
 }
 
+/**
+ * Hiding a version of the past, counted from 1: its content id, and the event.
+ * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
+ */
+export function decideToRedact(
+  command: OnComment & { readonly versions: readonly string[]; readonly number: number },
+): { readonly contentId: string; readonly events: CommentEvent[] } {
+  const { actor, versions, number } = command;
+  const { commentId, postId, authorId } = visibleComment(command);
+  if (!isStaff(actor)) {
+    throw new DomainError('forbidden', 'staff-only', 'Only staff can hide a version.');
+  }
+  const contentId = versions[number - 1];
+  if (contentId === undefined) {
+    throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+  }
+  if (number === versions.length) {
+    const message = 'This is the present version. Please edit or delete the comment instead.';
+    throw new DomainError('conflict', 'present-version', message);
+  }
+  const data = { commentId, postId, authorId, contentId, by: actor.id };
+  return { contentId, events: [{ type: 'CommentVersionRedacted', data }] };
+}
+
 /** A change made elsewhere, where nobody asks who may. @throws DomainError not-found | gone */
 export function decideToImportEdit(
   comment: CommentFacts | null,
@@ -133,15 +157,19 @@ function badParent(code: string, message: string): DomainError {
   return new DomainError('invalid', code, message, { issues: [{ path: 'parentId', message }] });
 }
 
-function ownComment({ actor, post, comment }: OnComment): CommentFacts {
-  // The post comes first: below a draft of another, a comment does not exist either.
-  if (comment === null || post === null || !couldRead(actor, post)) throw noSuchComment();
-  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
-  const living = livingComment(comment);
-  if (!canEditComment(actor, living)) {
+function ownComment(command: OnComment): CommentFacts {
+  const living = visibleComment(command);
+  if (!canEditComment(command.actor, living)) {
     throw new DomainError('forbidden', 'not-own-comment', 'This comment is not yours');
   }
   return living;
+}
+
+function visibleComment({ actor, post, comment }: OnComment): CommentFacts {
+  // The post comes first: below a draft of another, a comment does not exist either.
+  if (comment === null || post === null || !couldRead(actor, post)) throw noSuchComment();
+  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+  return livingComment(comment);
 }
 
 function livingComment(comment: CommentFacts | null): CommentFacts {

@@ -32,6 +32,11 @@ export const commentEvents = defineEvents({
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id.nullable() }),
   },
+  /** Staff hid a version of the past; its text is emptied. */
+  CommentVersionRedacted: {
+    version: 1,
+    data: z.object({ ...onComment, contentId: id, by: id }),
+  },
   CommentDeleted: {
     version: 1,
     data: z.object({
@@ -80,12 +85,23 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
       }
       case 'CommentEdited':
         return state === null ? state : { ...state, contentId: event.data.contentId };
+      case 'CommentVersionRedacted':
+        return state;
       case 'CommentDeleted':
         return state === null ? state : { ...state, deleted: true };
       default:
         return assertNever(event);
     }
   },
+};
+
+/** Folds a comment's stream into its versions, oldest first, as ids of `content`. */
+export const commentVersions: FoldRules<readonly string[]> = {
+  initialState: [],
+  evolve: (versions, event) =>
+    isCommentEvent(event) && (event.type === 'CommentPosted' || event.type === 'CommentEdited')
+      ? [...versions, event.data.contentId]
+      : versions,
 };
 
 /** Folds a comment's stream into when it changed last; null: there never was one. */

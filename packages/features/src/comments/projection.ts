@@ -11,12 +11,12 @@ import {
 /** Events → comments, their versions, their threads and the number of comments of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
   events: [commentEvents, voteEvents],
   handles: {
-    CommentPosted: ({ data, at, seq }, rows) => {
+    CommentPosted: ({ data, at, seq, version }, rows) => {
       rows.insert(commentTable, {
         id: data.commentId,
         post_id: data.postId,
@@ -35,8 +35,10 @@ export const commentsProjection = defineProjection({
       rows.insert(commentVersionTable, {
         comment_id: data.commentId,
         content_id: data.contentId,
+        version,
         edited_at: at,
         editor_id: data.authorId,
+        redacted: false,
       });
       const thread = { root_id: data.rootId };
       rows.add(commentThreadTable, thread, { living: 1 }, { post_id: data.postId, created_at: at });
@@ -44,16 +46,20 @@ export const commentsProjection = defineProjection({
       rows.add(commentTallyTable, { post_id: data.postId }, { comments: 1 });
       rows.patch(commentTallyTable, { post_id: data.postId }, { last_comment_at: at, seq });
     },
-    CommentEdited: ({ data, at }, rows) => {
+    CommentEdited: ({ data, at, version }, rows) => {
       const changes = { content_id: data.contentId, updated_at: at, is_edited: true };
       rows.patch(commentTable, { id: data.commentId }, changes);
       rows.insert(commentVersionTable, {
         comment_id: data.commentId,
         content_id: data.contentId,
+        version,
         edited_at: at,
         editor_id: data.by,
+        redacted: false,
       });
     },
+    CommentVersionRedacted: ({ data }, rows) =>
+      rows.patch(commentVersionTable, { content_id: data.contentId }, { redacted: true }),
     CommentDeleted: ({ data, at, seq }, rows) => {
       rows.patch(commentTable, { id: data.commentId }, { is_deleted: true, updated_at: at });
       rows.add(

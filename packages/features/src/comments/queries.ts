@@ -1,6 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { Comment, CommentPage, CommentSort, CommentVersion } from '@forum/contracts/comments';
-import { DomainError, isId } from '@forum/kernel';
+import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/contracts/comments';
 import type { Kysely } from 'kysely';
 import { acceptedCommentIds, listLabels } from '../labels/queries.ts';
 import { getReadablePost } from '../posts/queries.ts';
@@ -9,11 +8,15 @@ import type { ReadDatabase } from '../read-database.ts';
 import { listTreeRows } from './queries/comment-rows.ts';
 import {
   countThreads,
+  findPagesOfThread,
   findShownThread,
   listThreadIds,
   type ThreadCounts,
 } from './queries/thread-page.ts';
-import { findInTrees, treesOf } from './queries/trees.ts';
+import { commentGone, getReadableComment } from './queries/readable.ts';
+import { pathInTrees, treesOf } from './queries/trees.ts';
+
+export { getCommentVersion, listCommentVersions } from './queries/versions.ts';
 
 /** Which comments of which post. */
 export interface CommentListQuery {
@@ -58,47 +61,30 @@ export async function findComment(
   if (row === undefined) return null;
   const acceptedId = await findAccepted(db, row.post_id);
   const trees = await readTrees(db, { rootIds: [row.root_id], acceptedId, viewerId });
-  return findInTrees(trees, id);
+  return pathInTrees(trees, id).at(-1) ?? null;
 }
 
-/** All versions of a comment, oldest first. @throws DomainError not-found | gone */
-export async function listCommentVersions(
+/**
+ * A comment with the replies below it, what it answers (outermost first, without their other replies), and the page on
+ * which its thread stands. A deleted one is gone unless a reply keeps its place. @throws DomainError not-found | gone
+ */
+export async function getCommentPlace(
   db: Kysely<ReadDatabase>,
-  id: string,
+  { id, limit }: { readonly id: string; readonly limit: number },
   viewer: Actor | null,
-): Promise<CommentVersion[]> {
-  const comment = isId(id)
-    ? await db
-        .selectFrom('comment')
-        .select(['post_id', 'is_deleted'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (comment === undefined) {
-    throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
-  }
-  await getReadablePost(db, { id: comment.post_id }, viewer);
-  if (comment.is_deleted) {
-    throw new DomainError('gone', 'comment-deleted', 'This comment was deleted');
-  }
-  const rows = await db
-    .selectFrom('comment_version')
-    .innerJoin('content', 'content.id', 'comment_version.content_id')
-    .select(['body', 'edited_at', 'editor_id'])
-    .where('comment_id', '=', id)
-    .orderBy('edited_at')
-    .orderBy('content_id')
-    .execute();
-  const editors = await listAuthors(
-    db,
-    rows.flatMap((row) => row.editor_id ?? []),
-  );
-  return rows.map((row, i) => ({
-    version: i + 1,
-    content: row.body,
-    editedAt: row.edited_at.toISOString(),
-    editor: row.editor_id === null ? null : (editors.get(row.editor_id) ?? null),
-  }));
+): Promise<CommentPlace> {
+  const { root_id: rootId, post_id: postId } = await getReadableComment(db, id, viewer);
+  const acceptedId = await findAccepted(db, postId);
+  const first = acceptedId === null ? null : await findShownThread(db, acceptedId);
+  const [trees, pages] = await Promise.all([
+    readTrees(db, { rootIds: [rootId], acceptedId, viewerId: viewer?.id ?? null }),
+    findPagesOfThread(db, rootId, { first, limit }),
+  ]);
+  const path = pathInTrees(trees, id);
+  const shown = path.at(-1);
+  if (shown === undefined || pages === null) throw commentGone();
+  const ancestors = path.slice(0, -1).map((ancestor) => ({ ...ancestor, replies: [] }));
+  return { comment: shown, ancestors, pages };
 }
 
 async function findAccepted(db: Kysely<ReadDatabase>, postId: string): Promise<string | null> {

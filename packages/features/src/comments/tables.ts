@@ -24,9 +24,13 @@ export interface CommentRow {
 export interface CommentVersionRow {
   comment_id: string;
   content_id: string;
+  /** Position of its event in the comment's stream: rises with each version. */
+  version: number;
   edited_at: Date;
   /** Null: an import does not know. */
   editor_id: string | null;
+  /** Staff hid it: nobody reads its text. */
+  redacted: boolean;
 }
 
 /** A top-level comment with all below it. It is shown while anything in it is alive. */
@@ -84,10 +88,12 @@ export const commentVersionTable = readTable<CommentVersionRow>({
   columns: {
     comment_id: 'uuid not null',
     content_id: 'uuid not null',
+    version: 'integer not null',
     edited_at: 'timestamptz not null',
     editor_id: 'uuid',
+    redacted: 'boolean not null default false',
   },
-  indexes: ['(comment_id, edited_at, content_id)'],
+  indexes: ['(comment_id, version)'],
 });
 
 /** Every tree of comments. A vote on a reply leaves a row that is never shown: votes do not say what they reply to. */

@@ -67,6 +67,20 @@ describe('which comment can be labelled', () => {
     expect(never).toEqual(['not-found', 'comment-not-found']);
     expect(labelledComment(draft, owner)).toEqual(comment);
   });
+  it('answers so of another’s draft too when the comment or the draft was deleted', () => {
+    const hidden = { ...post, published: false, wasPublic: false };
+    const goneComment = { ...fact, deleted: true };
+    for (const target of [
+      { post: hidden, comment: goneComment },
+      { post: { ...hidden, deleted: true }, comment: fact },
+    ]) {
+      expect(refusalOf(() => labelledComment(target, member))).toEqual([
+        'not-found',
+        'comment-not-found',
+      ]);
+      expect(refusalOf(() => labelledComment(target, owner))[0]).toBe('gone');
+    }
+  });
   it('is gone with the comment or the post', () => {
     const deleted = { ...fact, deleted: true };
     expect(refusalOf(() => labelledComment({ post, comment: deleted }, member))[0]).toBe('gone');

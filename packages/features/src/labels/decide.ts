@@ -17,8 +17,9 @@ export type FoundComment = LabelledComment & { readonly postAuthorId: string };
 
 /** The comment, once it is sure that the actor may see it and that it is there. `actor` null: an import. */
 export function labelledComment(target: LabelTarget, actor: Actor | null): FoundComment {
-  if (target.post !== null && target.comment?.deleted === true) throw commentGone();
-  return onceLabelledComment(target, actor);
+  const comment = onceLabelledComment(target, actor);
+  if (target.comment?.deleted === true) throw commentGone();
+  return comment;
 }
 
 /** The same of a comment that may be deleted by now: what was put on it can still be taken back. */
@@ -27,8 +28,10 @@ export function onceLabelledComment(
   actor: Actor | null,
 ): FoundComment {
   if (post === null || comment === null) throw noSuchComment();
+  // Whoever could not have seen a draft does not learn that it or a comment on it was deleted either.
+  const published = post.deleted ? post.wasPublic : post.published;
+  if (!canReadPost(actor, { ...post, published })) throw noSuchComment();
   if (post.deleted) throw commentGone();
-  if (!canReadPost(actor, post)) throw noSuchComment();
   return {
     postId: comment.postId,
     commentId: comment.commentId,

@@ -23,6 +23,8 @@ import {
   decideImportPostEdit,
 } from './decide.ts';
 
+export { redactPostVersion } from './commands/redact.ts';
+
 /** The post as it is after the command, but for its body, which is the row `contentId` of `content`. */
 export type PostResult = PostState;
 

@@ -78,6 +78,11 @@ export const postEvents = defineEvents({
   PostUnpublished: { version: 1, data: z.object({ ...ofPost, ...placed, by: id }) },
   PostFeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnfeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** Staff hid a version of the past: its title and, unless another version has it too, its body. `version`: see `post_version`. */
+  PostVersionRedacted: {
+    version: 1,
+    data: z.object({ ...ofPost, version: z.int(), contentId: id, by: id }),
+  },
   /** `published`: whether it was public until now. */
   PostDeleted: {
     version: 1,
@@ -128,6 +133,7 @@ export const postFacts: FoldRules<PostFacts | null> = {
         return { ...state, published: false, deleted: true };
       case 'PostFeatured':
       case 'PostUnfeatured':
+      case 'PostVersionRedacted':
         return state;
       default:
         return assertNever(event);

@@ -1,7 +1,14 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from './events.ts';
-import { authorTallyTable, postSlugTable, postTable, postVersionTable } from './tables.ts';
+import {
+  authorTallyTable,
+  postSlugTable,
+  postTable,
+  postVersionTable,
+  postWordTable,
+} from './tables.ts';
+import { titleWords } from './tables/title-words.ts';
 
 type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEventOf<
   typeof postEvents,
@@ -11,9 +18,9 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 1,
+  version: 2,
   lane: 'now',
-  tables: [postTable, postSlugTable, postVersionTable, authorTallyTable],
+  tables: [postTable, postSlugTable, postVersionTable, postWordTable, authorTallyTable],
   events: postEvents,
   handles: {
     PostCreated: created,
@@ -29,6 +36,8 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { featured: true }),
     PostUnfeatured: ({ data: { postId } }, rows) =>
       rows.patch(postTable, { id: postId }, { featured: false }),
+    PostVersionRedacted: ({ data: { postId, version } }, rows) =>
+      rows.patch(postVersionTable, { post_id: postId, version }, { redacted: true }),
     PostDeleted: ({ data, at }, rows) => {
       rows.patch(postTable, { id: data.postId }, { published: false, deleted_at: at });
       count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
@@ -53,6 +62,7 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     was_public: publishedAt !== null,
   });
   rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
+  changeWords(rows, postId, { before: '', after: data.title });
   addVersion(rows, { ...data, by: authorId }, { at, version });
   count(rows, authorId, data.published ? { posts: 1 } : { unpublished: 1 });
 }
@@ -64,6 +74,7 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
     rows.insert(postSlugTable, { slug: data.slug, post_id: postId });
   }
   if (data.title === previous.title && data.contentId === previous.contentId) return;
+  changeWords(rows, postId, { before: previous.title, after: data.title });
   addVersion(rows, data, { at, version });
   // What its author did before anybody could read it is no edit to anybody.
   if (data.publishedAt !== null) rows.patch(postTable, { id: postId }, { edited_at: at });
@@ -94,6 +105,16 @@ function textOf({ title, slug, contentId, excerpt, thumbnail, prefix, prefixColo
   };
 }
 
+function changeWords(
+  rows: Rows,
+  postId: string,
+  { before, after }: { readonly before: string; readonly after: string },
+): void {
+  const [old, now] = [new Set(titleWords(before)), new Set(titleWords(after))];
+  for (const word of old.difference(now)) rows.remove(postWordTable, { word, post_id: postId });
+  for (const word of now.difference(old)) rows.insert(postWordTable, { word, post_id: postId });
+}
+
 function addVersion(
   rows: Rows,
   data: Text & { readonly by: string | null },
@@ -106,6 +127,7 @@ function addVersion(
     content_id: data.contentId,
     edited_at: at,
     editor_id: data.by,
+    redacted: false,
   });
 }
 

@@ -1,26 +1,20 @@
 import type { Actor } from '@forum/contracts';
-import {
-  canEditPost,
-  canReadPost,
-  type Post,
-  type PostCard,
-  type PostVersion,
-} from '@forum/contracts/posts';
-import { DomainError, isId } from '@forum/kernel';
+import type { Post, PostCard } from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { findContinueAt } from '../reading/queries.ts';
 import { listPostCards } from './queries/cards.ts';
+import { getReadablePost, noSuchPost, type WhichPost } from './queries/readable.ts';
 
 export { listPostCards } from './queries/cards.ts';
+export { getReadablePost, type WhichPost } from './queries/readable.ts';
 export { listPosts, type PostList } from './queries/list.ts';
+export { listSimilarPosts } from './queries/similar.ts';
+export { getPostVersion, listPostVersions } from './queries/versions.ts';
 export { getWrittenPost, type WrittenPost } from './queries/written.ts';
 
 type Db = Kysely<ReadDatabase>;
-
-/** A post is asked for by its id, or by a slug it has or had (or by its id there: no slug is shaped like one). */
-export type WhichPost = { readonly id: string } | { readonly slug: string };
 
 /** A whole post. @throws DomainError not-found, also for what the viewer may not know of | gone */
 export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): Promise<Post> {
@@ -67,41 +61,6 @@ export async function findPost(
   }
 }
 
-const VERSIONS_AT_MOST = 50;
-
-/**
- * The versions of a post, oldest first, the newest 50 at most. What its author wrote before the first reader is theirs
- * and the staff's; everyone else's history begins with what was published.
- * @throws DomainError not-found | gone
- */
-export async function listPostVersions(
-  db: Db,
-  which: WhichPost,
-  viewer: Actor | null,
-): Promise<PostVersion[]> {
-  const row = await getReadablePost(db, which, viewer);
-  const all = await db
-    .selectFrom('post_version')
-    .select(['title', 'content_id', 'edited_at', 'editor_id'])
-    .where('post_id', '=', row.id)
-    .orderBy('version')
-    .execute();
-  const isOwn = canEditPost(viewer, { authorId: row.author_id });
-  const seen = isOwn ? all : all.slice(lastBefore(all, row.created_at));
-  const shown = seen.slice(-VERSIONS_AT_MOST);
-  const [authors, bodies] = await Promise.all([
-    listAuthors(db, [...new Set(shown.flatMap((version) => version.editor_id ?? []))]),
-    readBodies(db, [...new Set(shown.map((version) => version.content_id))]),
-  ]);
-  return shown.map((version, i) => ({
-    version: seen.length - shown.length + i + 1,
-    title: version.title,
-    content: bodies.get(version.content_id) ?? '',
-    editedAt: version.edited_at.toISOString(),
-    editor: version.editor_id === null ? null : (authors.get(version.editor_id) ?? null),
-  }));
-}
-
 const CANDIDATES = 50;
 
 /**
@@ -135,50 +94,4 @@ export async function listRelatedPosts(
     rows.map((row) => row.id),
     viewer?.id ?? null,
   );
-}
-
-/** The row of a post that the viewer may read. @throws DomainError not-found | gone */
-export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | null) {
-  const id = 'id' in which ? which.id : await findPostId(db, which.slug);
-  if (id === null || !isId(id)) throw noSuchPost();
-  const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw noSuchPost();
-  const facts = { authorId: row.author_id, published: row.published };
-  if (row.deleted_at !== null) {
-    if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
-    throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
-  }
-  if (!canReadPost(viewer, facts)) throw noSuchPost();
-  return row;
-}
-
-function noSuchPost(): DomainError {
-  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
-}
-
-async function findPostId(db: Db, slug: string): Promise<string | null> {
-  if (isId(slug)) return slug;
-  const row = await db
-    .selectFrom('post_slug')
-    .select('post_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.post_id ?? null;
-}
-
-/** Where the version begins that readers saw first: the last one written before they came. */
-function lastBefore(versions: readonly { readonly edited_at: Date }[], moment: Date): number {
-  return Math.max(
-    0,
-    versions.findLastIndex((version) => version.edited_at <= moment),
-  );
-}
-
-async function readBodies(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('content')
-    .select(['id', 'body'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.body]));
 }

@@ -2,20 +2,22 @@ import { isStaff, type Actor } from '@forum/contracts';
 import * as calls from '@forum/contracts/posts';
 import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { searchPostIds } from '../search/queries.ts';
 import { serve, serveMember, type Call } from '../serve.ts';
-import { createPost, deletePost, editPost } from './commands.ts';
+import { createPost, deletePost, editPost, redactPostVersion } from './commands.ts';
 import {
   findPost,
   getPost,
+  getPostVersion,
   getWrittenPost,
   listPosts,
   listPostVersions,
   listRelatedPosts,
+  listSimilarPosts,
   type WrittenPost,
 } from './queries.ts';
 
@@ -28,43 +30,69 @@ const FOUND_AT_MOST = 200;
 /** Reading, writing and changing posts. */
 export function postRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
-      const { page, limit, authorId, categoryId, tag, published = true } = query;
-      if (!published) requireMayListUnpublished(actor, authorId);
-      const sort = query.trending === true ? 'trending' : (query.sort ?? null);
-      const found = published ? { ids: await findIds(ctx, query) } : inTitles(query);
-      const filter = { authorId, categoryId, tag: tag === '' ? undefined : tag, ...found };
-      return listPosts(ctx.db, {
-        ...filter,
-        page,
-        limit,
-        sort,
-        published,
-        viewerId: actor?.id ?? null,
-      });
-    });
-    serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
-    serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
-    serve(ctx, app, calls.getPostHistory, async ({ params, actor }) => ({
-      data: await listPostVersions(ctx.db, params, actor),
-    }));
-    serve(ctx, app, calls.relatedPosts, async ({ params, query: { limit }, actor }) => ({
-      data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
-    }));
-    serveMember(ctx, app, calls.createPost, async ({ body, actor, meta, ...call }) => {
-      const outcome = await createPost(ctx, { meta, actor, fields: body });
-      return answerWritten(ctx, outcome, { ...call, actor });
-    });
-    serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, ...call }) => {
-      const command = { meta, actor, postId: params.id, changes: body };
-      return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
-    });
-    serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
-      const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
-      await settled(position, SHOWN_IN);
-      return undefined;
-    });
+    serveLists(ctx, app);
+    serveReading(ctx, app);
+    serveWriting(ctx, app);
   };
+}
+
+function serveLists(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
+    const { page, limit, authorId, categoryId, tag, published = true } = query;
+    if (!published) requireMayListUnpublished(actor, authorId);
+    const sort = query.trending === true ? 'trending' : (query.sort ?? null);
+    const found = published ? { ids: await findIds(ctx, query) } : inTitles(query);
+    const filter = { authorId, categoryId, tag: tag === '' ? undefined : tag, ...found };
+    return listPosts(ctx.db, {
+      ...filter,
+      page,
+      limit,
+      sort,
+      published,
+      viewerId: actor?.id ?? null,
+    });
+  });
+  serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
+    data: await listSimilarPosts(ctx.db, { title, limit, viewerId: actor?.id ?? null }),
+  }));
+  serve(ctx, app, calls.relatedPosts, async ({ params, query: { limit }, actor }) => ({
+    data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
+  }));
+}
+
+function serveReading(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
+  serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
+  serve(ctx, app, calls.getPostHistory, async ({ params, actor }) => ({
+    data: await listPostVersions(ctx.db, params, actor),
+  }));
+  serve(ctx, app, calls.getPostVersion, ({ params: { id, version }, actor }) =>
+    getPostVersion(ctx.db, { id, number: version }, actor),
+  );
+  serveMember(ctx, app, calls.redactPostVersion, async ({ params, actor, meta, settled }) => {
+    const { id, version: number } = params;
+    const command = { meta, actor, postId: id, number };
+    const { position } = await redactPostVersion(ctx, command);
+    await settled(position, SHOWN_IN);
+    const shown = await getPostVersion(ctx.db, { id, number }, actor);
+    return { ...shown, title: '', content: '', isRedacted: true };
+  });
+}
+
+function serveWriting(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, calls.createPost, async ({ body, actor, meta, ...call }) => {
+    const outcome = await createPost(ctx, { meta, actor, fields: body });
+    return answerWritten(ctx, outcome, { ...call, actor });
+  });
+  serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, ...call }) => {
+    const command = { meta, actor, postId: params.id, changes: body };
+    return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
+  });
+  serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
+    const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
+    await settled(position, SHOWN_IN);
+    return undefined;
+  });
 }
 
 /**

@@ -44,6 +44,14 @@ export interface PostVersionRow {
   content_id: string;
   edited_at: Date;
   editor_id: string | null;
+  /** Staff hid it: nobody reads its title and text. */
+  redacted: boolean;
+}
+
+/** A word of a post's title, also of a draft's: whoever reads it asks the post whether it may be seen. */
+export interface PostWordRow {
+  word: string;
+  post_id: string;
 }
 
 /** Posts per author. */
@@ -107,7 +115,15 @@ export const postVersionTable = readTable<PostVersionRow>({
     content_id: 'uuid not null',
     edited_at: 'timestamptz not null',
     editor_id: 'uuid',
+    redacted: 'boolean not null default false',
   },
+});
+
+/** Which titles have a word, the newest last. */
+export const postWordTable = readTable<PostWordRow>({
+  name: 'post_word',
+  key: ['word', 'post_id'],
+  columns: { word: 'text not null', post_id: 'uuid not null' },
 });
 
 /** Posts per author. */
@@ -126,5 +142,6 @@ export interface PostTables {
   post: PostRow;
   post_slug: PostSlugRow;
   post_version: PostVersionRow;
+  post_word: PostWordRow;
   author_tally: AuthorTallyRow;
 }

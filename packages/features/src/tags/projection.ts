@@ -1,13 +1,13 @@
 import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from '../posts/events.ts';
-import { postTagTable, tagTallyTable } from './tables.ts';
+import { postTagTable, tagTallyTable, tagTotalTable } from './tables.ts';
 
 /** Events of posts → the tags of published posts and their counts. Drafts leave no trace. */
 export const tagsProjection = defineProjection({
   name: 'tags',
-  version: 1,
+  version: 2,
   lane: 'now',
-  tables: [postTagTable, tagTallyTable],
+  tables: [postTagTable, tagTallyTable, tagTotalTable],
   events: postEvents,
   handles: {
     PostCreated: ({ data: { postId, tags, published, publishedAt } }, rows) => {
@@ -40,6 +40,7 @@ function add(rows: Rows, { postId, publishedAt }: PublishedPost, tags: readonly 
     const created_at = new Date(publishedAt);
     rows.insert(postTagTable, { tag_key, post_id: postId, name, created_at });
     rows.add(tagTallyTable, { name }, { posts: 1 }, { tag_key });
+    rows.add(tagTotalTable, { tag_key }, { posts: 1 });
   }
 }
 
@@ -48,5 +49,6 @@ function take(rows: Rows, postId: string, tags: readonly string[]): void {
     const tag_key = name.toLowerCase();
     rows.remove(postTagTable, { tag_key, post_id: postId });
     rows.add(tagTallyTable, { name }, { posts: -1 }, { tag_key });
+    rows.add(tagTotalTable, { tag_key }, { posts: -1 });
   }
 }

@@ -1,13 +1,14 @@
 import {
   listTags as listTagsCall,
   listTrendingTags as trendingCall,
+  suggestTags as suggestTagsCall,
   type Tag,
 } from '@forum/contracts/tags';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
-import { listTags, listTrendingTags } from './queries.ts';
+import { listTags, listTrendingTags, suggestTags } from './queries.ts';
 
 /** The tags of the forum. */
 export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -16,6 +17,9 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, listTagsCall, async ({ query }) => ({
       data: await listTags(ctx.db, query.limit),
+    }));
+    serve(ctx, app, suggestTagsCall, async ({ query: { q, chosen, limit } }) => ({
+      data: await suggestTags(ctx.db, { q, chosen, limit }),
     }));
     serve(ctx, app, trendingCall, async ({ query: { limit } }) => ({
       data: await trending(String(limit), () =>

@@ -18,6 +18,12 @@ export interface TagTallyRow {
   posts: number;
 }
 
+/** How many published posts carry a tag, however they spell it. */
+export interface TagTotalRow {
+  tag_key: string;
+  posts: number;
+}
+
 /** Tags of published posts. */
 export const postTagTable = readTable<PostTagRow>({
   name: 'post_tag',
@@ -42,8 +48,20 @@ export const tagTallyTable = readTable<TagTallyRow>({
   indexes: ['(tag_key)'],
 });
 
+/** Posts per tag: for lists of the most used and for tags that contain some letters. */
+export const tagTotalTable = readTable<TagTotalRow>({
+  name: 'tag_total',
+  key: ['tag_key'],
+  columns: { tag_key: 'text not null', posts: 'integer not null default 0' },
+  indexes: [
+    '(posts desc, tag_key) where posts > 0',
+    'using gin (tag_key gin_trgm_ops) where posts > 0',
+  ],
+});
+
 /** Row types of the tags slice, as queries see them. */
 export interface TagTables {
   post_tag: PostTagRow;
   tag_tally: TagTallyRow;
+  tag_total: TagTotalRow;
 }

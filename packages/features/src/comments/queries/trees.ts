@@ -43,13 +43,14 @@ export function treesOf(
   });
 }
 
-/** The comment with that id in the trees, with its own replies; null when it is not there. */
-export function findInTrees(trees: readonly Comment[], id: string): Comment | null {
+/** The comment with that id in the trees, last, after all that it answers; empty when it is not there. */
+export function pathInTrees(trees: readonly Comment[], id: string): Comment[] {
   for (const tree of trees) {
-    const found = tree.id === id ? tree : findInTrees(tree.replies, id);
-    if (found !== null) return found;
+    if (tree.id === id) return [tree];
+    const below = pathInTrees(tree.replies, id);
+    if (below.length > 0) return [tree, ...below];
   }
-  return null;
+  return [];
 }
 
 function living(row: ShownRow, replies: Comment[], beside: Beside): Comment {

@@ -58,6 +58,8 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, featured: true };
     case 'PostUnfeatured':
       return { ...state, featured: false };
+    case 'PostVersionRedacted':
+      return state;
     case 'PostDeleted':
       return { ...state, published: false, deleted: true };
     default:

@@ -1,4 +1,4 @@
-import { after, CONTENT, done, onComment, type MakesExample } from './making.ts';
+import { after, CONTENT, done, onComment, onCommentVersion, type MakesExample } from './making.ts';
 
 /** Comments, their votes and labels. */
 export const commentExamples: Readonly<Record<string, MakesExample>> = {
@@ -10,7 +10,10 @@ export const commentExamples: Readonly<Record<string, MakesExample>> = {
     const { id, postId } = await world.aComment();
     return { who: 'other', body: { content: CONTENT, postId, parentId: id } };
   },
+  'GET /comments/{id}': onComment('visitor'),
   'GET /comments/{id}/history': onComment('visitor'),
+  'GET /comments/{id}/history/{version}': onCommentVersion('visitor'),
+  'POST /comments/{id}/history/{version}/redact': onCommentVersion('moderator'),
   'PATCH /comments/{id}': onComment('owner', { content: CONTENT }),
   'DELETE /comments/{id}': onComment('owner'),
   'POST /comments/{id}/upvote': onComment('other'),

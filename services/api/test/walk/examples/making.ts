@@ -28,6 +28,24 @@ export const onComment =
   (who: Who, body?: unknown): MakesExample =>
   async (world) => ({ who, path: { id: (await world.aComment()).id }, body });
 
+/** On an earlier version of a post of the owner. */
+export const onPostVersion =
+  (who: Who): MakesExample =>
+  async (world) => {
+    const { id } = await world.aPost();
+    await done(world, 'owner', 'PATCH', `/posts/${id}`, { title: 'Another title than before' });
+    return { who, path: { id, version: '1' } };
+  };
+
+/** On an earlier version of a comment of the owner. */
+export const onCommentVersion =
+  (who: Who): MakesExample =>
+  async (world) => {
+    const { id } = await world.aComment();
+    await done(world, 'owner', 'PATCH', `/comments/${id}`, { content: 'Another text than before' });
+    return { who, path: { id, version: '1' } };
+  };
+
 /** On a new category. */
 export const inCategory =
   (who: Who, body?: unknown): MakesExample =>

@@ -1,4 +1,4 @@
-import { after, CONTENT, onPost, plainly, type MakesExample } from './making.ts';
+import { after, CONTENT, onPost, onPostVersion, plainly, type MakesExample } from './making.ts';
 
 /** Posts, their votes and views. */
 export const postExamples: Readonly<Record<string, MakesExample>> = {
@@ -24,8 +24,12 @@ export const postExamples: Readonly<Record<string, MakesExample>> = {
     path: { slug: (await world.aPost()).slug },
   }),
   'GET /posts/{id}/history': onPost('visitor'),
+  'GET /posts/{id}/history/{version}': onPostVersion('visitor'),
+  'POST /posts/{id}/history/{version}/redact': onPostVersion('moderator'),
   'GET /posts/{id}/related': onPost('visitor'),
+  'GET /posts/similar': plainly('visitor', { query: { title: 'A title of the owner' } }),
   'GET /posts/tags/all': plainly('visitor'),
+  'GET /posts/tags/suggestions': plainly('visitor', { query: { q: 'gram', chosen: 'style' } }),
   'GET /posts/tags/trending': plainly('visitor'),
   'POST /posts/{id}/views': onPost('visitor'),
   'POST /posts/{id}/upvote': onPost('other'),

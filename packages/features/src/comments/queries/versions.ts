@@ -1,0 +1,77 @@
+import type { Actor } from '@forum/contracts';
+import type { CommentVersion } from '@forum/contracts/comments';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { listAuthors } from '../../profiles/queries.ts';
+import type { ReadDatabase } from '../../read-database.ts';
+import { commentGone, getReadableComment } from './readable.ts';
+
+const VERSIONS_AT_MOST = 50;
+
+/** The versions of a comment, oldest first, the newest 50 at most. @throws DomainError not-found | gone */
+export async function listCommentVersions(
+  db: Kysely<ReadDatabase>,
+  id: string,
+  viewer: Actor | null,
+): Promise<CommentVersion[]> {
+  const rows = await listRows(db, id, viewer);
+  const before = Math.max(0, rows.length - VERSIONS_AT_MOST);
+  return shownAs(db, rows.slice(before), before);
+}
+
+/** One of them by its number. @throws DomainError not-found | gone */
+export async function getCommentVersion(
+  db: Kysely<ReadDatabase>,
+  { id, number }: { readonly id: string; readonly number: number },
+  viewer: Actor | null,
+): Promise<CommentVersion> {
+  const rows = await listRows(db, id, viewer);
+  const [version] = await shownAs(db, rows.slice(number - 1, number), number - 1);
+  if (version !== undefined) return version;
+  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+async function listRows(db: Kysely<ReadDatabase>, id: string, viewer: Actor | null) {
+  const comment = await getReadableComment(db, id, viewer);
+  if (comment.is_deleted) throw commentGone();
+  return db
+    .selectFrom('comment_version')
+    .select(['content_id', 'edited_at', 'editor_id', 'redacted'])
+    .where('comment_id', '=', id)
+    .orderBy('version')
+    .execute();
+}
+
+/** Versions as readers see them; `before`: how many came before the first of them. */
+async function shownAs(
+  db: Kysely<ReadDatabase>,
+  rows: readonly Row[],
+  before: number,
+): Promise<CommentVersion[]> {
+  if (rows.length === 0) return [];
+  const [editors, texts] = await Promise.all([
+    listAuthors(
+      db,
+      rows.flatMap((row) => row.editor_id ?? []),
+    ),
+    db
+      .selectFrom('content')
+      .select(['id', 'body'])
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.content_id),
+      )
+      .execute(),
+  ]);
+  const bodies = new Map(texts.map((text) => [text.id, text.body]));
+  return rows.map((row, i) => ({
+    version: before + i + 1,
+    content: row.redacted ? '' : (bodies.get(row.content_id) ?? ''),
+    isRedacted: row.redacted,
+    editedAt: row.edited_at.toISOString(),
+    editor: row.editor_id === null ? null : (editors.get(row.editor_id) ?? null),
+  }));
+}

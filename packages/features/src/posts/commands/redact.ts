@@ -1,0 +1,38 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../command-context.ts';
+import { requireReadable } from '../decide/access.ts';
+import { decideRedact, hiddenContents, postVersions } from '../decide/versions.ts';
+import { postStream } from '../events.ts';
+import { emptyContent } from '../vault.ts';
+import { foldPost } from './post-stream.ts';
+
+/** A version of a post, counted from 1, that staff wish to hide. */
+export interface PostVersionToHide {
+  readonly actor: Actor;
+  readonly postId: string;
+  readonly number: number;
+}
+
+/**
+ * Hides a version of the past for ever; a body that no other version shows is emptied.
+ * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
+ */
+export function redactPostVersion(
+  ctx: CommandContext,
+  { meta, actor, postId, number }: Given<PostVersionToHide>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await foldPost(tx, postId);
+    const post = requireReadable(state, actor);
+    const stream = postStream(postId);
+    const versions = (await tx.fold(stream.name, postVersions)).state;
+    const events = decideRedact({ actor, post, versions, number });
+    await tx.append(stream, version, events);
+    const after = versions.map((each, i) =>
+      i === number - 1 ? { ...each, redacted: true } : each,
+    );
+    for (const contentId of hiddenContents(after)) await emptyContent(tx.connection, contentId);
+    return null;
+  });
+}

@@ -1,0 +1,78 @@
+import { isStaff, type Actor } from '@forum/contracts';
+import { DomainError, type DomainEvent } from '@forum/kernel';
+import { isPostEvent, type PostEvent } from '../events.ts';
+import type { PostState } from './state.ts';
+
+/** A version of a post's title and text. */
+export interface WrittenVersion {
+  /** Position of its event in the post's stream. */
+  readonly position: number;
+  readonly contentId: string;
+  readonly redacted: boolean;
+}
+
+const NO_VERSIONS: readonly WrittenVersion[] = [];
+
+/** Folds a post's stream into its versions, oldest first. */
+export const postVersions = {
+  initialState: NO_VERSIONS,
+  evolve: (versions: readonly WrittenVersion[], event: DomainEvent): readonly WrittenVersion[] => {
+    if (!isPostEvent(event)) return versions;
+    const position = 'version' in event && typeof event.version === 'number' ? event.version : 0;
+    if (event.type === 'PostVersionRedacted') {
+      const hidden = event.data.version;
+      return versions.map((each) =>
+        each.position === hidden ? { ...each, redacted: true } : each,
+      );
+    }
+    if (!writes(event)) return versions;
+    return [...versions, { position, contentId: event.data.contentId, redacted: false }];
+  },
+};
+
+// New tags alone are no version.
+function writes(
+  event: PostEvent,
+): event is Extract<PostEvent, { type: 'PostCreated' | 'PostEdited' }> {
+  if (event.type === 'PostCreated') return true;
+  if (event.type !== 'PostEdited') return false;
+  const { title, contentId, previous } = event.data;
+  return title !== previous.title || contentId !== previous.contentId;
+}
+
+/** A version that staff wish to hide; `number` counts from 1. */
+export interface RedactVersion {
+  readonly actor: Actor;
+  readonly post: PostState;
+  readonly versions: readonly WrittenVersion[];
+  readonly number: number;
+}
+
+/** Hiding it again changes nothing. @throws DomainError forbidden `staff-only` | not-found | conflict `present-version` */
+export function decideRedact({ actor, post, versions, number }: RedactVersion): PostEvent[] {
+  if (!isStaff(actor)) {
+    throw new DomainError('forbidden', 'staff-only', 'Only staff can hide a version.');
+  }
+  const version = versions[number - 1];
+  if (version === undefined) throw noSuchVersion();
+  if (number === versions.length) {
+    const message = 'This is the present version. Please edit or delete the post instead.';
+    throw new DomainError('conflict', 'present-version', message);
+  }
+  if (version.redacted) return [];
+  const { postId, authorId } = post;
+  const { position, contentId } = version;
+  const data = { postId, authorId, version: position, contentId, by: actor.id };
+  return [{ type: 'PostVersionRedacted', data }];
+}
+
+/** The contents that nobody may read any more: of hidden versions, unless a version in sight has them too. */
+export function hiddenContents(versions: readonly WrittenVersion[]): string[] {
+  const inSight = new Set(versions.filter((each) => !each.redacted).map((each) => each.contentId));
+  const hidden = versions.filter((each) => each.redacted && !inSight.has(each.contentId));
+  return [...new Set(hidden.map((each) => each.contentId))];
+}
+
+function noSuchVersion(): DomainError {
+  return new DomainError('not-found', 'version-not-found', 'There is no such version.');
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '@forum/contracts';
+import { canEditPost, canReadPost } from '@forum/contracts/posts';
+import { DomainError, isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** A post is asked for by its id, or by a slug it has or had (or by its id there: no slug is shaped like one). */
+export type WhichPost = { readonly id: string } | { readonly slug: string };
+
+/** The row of a post that the viewer may read. @throws DomainError not-found | gone */
+export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | null) {
+  const id = 'id' in which ? which.id : await findPostId(db, which.slug);
+  if (id === null || !isId(id)) throw noSuchPost();
+  const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw noSuchPost();
+  const facts = { authorId: row.author_id, published: row.published };
+  if (row.deleted_at !== null) {
+    if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
+    throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+  }
+  if (!canReadPost(viewer, facts)) throw noSuchPost();
+  return row;
+}
+
+/** The same answer for what never was and for what the viewer may not know of. */
+export function noSuchPost(): DomainError {
+  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
+}
+
+async function findPostId(db: Db, slug: string): Promise<string | null> {
+  if (isId(slug)) return slug;
+  const row = await db
+    .selectFrom('post_slug')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.post_id ?? null;
+}

@@ -39,6 +39,8 @@ export interface Endpoint<
    * keys may keep nothing, not even a hash.
    */
   readonly repeatable: boolean;
+  /** Whether the body comes as `multipart/form-data` and not as JSON. */
+  readonly form: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -58,6 +60,7 @@ interface Parts<P, Q, B, R> {
   elevated?: boolean;
   whileSuspended?: boolean;
   repeatable?: boolean;
+  form?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -87,6 +90,7 @@ export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.Z
     elevated: parts.elevated ?? false,
     whileSuspended: parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone'),
     repeatable: parts.repeatable ?? true,
+    form: parts.form ?? false,
     params: parts.params ?? nothing,
     query: parts.query ?? nothing,
     body: parts.body ?? noBody,

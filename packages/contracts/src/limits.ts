@@ -30,7 +30,24 @@ export const LIMITS = {
     wordLength: 40,
   },
   pin: { min: 4, max: 6 },
-  image: { maxBytes: 5 * 1024 * 1024 },
+  image: {
+    /** Section 9. */
+    maxBytes: 5 * 1024 * 1024,
+    /** Decisions, security S6. */
+    maxPixels: 25_000_000,
+    /** What the format WebP can hold. */
+    maxSide: 16_383,
+    /** As long as an image node's. */
+    alt: 1000,
+    /** Not in the specification: what one member may keep. */
+    perMember: { files: 2000, bytes: 500 * 1024 * 1024 },
+    /** Not in the specification: what was not used by then is taken away. */
+    unusedForHours: 24,
+    /** Section 9, image optimiser: device widths and small sizes. */
+    widths: [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+    /** Not in the specification: the qualities that are made; others go to the nearest. */
+    qualities: [50, 75, 90],
+  },
   labelsPerMember: 2,
   /** Section 9 shows 99+ above 99: nothing is counted beyond that. */
   newCommentsShown: 100,

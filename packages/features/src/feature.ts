@@ -53,5 +53,7 @@ export interface Feature {
   readonly projections?: readonly Projection[];
   readonly reactions?: (ctx: AppContext) => readonly Reaction[];
   readonly routes?: (ctx: AppContext) => FastifyPluginAsync;
+  /** What is not below `/api`: addresses that pages and other programs load. */
+  readonly siteRoutes?: (ctx: AppContext) => FastifyPluginAsync;
   readonly schedules?: readonly Schedule[];
 }

@@ -16,6 +16,7 @@ import { site } from './site/index.ts';
 import { posts } from './posts/index.ts';
 import { tags } from './tags/index.ts';
 import { trending } from './trending/index.ts';
+import { uploads } from './uploads/index.ts';
 import { views } from './views/index.ts';
 import { votes } from './votes/index.ts';
 
@@ -43,4 +44,5 @@ export const features: readonly Feature[] = [
   reputation,
   site,
   live,
+  uploads,
 ];

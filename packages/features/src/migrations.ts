@@ -13,6 +13,7 @@ import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-ac
 import { readingMigration } from '../migrations/20261121T1300-reading.ts';
 import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
+import { uploadsMigration } from '../migrations/20261121T1310-uploads.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   ...realtimeMigrations,
   mailsMigration,
   profilesMigration,
+  uploadsMigration,
 ];

@@ -16,6 +16,7 @@ import type { SiteTables } from './site/tables.ts';
 import type { TagTables } from './tags/tables.ts';
 import type { TrendingTables } from './trending/tables.ts';
 import type { TrendingVault } from './trending/vault.ts';
+import type { UploadVault } from './uploads/vault.ts';
 import type { ViewVault } from './views/vault.ts';
 import type { VoteTables } from './votes/tables.ts';
 
@@ -50,6 +51,7 @@ interface AllTables
     TagTables,
     TrendingTables,
     TrendingVault,
+    UploadVault,
     ViewVault,
     VoteTables {
   content: ContentRow;

@@ -170,6 +170,7 @@ function schemaOf(endpoint: Endpoint) {
     params: endpoint.params,
     querystring: endpoint.query,
     ...(endpoint.method === 'GET' ? {} : { headers: commandHeaders }),
+    ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
     ...(takesBody(endpoint) ? { body: endpoint.body } : {}),
     response: {
       [endpoint.status]: endpoint.response,

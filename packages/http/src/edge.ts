@@ -21,9 +21,14 @@ export async function useEdge(app: FastifyInstance, settings: EdgeSettings): Pro
   await app.register(cookie);
   useOriginCheck(app, settings.siteUrl);
   useSession(app, settings.findSession);
+  useContracts(app);
+  readJsonOnly(app);
+}
+
+/** Lets the shapes of the contracts check what the routes of this instance are sent and what they answer. */
+export function useContracts(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  readJsonOnly(app);
 }
 
 /** The answer for a path that does not exist below `/api`. */

@@ -1,4 +1,5 @@
-export { useEdge, useNotFound, type EdgeSettings } from './edge.ts';
+export { requireOwnOrigin } from './origin-check.ts';
+export { useContracts, useEdge, useNotFound, type EdgeSettings } from './edge.ts';
 export { networkOf } from './network-of.ts';
 export { problemWith, sendProblem, useProblemDetails } from './problem-details.ts';
 export {

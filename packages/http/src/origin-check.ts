@@ -11,8 +11,29 @@ export function useOriginCheck(app: FastifyInstance, siteUrl: string): void {
   const siteOrigin = new URL(siteUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || isOwnOrigin(request, siteOrigin)) return;
-    throw new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
+    throw badOrigin();
   });
+}
+
+/**
+ * Refuses unsafe methods that do not prove to come from a page of this site. For calls whose body any page's plain
+ * form could send: there the browser asks nobody beforehand.
+ */
+export function requireOwnOrigin(app: FastifyInstance, siteUrl: string): void {
+  const siteOrigin = new URL(siteUrl).origin;
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method) || provesOwnOrigin(request, siteOrigin)) return;
+    throw badOrigin();
+  });
+}
+
+function provesOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return (origin !== undefined || site === 'same-origin') && isOwnOrigin(request, siteOrigin);
+}
+
+function badOrigin(): DomainError {
+  return new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
 }
 
 function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {

@@ -12,6 +12,8 @@ const STATUS_OF: Record<DomainErrorKind, number> = {
   forbidden: 403,
   conflict: 409,
   invalid: 422,
+  'too-large': 413,
+  unsupported: 415,
   limited: 429,
 };
 

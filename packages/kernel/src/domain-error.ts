@@ -6,6 +6,8 @@ export type DomainErrorKind =
   | 'forbidden'
   | 'conflict'
   | 'invalid'
+  | 'too-large'
+  | 'unsupported'
   | 'limited';
 
 /** One refused field: `path` is dotted (`tags.0`), `message` is fit for a member. */

@@ -119,6 +119,7 @@ async function openApp(ctx: AppContext): Promise<FastifyInstance> {
   useNotFound(app);
   for (const feature of features) {
     if (feature.routes !== undefined) await app.register(feature.routes(ctx), { prefix: '/api' });
+    if (feature.siteRoutes !== undefined) await app.register(feature.siteRoutes(ctx));
   }
   await app.ready();
   return app;

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
 import { findSession } from '@forum/features/sessions/queries';
-import { useEdge, useNotFound, useProblemDetails } from '@forum/http';
+import { useContracts, useEdge, useNotFound, useProblemDetails } from '@forum/http';
 import { newId } from '@forum/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -49,6 +49,7 @@ export async function buildApp({
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
   await app.register((scope) => apiRoutes(scope, ctx, redis), { prefix: '/api' });
+  await app.register((scope) => siteRoutes(scope, ctx));
   if (web === null) useNotFound(app);
   else await useWebPages(app, ctx, web);
   return app;
@@ -70,5 +71,13 @@ async function apiRoutes(
   });
   for (const feature of features) {
     if (feature.routes !== undefined) await app.register(feature.routes(ctx));
+  }
+}
+
+/** What lies beside `/api`: no session, no cookies, the same for everyone. */
+async function siteRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
+  useContracts(app);
+  for (const feature of features) {
+    if (feature.siteRoutes !== undefined) await app.register(feature.siteRoutes(ctx));
   }
 }

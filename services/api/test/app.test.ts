@@ -233,7 +233,7 @@ describe('the contract', () => {
     for (const { method, path } of forMembers) {
       const url = `/api${path.replaceAll(/:\w+/g, '01990000-0000-7000-8000-000000000001')}`;
       // No body: nobody is told what a member should have sent.
-      const answer = await app.inject({ method, url });
+      const answer = await app.inject({ method, url, headers: { origin: ORIGIN } });
       expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(401);
     }
   });

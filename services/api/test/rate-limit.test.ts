@@ -90,3 +90,18 @@ it('counts the search of a page as its reader’s', async () => {
   for (let n = 0; n <= 120; n += 1) statuses.push((await app.inject('/page')).json().status);
   expect(statuses).toEqual([...Array(120).fill(200), 429]);
 });
+
+it('limits uploads per member before anything of their bodies is read', async () => {
+  const cookies = await signedIn('uploader');
+  const upload = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/upload/image',
+      headers: { origin: 'http://forum.test', 'content-type': 'image/png' },
+      cookies,
+      payload: 'not even a form',
+    });
+  const statuses = [];
+  for (let n = 0; n <= 30; n += 1) statuses.push((await upload()).statusCode);
+  expect(statuses).toEqual([...Array(30).fill(415), 429]);
+});

@@ -117,6 +117,7 @@ export const postVersionTable = readTable<PostVersionRow>({
     editor_id: 'uuid',
     redacted: 'boolean not null default false',
   },
+  indexes: ['(content_id)'],
 });
 
 /** Which titles have a word, the newest last. */

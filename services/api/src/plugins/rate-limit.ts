@@ -9,6 +9,8 @@ interface Allowance {
   readonly max: number;
   /** ms */
   readonly timeWindow: number;
+  /** Left out: once the body is read. Before it where the body is what costs. */
+  readonly hook?: 'preParsing';
   /** Left out: per member, or per peer where nobody is signed in. */
   readonly keyGenerator?: (request: FastifyRequest) => string;
 }
@@ -25,6 +27,7 @@ const STRICT: Readonly<Record<string, Allowance>> = {
   'GET /users/check-email': { max: 10, timeWindow: MINUTE, ...perPeer },
   'POST /auth/login': { max: 10, timeWindow: MINUTE, ...perPeer },
   'GET /search': { max: 120, timeWindow: MINUTE },
+  'POST /upload/image': { max: 30, timeWindow: MINUTE, hook: 'preParsing' },
 };
 const WRITES: Allowance = { max: 120, timeWindow: MINUTE };
 const READS: Allowance = { max: 1200, timeWindow: MINUTE };

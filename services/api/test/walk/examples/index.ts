@@ -6,6 +6,7 @@ import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
 import { profileExamples } from './profiles.ts';
 import { siteExamples } from './site.ts';
+import { uploadExamples } from './uploads.ts';
 
 /** A call of each operation that must succeed, by the operation's name. */
 export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
@@ -16,4 +17,5 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...notificationExamples,
   ...profileExamples,
   ...siteExamples,
+  ...uploadExamples,
 };

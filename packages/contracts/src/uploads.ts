@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { asOneLine } from './scalars.ts';
+
+/** Why an upload is refused (specification, section 5, Image upload). */
+export const UPLOAD_MESSAGES = {
+  notAnImage: 'Please select an image file',
+  tooLarge: 'File size must be less than 5MB',
+} as const;
+
+/** The form of an upload: one image and what it shows, for those who cannot see it. */
+export const uploadForm = z.strictObject({
+  file: z.file(UPLOAD_MESSAGES.notAnImage),
+  alt: z
+    .string()
+    .max(LIMITS.image.alt, 'Must be at most 1000 characters')
+    .overwrite(asOneLine)
+    .default(''),
+});
+
+/** An image as it is kept: its address, and its size in pixels as it is seen. */
+export const uploadedImage = z
+  .object({ url: z.string(), alt: z.string(), width: z.int().min(1), height: z.int().min(1) })
+  .meta({ id: 'UploadedImage' });
+/** An image as it is kept. */
+export type UploadedImage = z.infer<typeof uploadedImage>;
+
+export const uploadImage = defineEndpoint({
+  method: 'POST',
+  path: '/upload/image',
+  summary: 'Upload an image (jpeg, png, webp or gif)',
+  tag: 'uploads',
+  access: 'member',
+  form: true,
+  body: uploadForm,
+  status: 201,
+  response: uploadedImage,
+  refusals: [401, 403, 413, 415, 422, 429, 503],
+});
+
+export const deleteImage = defineEndpoint({
+  method: 'DELETE',
+  path: '/upload/image',
+  summary: 'Delete an own image that nothing uses',
+  tag: 'uploads',
+  access: 'member',
+  query: z.object({ url: z.string().max(2048) }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [400, 401, 403, 404, 409],
+});
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'Must be a whole number')
+  .transform(Number);
+const widths: ReadonlySet<number> = new Set(LIMITS.image.widths);
+
+/** What `/_next/image` is asked for (specification, section 9, image optimiser). */
+export const imageQuery = z.object({
+  url: z.string().max(2048),
+  w: wholeNumber.refine((width) => widths.has(width), 'Must be one of the listed widths'),
+  q: wholeNumber
+    .refine((quality) => quality >= 1 && quality <= 100, 'Must be from 1 to 100')
+    .transform(nearestQuality)
+    .default(75),
+});
+/** What `/_next/image` is asked for, with a quality that is made. */
+export type ImageQuery = z.infer<typeof imageQuery>;
+
+function nearestQuality(wanted: number): number {
+  const byDistance = LIMITS.image.qualities.toSorted(
+    (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted),
+  );
+  return byDistance[0] ?? wanted;
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@forum/contracts';
+import { IMAGE_SECONDS, limitedSharp, tookTooLong } from './limited-sharp.ts';
+import { BusyError } from './turns.ts';
+
+/** How an image is wanted. */
+export interface WantedImage {
+  /** In pixels; a narrower image stays as narrow as it is. */
+  readonly width: number;
+  readonly quality: number;
+  readonly format: 'webp' | 'avif';
+}
+
+/** The image in another size and format; never larger than it is. @throws BusyError when it takes too long */
+export async function resize(bytes: Uint8Array, wanted: WantedImage): Promise<Buffer> {
+  const { width, quality, format } = wanted;
+  const image = limitedSharp(bytes, { limitInputPixels: LIMITS.image.maxPixels })
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: IMAGE_SECONDS });
+  // Efforts that a small machine can afford. The same number means a better image in avif than in webp.
+  const made =
+    format === 'avif'
+      ? image.avif({ quality: quality - 15, effort: 2 })
+      : image.webp({ quality, effort: 3 });
+  return made.toBuffer().catch((error: unknown) => {
+    throw tookTooLong(error) ? new BusyError('An image took too long.') : error;
+  });
+}
+
+/** Beyond as many pixels, avif takes a small machine half a minute. */
+const AVIF_PIXELS = 2_100_000;
+
+/** The best format that the reader takes and the machine can make of an image of that size. */
+export function formatFor(
+  accept: string,
+  width: number,
+  size: { readonly width: number; readonly height: number },
+): WantedImage['format'] {
+  const scale = Math.min(1, width / size.width);
+  const pixels = size.width * size.height * scale * scale;
+  return accept.includes('image/avif') && pixels <= AVIF_PIXELS ? 'avif' : 'webp';
+}

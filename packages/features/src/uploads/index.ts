@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts';
+import { uploadRoutes } from './routes.ts';
+import { imageRoutes } from './site-routes.ts';
+import { sweepUnused } from './sweep.ts';
+
+/** Images that members upload. Not events: who keeps which file is working state. */
+export const uploads: Feature = {
+  name: 'uploads',
+  routes: uploadRoutes,
+  siteRoutes: imageRoutes,
+  schedules: [{ name: 'sweep-unused-uploads', every: 3_600_000, run: sweepUnused }],
+};

@@ -1,0 +1,42 @@
+import { deleteImage, uploadImage } from '@forum/contracts/uploads';
+import { requireOwnOrigin } from '@forum/http';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { serveMember } from '../serve.ts';
+import { deleteImage as deleteKeptImage, keepImage, noSuchImage } from './commands.ts';
+import { useImageForm } from './form.ts';
+import { reencode } from './images/re-encode.ts';
+import { imageTurns } from './images/turns.ts';
+import { isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
+
+/** Uploading an image, and taking it back. */
+export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(async (scope) => {
+      // A form is what any page on the web may send, so this one must come from a page of the forum.
+      requireOwnOrigin(scope, ctx.site.siteUrl);
+      await useImageForm(scope);
+      serveMember(ctx, scope, uploadImage, async ({ actor, body, meta }) => {
+        const sent = new Uint8Array(await body.file.arrayBuffer());
+        const image = await imageTurns.run(() => reencode(sent));
+        const key = await keepImage(ctx, { meta, actor, image });
+        const { width, height } = image;
+        return { url: `${UPLOADS_PATH}${key}`, alt: body.alt, width, height };
+      });
+    });
+    serveMember(ctx, app, deleteImage, async ({ actor, query, meta }) => {
+      const key = uploadKeyOf(query.url, ctx.site.siteUrl);
+      if (key === null) throw noSuchImage();
+      // Whose it is comes first: of another's image nobody learns here whether it is used.
+      const isOwn = await isUploadOf(ctx.db, key, actor.id);
+      if (isOwn && (await isUploadShown(ctx.db, key))) throw stillShown();
+      await deleteKeptImage(ctx, { meta, actor, key });
+    });
+  };
+}
+
+function stillShown(): DomainError {
+  const sentence = 'A post, a comment or a profile still shows this image';
+  return new DomainError('conflict', 'image-in-use', sentence);
+}

@@ -69,14 +69,17 @@ export const registration = z
 /** Registration data. */
 export type Registration = z.infer<typeof registration>;
 
+/** A password that exists already, as it is typed to sign in: section 5, Sign-in. */
+export const knownPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(LIMITS.password.signInMin, 'Password must be at least 6 characters')
+  .max(LIMITS.password.max, 'Password must be at most 128 characters');
+
 /** Sign-in: section 5. */
 export const credentials = z.strictObject({
   email,
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .min(LIMITS.password.signInMin, 'Password must be at least 6 characters')
-    .max(LIMITS.password.max, 'Password must be at most 128 characters'),
+  password: knownPassword,
 });
 /** Sign-in data. */
 export type Credentials = z.infer<typeof credentials>;

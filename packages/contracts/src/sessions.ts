@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownPassword } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment } from './scalars.ts';
 
@@ -47,4 +48,18 @@ export const revokeOtherSessions = defineEndpoint({
   status: 204,
   response: z.undefined(),
   refusals: [401],
+});
+/** Dangerous calls want the password to have been typed lately in this session: this types it again. */
+export const confirmPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-password',
+  summary: 'Type the own password again',
+  tag: 'sessions',
+  access: 'member',
+  body: z.strictObject({ password: knownPassword }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 422, 429],
+  whileSuspended: true,
+  repeatable: false,
 });

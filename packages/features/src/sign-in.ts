@@ -26,6 +26,7 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
     token_hash: tokenHash(token),
     device: deviceOf(request.headers['user-agent']),
     created_at: now,
+    reauthenticated_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
   });

@@ -46,6 +46,7 @@ export async function signedIn(
     token_hash: createHash('sha256').update(token).digest(),
     device: 'a test',
     created_at: now,
+    reauthenticated_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + 24 * 60 * 60 * 1000),
   });

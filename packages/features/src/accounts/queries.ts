@@ -10,3 +10,16 @@ export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string):
     .executeTakeFirst();
   return found === undefined;
 }
+
+/** The password's hash, to be compared; null when there is no such account or nobody can sign in to it. */
+export async function findPasswordHash(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found?.password_hash ?? null;
+}

@@ -90,3 +90,16 @@ export async function findCredentials(
     ? null
     : { memberId: found.member_id, passwordHash: found.password_hash };
 }
+
+/** When the password was typed last in the session: at signing in, or when asked again. Null: it has ended. */
+export async function findReauthenticatedAt(
+  db: Kysely<ReadDatabase>,
+  sessionId: string,
+): Promise<Date | null> {
+  const found = await db
+    .selectFrom('session')
+    .select('reauthenticated_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return found?.reauthenticated_at ?? null;
+}

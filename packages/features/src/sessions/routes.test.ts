@@ -5,6 +5,7 @@ import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRole, createMember } from '../accounts/commands.ts';
 import { sessions } from './index.ts';
+import { findReauthenticatedAt } from './queries.ts';
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 
@@ -281,5 +282,42 @@ describe('the list of sessions', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('typing the password again', () => {
+  const confirm = (cookie: string, body: object) =>
+    send('POST', '/auth/confirm-password', { cookie, body });
+  async function typedAt(cookie: string): Promise<Date | null> {
+    const { data } = (await send('GET', '/auth/sessions', { cookie })).json();
+    const current = session
+      .array()
+      .parse(data)
+      .find((one) => one.isCurrent);
+    return findReauthenticatedAt(forum.ctx.db, current?.id ?? bobId);
+  }
+
+  it('answers 204 and is remembered for this session alone', async () => {
+    const [here, there] = [await signIn('bob@example.com'), await signIn('bob@example.com')];
+    const signedInAt = forum.clock.now();
+    expect(await typedAt(here)).toEqual(signedInAt);
+    forum.clock.advance(20 * 60_000);
+    expect((await confirm(here, { password })).statusCode).toBe(204);
+    expect(await typedAt(here)).toEqual(forum.clock.now());
+    expect(await typedAt(there)).toEqual(signedInAt);
+  });
+
+  it('answers 403 to a wrong one, and remembers nothing', async () => {
+    const cookie = await signIn('bob@example.com');
+    const signedInAt = forum.clock.now();
+    forum.clock.advance(60_000);
+    const answer = await confirm(cookie, { password: 'Wr0ngWrong' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong-password']);
+    expect(await typedAt(cookie)).toEqual(signedInAt);
+  });
+
+  it('answers 401 when nobody is signed in, 422 without a password', async () => {
+    expect((await confirm('x', { password })).statusCode).toBe(401);
+    expect((await confirm(await signIn('bob@example.com'), {})).statusCode).toBe(422);
   });
 });

@@ -1,5 +1,6 @@
 import { login, logout } from '@forum/contracts/accounts';
 import {
+  confirmPassword,
   listSessions as listSessionsCall,
   revokeOtherSessions,
   revokeSession,
@@ -9,10 +10,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { verifyPassword } from '../passwords.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
+import { provenPassword } from '../proven-password.ts';
 import { serve, serveMember } from '../serve.ts';
 import { clearSessionCookie, signIn } from '../sign-in.ts';
 import { findCredentials, listSessions } from './queries.ts';
-import { deleteOtherSessions, deleteSession } from './vault.ts';
+import { deleteOtherSessions, deleteSession, saveReauthentication } from './vault.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
 export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -25,6 +27,7 @@ export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
       clearSessionCookie(ctx, reply);
       return undefined;
     });
+    serveConfirmPassword(ctx, app);
     serveSessionList(ctx, app);
   };
 }
@@ -43,6 +46,15 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
     }
     await signIn(ctx, { memberId: account.memberId, request, reply });
     return { user: await getOwnProfile(ctx.db, account.memberId) };
+  });
+}
+
+function serveConfirmPassword(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, confirmPassword, async ({ body: { password }, actor, request }) => {
+    await provenPassword(ctx, actor.id, { password, path: 'password' });
+    const { sessionId: id } = request;
+    if (id !== null) await saveReauthentication(ctx.db, { id, now: ctx.clock.now() });
+    return undefined;
   });
 }
 

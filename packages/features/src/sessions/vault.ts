@@ -8,8 +8,9 @@ export interface SessionRow {
   token_hash: Buffer;
   /** The browser and system in words. */
   device: string;
-  /** When the password was typed. */
   created_at: Date;
+  /** When the password was typed last. */
+  reauthenticated_at: Date;
   /** At most a minute behind. */
   last_seen_at: Date;
   /** The end, however busy the session is. */
@@ -61,4 +62,12 @@ export async function deleteStaleSessions(
     .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<', idleSince)]))
     .executeTakeFirst();
   return Number(deleted.numDeletedRows);
+}
+
+/** Remembers that the password was typed again. */
+export async function saveReauthentication(
+  db: Kysely<SessionVault>,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await db.updateTable('session').set({ reauthenticated_at: now }).where('id', '=', id).execute();
 }

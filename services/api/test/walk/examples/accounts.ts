@@ -16,6 +16,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'POST /auth/login': plainly('visitor', {
     body: { email: 'other@secret.example.com', password: GIVEN_PASSWORD },
   }),
+  'POST /auth/confirm-password': plainly('other', { body: { password: GIVEN_PASSWORD } }),
   'POST /auth/logout': plainly('visitor'),
   'GET /auth/sessions': plainly('other'),
   'DELETE /auth/sessions': plainly('other'),

@@ -1,0 +1,120 @@
+import { CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { describeApi } from './api-description.ts';
+import { EXAMPLES } from './examples/index.ts';
+import { grow } from './growth.ts';
+import { requestOf } from './request.ts';
+import { openWorld, type World } from './world.ts';
+
+const ROWS = 100_000;
+
+interface Query {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The operation that sent it first. */
+  readonly from: string;
+}
+
+const plan: z.ZodType<Plan> = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  Plans: z.lazy(() => z.array(plan)).optional(),
+});
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string | undefined;
+  readonly Plans?: readonly Plan[] | undefined;
+}
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
+
+const sent = z.union([
+  z
+    .tuple([z.object({ text: z.string(), values: z.array(z.unknown()).optional() })])
+    .rest(z.unknown()),
+  z.tuple([z.string(), z.array(z.unknown())]).rest(z.unknown()),
+]);
+
+describe(`the queries of all calls, over ${ROWS} rows in every table that grows`, () => {
+  let world: World;
+  const queries = new Map<string, Query>();
+
+  beforeAll(async () => {
+    world = await openWorld();
+    const api = await describeApi(world.app);
+    for (const operation of api.operations) {
+      await world.freshen();
+      const example = await EXAMPLES[operation.name]?.(world);
+      if (example === undefined) continue;
+      const spy = vi.spyOn(Client.prototype, 'query');
+      await world.ask(requestOf(operation, example));
+      for (const call of spy.mock.calls) {
+        const query = queryOf(call, operation.name);
+        if (query !== null && !queries.has(query.text)) queries.set(query.text, query);
+      }
+      spy.mockRestore();
+    }
+    await world.forum.settle();
+    await grow(world.forum.ctx.db, ROWS);
+  }, 300_000);
+
+  afterAll(async () => {
+    await world.close();
+  });
+
+  it('scan no table', async () => {
+    expect(queries.size).toBeGreaterThan(100);
+    const big = await bigTables(world);
+    expect(big.size).toBeGreaterThan(10);
+    const scans: string[] = [];
+    for (const query of queries.values()) {
+      for (const table of await scannedBy(world, query, big)) {
+        scans.push(`${query.from} reads all of ${table}: ${query.text}`);
+      }
+    }
+    expect(scans).toEqual([]);
+  }, 120_000);
+});
+
+/** Statements that have a plan; the session's own (BEGIN, SET, LISTEN …) have none. */
+function queryOf(call: unknown, from: string): Query | null {
+  const parsed = sent.safeParse(call);
+  if (!parsed.success) return null;
+  const [first, values = []] = parsed.data;
+  const query =
+    typeof first === 'string'
+      ? { text: first, values: z.array(z.unknown()).parse(values) }
+      : { text: first.text, values: first.values ?? [] };
+  return /^\s*(?:select|with|insert|update|delete)\b/iu.test(query.text)
+    ? { ...query, from }
+    : null;
+}
+
+/** Big tables that the query reads from end to end. */
+async function scannedBy(
+  { forum }: World,
+  { text, values }: Query,
+  big: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const { rows } = await forum.ctx.db.executeQuery(
+    CompiledQuery.raw(`EXPLAIN (FORMAT JSON) ${text}`, [...values]),
+  );
+  const [row] = explained.parse(rows);
+  return nodesOf(row['QUERY PLAN'][0].Plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '')
+    .filter((table) => big.has(table));
+}
+
+async function bigTables(world: World): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${ROWS / 2}`.execute(
+    world.forum.ctx.db,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+function nodesOf(node: Plan): readonly Plan[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}

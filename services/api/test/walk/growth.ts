@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What a forum has few of, whatever its size. */
+const FEW =
+  /^(category|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting)/u;
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** What makes the rows of a primary key or a unique index differ. */
+  readonly unique: boolean;
+  /** Part of an index over words. */
+  readonly words: boolean;
+}
+
+/**
+ * Grows every table that grows with a forum to `rows` rows, made from those it has: keys anew, moments and numbers
+ * at random, texts of other words. References lead nowhere, which plans do not mind. Needs a superuser.
+ */
+export async function grow<Db>(db: Kysely<Db>, rows: number): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+    ORDER BY relname`.execute(db);
+  const grown: string[] = [];
+  await db.connection().execute(async (one) => {
+    await sql`SELECT set_config('session_replication_role', 'replica', false),
+      set_config('synchronous_commit', 'off', false)`.execute(one);
+    for (const { name } of tables) {
+      if (!FEW.test(name) && (await multiply(one, name, rows)) > 0) grown.push(name);
+    }
+    await sql`RESET session_replication_role`.execute(one);
+    await sql`ANALYZE`.execute(one);
+  });
+  return grown;
+}
+
+/** Indexes that are no constraint are made anew afterwards: that is several times faster. */
+async function multiply<Db>(db: Kysely<Db>, table: string, rows: number): Promise<number> {
+  const columns = await columnsOf(db, table);
+  const indexes = await plainIndexes(db, table);
+  for (const { name } of indexes) await sql`DROP INDEX ${sql.ref(name)}`.execute(db);
+  const targets = columns.map(({ name }) => sql.ref(name));
+  const values = columns.map(valueOf);
+  const { numAffectedRows = 0n } = await sql`
+    INSERT INTO ${sql.table(table)} (${sql.join(targets)})
+    SELECT ${sql.join(values)}
+    FROM generate_series(1, ${rows}::int) AS n
+    JOIN (SELECT *, row_number() OVER () - 1 AS nth, count(*) OVER () AS total FROM ${sql.table(table)}) AS old
+      ON old.nth = n % old.total
+    ON CONFLICT DO NOTHING`.execute(db);
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+  return Number(numAffectedRows);
+}
+
+async function plainIndexes<Db>(db: Kysely<Db>, table: string) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    SELECT relname AS name, pg_get_indexdef(indexrelid) AS definition
+    FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE indrelid = ${table}::regclass AND NOT indisunique
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`.execute(db);
+  return rows;
+}
+
+async function columnsOf<Db>(db: Kysely<Db>, table: string): Promise<readonly Column[]> {
+  const { rows } = await sql<Column>`
+    SELECT attname AS name, format_type(atttypid, NULL) AS type,
+      EXISTS (SELECT FROM pg_index WHERE indrelid = attrelid AND indisunique AND attnum = ANY (indkey)
+        AND (atttypid <> 'text'::regtype OR NOT EXISTS (SELECT FROM pg_attribute AS other
+          WHERE other.attrelid = indrelid AND other.attnum = ANY (indkey) AND other.atttypid <> 'text'::regtype))
+      ) AS unique,
+      EXISTS (SELECT FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_am ON pg_am.oid = i.relam
+        WHERE indrelid = attrelid AND amname = 'gin' AND attnum = ANY (indkey)) AS words
+    FROM pg_attribute
+    WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`.execute(
+    db,
+  );
+  return rows;
+}
+
+function valueOf({ name, type, unique, words }: Column) {
+  const old = sql.ref(`old.${name}`);
+  const word = sql`md5(random()::text || n)`;
+  if (type === 'uuid')
+    return unique
+      ? sql`gen_random_uuid()`
+      : sql`CASE WHEN ${old} IS NOT NULL THEN md5((n % 2000)::text)::uuid END`;
+  if (type === 'text' && (unique || words)) return word;
+  if (type === 'tsvector')
+    return sql`to_tsvector('simple', substr(${word}, 1, 5) || ' ' || substr(${word}, 6, 5) || ' ' || (n % 500))`;
+  if (type.startsWith('timestamp')) return sql`${old} - random() * interval '1000 days'`;
+  if (type === 'bigint' || type === 'integer')
+    return unique ? sql`1000 + n` : sql`(random() * 100)::int`;
+  return old;
+}

@@ -51,6 +51,8 @@ export const LIMITS = {
   labelsPerMember: 2,
   /** Section 9 shows 99+ above 99: nothing is counted beyond that. */
   newCommentsShown: 100,
+  /** The newest of each member are kept; like ones within a day share a line; a mail waits for a minute. */
+  notifications: { kept: 500, groupHours: 24, actorsShown: 3, excerpt: 140, mailAfterSeconds: 60 },
   related: 5,
   moreFromAuthor: 3,
   trending: 4,

@@ -4,9 +4,11 @@ import { comments } from './comments/index.ts';
 import type { Feature } from './feature.ts';
 import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
+import { mentions } from './mentions/index.ts';
 import { mutes } from './mutes/index.ts';
 import { live } from './live/index.ts';
 import { mails } from './mails/index.ts';
+import { notifications } from './notifications/index.ts';
 import { profiles } from './profiles/index.ts';
 import { reading } from './reading/index.ts';
 import { search } from './search/index.ts';
@@ -41,6 +43,8 @@ export const features: readonly Feature[] = [
   votes,
   search,
   labels,
+  mentions,
+  notifications,
   reputation,
   site,
   live,

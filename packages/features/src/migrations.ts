@@ -15,6 +15,7 @@ import { reauthenticationMigration } from '../migrations/20261121T1310-reauthent
 import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
 import { uploadsMigration } from '../migrations/20261121T1310-uploads.ts';
+import { notificationsMigration } from '../migrations/20261121T1310-notifications.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   profilesMigration,
   uploadsMigration,
   reauthenticationMigration,
+  notificationsMigration,
 ];

@@ -6,6 +6,8 @@ import type { ElevatedAccessVault } from './elevated-access/vault.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { MuteTables } from './mutes/tables.ts';
 import type { MailVault } from './mails/vault.ts';
+import type { NotificationTables } from './notifications/tables.ts';
+import type { NotificationVault } from './notifications/vault.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { ProfileTables } from './profiles/tables.ts';
 import type { ReadingVault } from './reading/vault.ts';
@@ -42,6 +44,8 @@ interface AllTables
     LabelTables,
     MuteTables,
     MailVault,
+    NotificationTables,
+    NotificationVault,
     PostTables,
     ProfileTables,
     ReadingVault,

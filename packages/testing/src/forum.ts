@@ -69,6 +69,9 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
       await engine.catchUp();
       await reactor.catchUp();
       await sendDueMails(ctx);
+      // What reactions appended (who is mentioned), and what follows from that.
+      await engine.catchUp();
+      await reactor.catchUp();
     },
     close: async () => {
       await app.close();

@@ -90,7 +90,19 @@ async function settle(world: World): Promise<void> {
   }
 }
 
-const WORDS = ['five', 'words', 'make', 'a', 'sentence', 'here', 'Grüße', 'über', '日本', 'last'];
+const WORDS = [
+  '@member_2',
+  'five',
+  'words',
+  'make',
+  'a',
+  'sentence',
+  'here',
+  'Grüße',
+  'über',
+  '日本',
+  'last',
+];
 const LABEL_TYPES = Object.keys(LABELS).filter(isLabelType);
 
 type Act = (world: World) => Promise<unknown>;

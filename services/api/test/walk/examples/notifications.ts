@@ -1,12 +1,30 @@
-import { after, onMember, plainly, type MakesExample } from './making.ts';
+import { after, CONTENT, done, onMember, plainly, type MakesExample } from './making.ts';
 
 const onMutedPost: MakesExample = async (world) => ({
   who: 'other',
   path: { type: 'post', id: (await world.aPost()).id },
 });
 
+/** The owner's notification of a comment by the other. */
+const onNotification: MakesExample = async (world) => {
+  const { id: postId } = await world.aPost();
+  await done(world, 'other', 'POST', '/comments', { content: CONTENT, postId });
+  const { items } = (await done(world, 'owner', 'GET', '/notifications')).json<{
+    items: { id: string }[];
+  }>();
+  return { who: 'owner', path: { id: items[0]?.id ?? '' } };
+};
+
 /** What members hear of, and what they do not want to. */
 export const notificationExamples: Readonly<Record<string, MakesExample>> = {
+  'GET /notifications': plainly('owner', { query: { page: '1', limit: '5' } }),
+  'GET /notifications/unread-count': plainly('owner'),
+  'POST /notifications/{id}/read': onNotification,
+  'POST /notifications/read-all': plainly('owner'),
+  'GET /notifications/preferences': plainly('owner'),
+  'PATCH /notifications/preferences': plainly('owner', {
+    body: { kinds: { follow: { inApp: false } }, digest: 'weekly' },
+  }),
   'GET /mutes': plainly('other', { query: { type: 'post' } }),
   'PUT /mutes/{type}/{id}': onMutedPost,
   'DELETE /mutes/{type}/{id}': after(

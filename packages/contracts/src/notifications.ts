@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { pageMeta, pageQuery } from './page.ts';
+import { id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+/** What members are told of (decisions, The API). An accepted answer is a label. */
+export const notificationKind = z.enum(['comment', 'reply', 'mention', 'follow', 'label', 'staff']);
+/** What members are told of. */
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/**
+ * A line of the bell: one notification, or several of one kind about one thing ("A and 3 others"). Its id marks all of
+ * them as read; what joins them later has a line's id of its own.
+ */
+export const notification = z
+  .object({
+    id,
+    kind: notificationKind,
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    /** An internal path. */
+    link: z.string().regex(/^\/(?![/\\])/),
+    createdAt: moment,
+    /** How many notifications the line stands for. */
+    count: z.int().min(1),
+    /** Who caused them, newest first: at most three, of `actorCount`. */
+    actors: z.array(author),
+    actorCount: z.int().min(1),
+  })
+  .meta({ id: 'Notification' });
+/** A line of the bell. */
+export type Notification = z.infer<typeof notification>;
+
+/** Where a member is told of one kind. */
+export const notificationChannels = z.object({ inApp: z.boolean(), mail: z.boolean() });
+
+/** How often the mail comes that sums up what is unread. */
+export const digestRhythm = z.enum(['off', 'daily', 'weekly']);
+/** How often the digest comes. */
+export type DigestRhythm = z.infer<typeof digestRhythm>;
+
+/** What a member is told of, and where. */
+export const notificationPreferences = z
+  .object({ kinds: z.record(notificationKind, notificationChannels), digest: digestRhythm })
+  .meta({ id: 'NotificationPreferences' });
+/** What a member is told of, and where. */
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/**
+ * What holds until a member chooses: everything in the app; by mail what is said to them and what staff did to theirs,
+ * if they have not read it after a minute; no digest.
+ */
+export const DEFAULT_PREFERENCES: NotificationPreferences = {
+  kinds: {
+    comment: { inApp: true, mail: true },
+    reply: { inApp: true, mail: true },
+    mention: { inApp: true, mail: true },
+    follow: { inApp: true, mail: false },
+    label: { inApp: true, mail: false },
+    staff: { inApp: true, mail: true },
+  },
+  digest: 'off',
+};
+
+const channelChoice = z.strictObject({
+  inApp: z.boolean().optional(),
+  mail: z.boolean().optional(),
+});
+
+/** A change of preferences; what is left out stays. */
+export const preferenceChoice = z.strictObject({
+  kinds: z.partialRecord(notificationKind, channelChoice).optional(),
+  digest: digestRhythm.optional(),
+});
+/** A change of preferences. */
+export type PreferenceChoice = z.infer<typeof preferenceChoice>;
+
+const shared = { tag: 'notifications', access: 'member' } as const;
+
+export const listNotifications = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/notifications',
+  summary: "The member's notifications, newest first, like ones in one line",
+  query: pageQuery,
+  response: z.object({ items: z.array(notification), meta: pageMeta }),
+  refusals: [400, 401],
+});
+export const countUnreadNotifications = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/notifications/unread-count',
+  summary: 'How many notifications are unread',
+  response: z.object({ count: z.int().min(0) }),
+  refusals: [401],
+});
+export const readNotification = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/notifications/:id/read',
+  summary: 'Mark a line of notifications as read; repeating is harmless',
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 404, 409, 422],
+});
+export const readAllNotifications = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/notifications/read-all',
+  summary: 'Mark all own notifications as read',
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 409, 422],
+});
+export const getNotificationPreferences = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/notifications/preferences',
+  summary: 'What the member is told of, in the app and by mail',
+  response: notificationPreferences,
+  refusals: [401],
+});
+export const changeNotificationPreferences = defineEndpoint({
+  ...shared,
+  method: 'PATCH',
+  path: '/notifications/preferences',
+  summary: 'Choose what to be told of; what is left out stays',
+  body: preferenceChoice,
+  response: notificationPreferences,
+  refusals: [401, 403, 409, 415, 422],
+});

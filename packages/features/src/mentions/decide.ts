@@ -1,0 +1,72 @@
+import { LIMITS } from '@forum/contracts';
+import type { DomainEvent } from '@forum/kernel';
+import { isCommentEvent } from '../comments/events.ts';
+import { isPostEvent } from '../posts/events.ts';
+import type { MentionEvent, TextItem } from './events.ts';
+
+/** A text as it stands. */
+export interface WrittenText {
+  readonly authorId: string;
+  readonly contentId: string;
+  /** Whether it is where readers can come upon it. */
+  readonly isShown: boolean;
+}
+
+/** Folds a post's stream into its text; null: there never was one. */
+export const postText = {
+  initialState: null,
+  evolve: (state: WrittenText | null, event: DomainEvent): WrittenText | null => {
+    if (!isPostEvent(event)) return state;
+    if (event.type === 'PostCreated') {
+      const { authorId, contentId, published } = event.data;
+      return { authorId, contentId, isShown: published };
+    }
+    if (state === null) return null;
+    if (event.type === 'PostEdited') return { ...state, contentId: event.data.contentId };
+    if (event.type === 'PostPublished') return { ...state, isShown: true };
+    if (event.type === 'PostUnpublished' || event.type === 'PostDeleted') {
+      return { ...state, isShown: false };
+    }
+    return state;
+  },
+};
+
+/** Folds a comment's stream into its text; null: there never was one. */
+export const commentText = {
+  initialState: null,
+  evolve: (state: WrittenText | null, event: DomainEvent): WrittenText | null => {
+    if (!isCommentEvent(event)) return state;
+    if (event.type === 'CommentPosted') {
+      const { authorId, contentId } = event.data;
+      return { authorId, contentId, isShown: true };
+    }
+    if (state === null) return null;
+    if (event.type === 'CommentEdited') return { ...state, contentId: event.data.contentId };
+    return event.type === 'CommentDeleted' ? { ...state, isShown: false } : state;
+  },
+};
+
+/** The members that a text names now. */
+export interface Mention {
+  readonly item: TextItem;
+  readonly authorId: string;
+  /** Who wrote this version of it. */
+  readonly by: string;
+  /** In the order of the text. */
+  readonly memberIds: readonly string[];
+}
+
+/**
+ * Who is mentioned for the first time: never whoever writes, and never more than 20 by one text, however often it is
+ * edited (decisions, Product).
+ */
+export function decideMention(
+  { item, authorId, by, memberIds }: Mention,
+  before: ReadonlySet<string>,
+): MentionEvent[] {
+  const news = [...new Set(memberIds)]
+    .filter((memberId) => memberId !== authorId && memberId !== by && !before.has(memberId))
+    .slice(0, Math.max(0, LIMITS.content.mentions - before.size));
+  if (news.length === 0) return [];
+  return [{ type: 'MembersMentioned', data: { ...item, authorId, by, memberIds: news } }];
+}

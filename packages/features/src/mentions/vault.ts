@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The body of a version; null when it was erased. */
+export async function readBody(db: Kysely<unknown>, contentId: string): Promise<string | null> {
+  const found = await sql<{ body: string }>`
+    SELECT body FROM content WHERE id = ${contentId}`.execute(db);
+  return found.rows[0]?.body ?? null;
+}
+
+/** The members of these usernames, letter case aside, in the order of the names; unknown ones are left out. */
+export async function findNamed(
+  db: Kysely<unknown>,
+  usernames: readonly string[],
+): Promise<string[]> {
+  const keys = usernames.map((username) => username.toLowerCase());
+  const found = await sql<{ member_id: string }>`
+    SELECT a.member_id FROM unnest(${keys}::text[]) WITH ORDINALITY AS named (key, place)
+    JOIN account a ON a.username_key = named.key ORDER BY named.place`.execute(db);
+  return found.rows.map((row) => row.member_id);
+}

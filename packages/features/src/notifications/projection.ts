@@ -1,0 +1,125 @@
+import type { RecordedEventOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { defineProjection, type Rows } from '@forum/projections';
+import { commentEvents } from '../comments/events.ts';
+import { followEvents } from '../follows/events.ts';
+import { labelEvents } from '../labels/events.ts';
+import { mentionEvents } from '../mentions/events.ts';
+import { postEvents } from '../posts/events.ts';
+import { tell } from './projection/tell.ts';
+import { notificationTable } from './tables.ts';
+
+/**
+ * Events → who is told of what, once per member and cause. A label or a follow that is taken back is not told any more;
+ * what is hidden or deleted stays a row, which the queries leave out.
+ */
+export const notificationsProjection = defineProjection({
+  name: 'notifications',
+  version: 1,
+  lane: 'now',
+  tables: [notificationTable],
+  events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents],
+  handles: {
+    CommentPosted: commented,
+    MembersMentioned: mentioned,
+    MemberFollowed: (event, rows) => {
+      const { followerId: by, followedId: recipient } = event.data;
+      tell(rows, event, { recipient, cause: `follow:${by}`, kind: 'follow', by, group: 'follow' });
+    },
+    MemberUnfollowed: ({ data: { followerId, followedId } }, rows) =>
+      rows.remove(notificationTable, { member_id: followedId, cause: `follow:${followerId}` }),
+    LabelAdded: (event, rows) => {
+      const { postId, commentId, commentAuthorId: recipient, markedBy: by, type } = event.data;
+      const about = { postId, commentId, detail: type, group: `label:${commentId}` };
+      tell(rows, event, { recipient, cause: labelCause(event.data), kind: 'label', by, ...about });
+    },
+    LabelRemoved: ({ data }, rows) =>
+      rows.remove(notificationTable, {
+        member_id: data.commentAuthorId,
+        cause: labelCause(data),
+      }),
+    // Accepting is an ANSWER label of the post's owner, which has told the author already: it says more now.
+    AnswerAccepted: ({ data: { commentId, commentAuthorId, by } }, rows) =>
+      rows.patch(
+        notificationTable,
+        {
+          member_id: commentAuthorId,
+          cause: labelCause({ commentId, markedBy: by, type: 'ANSWER' }),
+        },
+        { detail: 'ACCEPTED' },
+      ),
+    PostEdited: (event, rows) => byStaff(rows, event, 'edited'),
+    PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
+    PostPublished: (event, rows) => byStaff(rows, event, 'published'),
+    PostUnpublished: (event, rows) => byStaff(rows, event, 'unpublished'),
+    PostFeatured: (event, rows) => byStaff(rows, event, 'featured'),
+    PostUnfeatured: (event, rows) => byStaff(rows, event, 'unfeatured'),
+    PostVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
+    PostDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    CommentEdited: (event, rows) => byStaff(rows, event, 'edited'),
+    CommentVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
+    CommentDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+  },
+});
+
+/** The parent's author hears of a reply, the post's author of a comment; who is both hears once. */
+function commented(
+  event: RecordedEventOf<typeof commentEvents, 'CommentPosted'>,
+  rows: Rows,
+): void {
+  const { commentId, postId, authorId: by, postAuthorId, parentId, parentAuthorId } = event.data;
+  const about = { cause: commentCause(commentId), by, postId, commentId };
+  if (parentId !== null && parentAuthorId !== null) {
+    const group = `reply:${parentId}`;
+    tell(rows, event, { ...about, recipient: parentAuthorId, kind: 'reply', group });
+  }
+  tell(rows, event, {
+    ...about,
+    recipient: postAuthorId,
+    kind: 'comment',
+    group: `comment:${postId}`,
+  });
+}
+
+function mentioned(
+  event: RecordedEventOf<typeof mentionEvents, 'MembersMentioned'>,
+  rows: Rows,
+): void {
+  const { postId, commentId, by, memberIds } = event.data;
+  const cause = commentId === null ? `post:${postId}` : commentCause(commentId);
+  const about = { cause, by, postId, commentId, group: `mention:${commentId ?? postId}` };
+  for (const recipient of memberIds) {
+    tell(rows, event, { ...about, recipient, kind: 'mention' });
+    // Whoever heard of the comment already hears nothing new, but may have chosen to hear of mentions alone.
+    rows.patch(notificationTable, { member_id: recipient, cause }, { mentioned: true });
+  }
+}
+
+interface ByAnyone {
+  readonly postId: string;
+  readonly commentId?: string;
+  readonly authorId: string;
+  readonly by: string | null;
+}
+
+/** Nobody but staff changes what another wrote. Each act is a cause of its own. */
+function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: string): void {
+  const { postId, commentId = null, authorId: recipient, by } = event.data;
+  if (by === null) return;
+  const about = { postId, commentId, detail, group: `staff:${commentId ?? postId}` };
+  tell(rows, event, { recipient, cause: `staff:${event.id}`, kind: 'staff', by, ...about });
+}
+
+function commentCause(commentId: string): string {
+  return `comment:${commentId}`;
+}
+
+interface LabelFacts {
+  readonly commentId: string;
+  readonly markedBy: string;
+  readonly type: string;
+}
+
+function labelCause({ commentId, markedBy, type }: LabelFacts): string {
+  return `label:${commentId}:${markedBy}:${type}`;
+}

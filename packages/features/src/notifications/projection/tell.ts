@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { NotificationKind } from '@forum/contracts/notifications';
+import type { RecordedEvent } from '@forum/kernel';
+import type { Rows } from '@forum/projections';
+import { notificationTable } from '../tables.ts';
+
+/** What a member is to be told. */
+export interface Told {
+  readonly recipient: string;
+  readonly cause: string;
+  readonly kind: NotificationKind;
+  readonly by: string;
+  readonly postId?: string;
+  readonly commentId?: string | null;
+  readonly detail?: string;
+  readonly group: string;
+}
+
+/**
+ * Tells a member, unless they did it themselves, or it came with an import, which tells nobody. A cause that told them
+ * before changes nothing: the row that is there stays as it is.
+ */
+export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
+  const { recipient, cause, by } = told;
+  if (event.meta.actorId === null || recipient === by) return;
+  rows.add(
+    notificationTable,
+    { member_id: recipient, cause },
+    {},
+    {
+      id: notificationId(recipient, cause),
+      kind: told.kind,
+      mentioned: told.kind === 'mention',
+      actor_id: by,
+      post_id: told.postId ?? null,
+      comment_id: told.commentId ?? null,
+      detail: told.detail ?? null,
+      group_key: told.group,
+      created_at: event.at,
+      partition: event.partition,
+      seq: event.seq,
+    },
+  );
+}
+
+/** The same for the same member and cause, in every rebuild: a UUID of version 8 (RFC 9562), made of a hash. */
+export function notificationId(memberId: string, cause: string): string {
+  const bytes = createHash('sha256').update(`${memberId} ${cause}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

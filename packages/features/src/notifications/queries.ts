@@ -1,0 +1,73 @@
+import { metaOf } from '@forum/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  notificationKind,
+  type Notification,
+  type NotificationPreferences,
+} from '@forum/contracts/notifications';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+import { listAbout } from './queries/about.ts';
+import { listInbox } from './queries/inbox.ts';
+import { linesOf, type Line } from './queries/lines.ts';
+import { wordingOf, type About } from './queries/wording.ts';
+
+export { countUnread } from './queries/inbox.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Which page of whose notifications. */
+export interface NotificationList {
+  readonly memberId: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of the member's notifications, like ones in one line, newest first. */
+export async function listNotifications(db: Db, { memberId, ...list }: NotificationList) {
+  const lines = linesOf(await listInbox(db, memberId));
+  const from = (list.page - 1) * list.limit;
+  const shown = lines.slice(from, from + list.limit);
+  const about = await listAbout(db, shown, memberId);
+  const items = shown.flatMap((line) => {
+    const found = about.get(line);
+    return found === undefined ? [] : [notificationOf(line, found)];
+  });
+  return { items, meta: metaOf(list, lines.length) };
+}
+
+function notificationOf(line: Line, about: About): Notification {
+  const { newest, rows, actorIds } = line;
+  return {
+    id: newest.id,
+    kind: newest.kind,
+    ...wordingOf(line, about),
+    read: newest.is_read,
+    createdAt: newest.created_at.toISOString(),
+    count: rows.length,
+    actors: [...about.actors],
+    actorCount: actorIds.length,
+  };
+}
+
+/** What a member is told of, and where; the defaults where they chose nothing. */
+export async function getPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
+  const [rows, digest] = await Promise.all([
+    db
+      .selectFrom('notification_preference')
+      .select(['kind', 'in_app', 'mail'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    db
+      .selectFrom('notification_digest')
+      .select('rhythm')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+  ]);
+  const kinds = { ...DEFAULT_PREFERENCES.kinds };
+  for (const { kind, in_app: inApp, mail } of rows) {
+    // A kind of a later version than this process is not shown by it.
+    if (notificationKind.safeParse(kind).success) kinds[kind] = { inApp, mail };
+  }
+  return { kinds, digest: digest?.rhythm ?? DEFAULT_PREFERENCES.digest };
+}

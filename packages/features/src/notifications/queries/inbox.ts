@@ -1,0 +1,77 @@
+import { LIMITS } from '@forum/contracts';
+import type { NotificationKind } from '@forum/contracts/notifications';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../read-database.ts';
+
+/** A notification that its member may see. */
+export interface InboxRow {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly actor_id: string;
+  readonly post_id: string | null;
+  readonly comment_id: string | null;
+  readonly detail: string | null;
+  readonly group_key: string;
+  readonly created_at: Date;
+  readonly is_read: boolean;
+}
+
+/** A member's newest notifications, as `n`: as many as are kept, so that no query reads more of them. */
+const newestOf = (memberId: string) => sql`(
+  SELECT * FROM notification WHERE member_id = ${memberId}
+  ORDER BY created_at DESC, id DESC LIMIT ${LIMITS.notifications.kept}
+) n`;
+
+/** What `SHOWN` and `UNREAD` look at beside `n`. */
+export const AROUND: RawBuilder<unknown> = sql`
+  LEFT JOIN notification_read r ON r.member_id = n.member_id AND r.notification_id = n.id
+  LEFT JOIN post p ON p.id = n.post_id
+  LEFT JOIN category c ON c.id = p.category_id
+  LEFT JOIN comment m ON m.id = n.comment_id`;
+
+/** Not read yet. */
+export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
+
+// Nothing of a post that readers cannot open, but to its author; nothing of a deleted comment. What staff did is told
+// all the same: it is about the member's own text.
+const VISIBLE = sql`(n.kind = 'staff' OR n.post_id IS NULL OR (
+  p.deleted_at IS NULL AND (p.published OR p.author_id = n.member_id)
+  AND (n.comment_id IS NULL OR NOT m.is_deleted)))`;
+
+// Nothing that came while its source was muted, and nothing at all of a blocked member. What staff did is told all the
+// same, else a moderator could be silenced.
+const HEARD = sql`(n.kind = 'staff' OR NOT EXISTS (
+  SELECT FROM silence s
+  WHERE s.member_id = n.member_id
+    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.category_id, c.parent_id])
+    AND ((s.kind = 'block' AND s.until IS NULL)
+      OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
+
+// A comment that also mentions the member is shown for either reason. Without a row the default holds: in the app.
+const CHOSEN = sql`EXISTS (
+  SELECT FROM unnest(CASE WHEN n.mentioned THEN ARRAY[n.kind, 'mention'] ELSE ARRAY[n.kind] END) k (kind)
+  WHERE NOT EXISTS (
+    SELECT FROM notification_preference o
+    WHERE o.member_id = n.member_id AND o.kind = k.kind AND NOT o.in_app))`;
+
+/** May be shown to its member, wherever it is shown. */
+export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
+
+/** The member's newest notifications that they may see, newest first. */
+export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
+  const found = await sql<InboxRow>`
+    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.detail, n.group_key, n.created_at,
+      NOT (${UNREAD}) AS is_read
+    FROM ${newestOf(memberId)} ${AROUND}
+    WHERE ${OPEN} AND ${CHOSEN}
+    ORDER BY n.created_at DESC, n.id DESC`.execute(db);
+  return found.rows;
+}
+
+/** How many of them are unread. Its cost is bounded by how many are kept, whatever the forum's size and age. */
+export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
+  const found = await sql<{ unread: number }>`
+    SELECT count(*) AS unread FROM ${newestOf(memberId)} ${AROUND}
+    WHERE ${UNREAD} AND ${OPEN} AND ${CHOSEN}`.execute(db);
+  return found.rows[0]?.unread ?? 0;
+}

@@ -1,0 +1,42 @@
+import { LIMITS } from '@forum/contracts';
+import type { InboxRow } from './inbox.ts';
+
+/** Notifications shown as one; the newest first. Its id is the newest one's. */
+export interface Line {
+  readonly newest: InboxRow;
+  readonly rows: readonly InboxRow[];
+  /** Each once, whoever acted last first. */
+  readonly actorIds: readonly string[];
+}
+
+const WINDOW_MS = LIMITS.notifications.groupHours * 60 * 60 * 1000;
+
+/**
+ * Puts like notifications into one line: of one kind about one thing, read or unread alike, and within a day before the
+ * newest of them. Takes and gives them newest first.
+ */
+export function linesOf(rows: readonly InboxRow[]): Line[] {
+  const lines: InboxRow[][] = [];
+  const open = new Map<string, InboxRow[]>();
+  for (const row of rows) {
+    const key = `${row.group_key} ${row.is_read}`;
+    const line = open.get(key);
+    const newest = line?.[0];
+    if (line !== undefined && newest !== undefined && isNear(newest, row)) {
+      line.push(row);
+      continue;
+    }
+    const begun = [row];
+    lines.push(begun);
+    open.set(key, begun);
+  }
+  return lines.flatMap((line) => {
+    const [newest] = line;
+    if (newest === undefined) return [];
+    return [{ newest, rows: line, actorIds: [...new Set(line.map((row) => row.actor_id))] }];
+  });
+}
+
+function isNear(newest: InboxRow, row: InboxRow): boolean {
+  return newest.created_at.getTime() - row.created_at.getTime() < WINDOW_MS;
+}

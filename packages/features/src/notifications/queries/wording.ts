@@ -1,0 +1,99 @@
+import { LABELS, labelType } from '@forum/contracts/labels';
+import { commentPath, postPath, profilePath, type PostAddress } from '@forum/contracts/paths';
+import { nameOf, type Author } from '@forum/contracts/users';
+import { assertNever } from '@forum/kernel';
+import type { Line } from './lines.ts';
+
+/** What a line is about, as far as its member may read it. */
+export interface About {
+  readonly actors: readonly Author[];
+  readonly post: (PostAddress & { readonly title: string }) | null;
+  /** How the comment or the post begins; empty where there is nothing to read. */
+  readonly excerpt: string;
+}
+
+/** A line in words. */
+export interface Wording {
+  readonly title: string;
+  readonly message: string;
+  /** Internal path. */
+  readonly link: string;
+}
+
+/** Puts a line into words. */
+export function wordingOf(line: Line, about: About): Wording {
+  const who = namesOf(line, about.actors);
+  const { newest } = line;
+  const on = about.post === null ? '' : ` “${about.post.title}”`;
+  const said = { message: about.excerpt, link: linkOf(line, about) };
+  switch (newest.kind) {
+    case 'comment':
+      return { ...said, title: `${who} commented on your post${on}` };
+    case 'reply':
+      return { ...said, title: `${who} replied to your comment on${on}` };
+    case 'mention':
+      return { ...said, title: `${who} mentioned you in${on}` };
+    case 'label':
+      return { ...said, title: `${who} ${labelled(line, on)}` };
+    case 'follow':
+      return { ...said, title: `${who} started following you`, message: handlesOf(about.actors) };
+    case 'staff':
+      return { ...said, title: staffTitle(line, on) };
+    default:
+      return assertNever(newest.kind);
+  }
+}
+
+/** "A", "A and B", "A and 3 others". */
+function namesOf({ actorIds }: Line, actors: readonly Author[]): string {
+  const [first, second] = actors.map(nameOf);
+  if (first === undefined) return 'Somebody';
+  if (actorIds.length === 1) return first;
+  if (actorIds.length === 2 && second !== undefined) return `${first} and ${second}`;
+  return `${first} and ${actorIds.length - 1} others`;
+}
+
+function handlesOf(actors: readonly Author[]): string {
+  return actors.map(({ username }) => `@${username}`).join(', ');
+}
+
+function labelled({ rows }: Line, on: string): string {
+  const details = new Set(rows.map((row) => row.detail));
+  if (details.has('ACCEPTED')) return `accepted your comment as the answer to${on}`;
+  const [only] = details;
+  const type = details.size === 1 ? labelType.safeParse(only) : null;
+  const as = type?.success === true ? ` as ${LABELS[type.data].label}` : '';
+  return `labelled your comment on${on}${as}`;
+}
+
+const ACTS: Readonly<Record<string, string>> = {
+  edited: 'edited',
+  moved: 'moved',
+  published: 'published',
+  unpublished: 'took down',
+  featured: 'featured',
+  unfeatured: 'no longer features',
+  redacted: 'hid an earlier version of',
+  deleted: 'deleted',
+};
+
+function staffTitle({ newest }: Line, on: string): string {
+  const act = ACTS[newest.detail ?? ''] ?? 'changed';
+  if (newest.comment_id === null) return `A moderator ${act} your post${on}`;
+  return `A moderator ${act} your comment${on === '' ? '' : ` on${on}`}`;
+}
+
+/** Always a path of this site: slugs and usernames cannot leave it, whatever they hold. */
+function linkOf({ newest }: Line, { actors, post }: About): string {
+  if (newest.kind === 'follow') {
+    const [follower] = actors;
+    return follower === undefined || follower.username === 'deleted'
+      ? '/members'
+      : profilePath(follower.username);
+  }
+  if (newest.kind === 'staff' && newest.detail === 'deleted') {
+    return newest.comment_id === null || post === null ? '/my-posts' : postPath(post);
+  }
+  if (post === null) return '/my-posts';
+  return newest.comment_id === null ? postPath(post) : commentPath(post, newest.comment_id);
+}

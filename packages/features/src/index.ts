@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
+import { elevatedAccess } from './elevated-access/index.ts';
 import type { Feature } from './feature.ts';
 import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   accounts,
   sessions,
   mails,
+  elevatedAccess,
   profiles,
   follows,
   mutes,

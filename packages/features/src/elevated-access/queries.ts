@@ -29,3 +29,13 @@ export async function isElevated(
       AND password_mark = sha256(convert_to(password_hash, 'UTF8'))`.execute(db);
   return rows.length === 1;
 }
+
+/** Whether the member has a PIN. */
+export async function hasPin(db: Kysely<ReadDatabase>, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('admin_pin')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

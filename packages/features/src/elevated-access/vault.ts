@@ -34,11 +34,11 @@ export interface ElevationRow {
 }
 
 /** The vault's tables, as queries see them. */
-export interface ElevatedAccessVault {
+export type ElevatedAccessVault = {
   admin_pin: AdminPinRow;
   pin_lock: PinLockRow;
   elevation: ElevationRow;
-}
+};
 
 /** What a new token is bound to. */
 export interface NewElevation {
@@ -60,4 +60,64 @@ export async function insertElevation<Tables>(
       sha256(convert_to(password_hash, 'UTF8')), ${expiresAt}
     FROM account WHERE member_id = ${memberId} AND password_hash IS NOT NULL`.execute(db);
   return inserted.numAffectedRows === 1n;
+}
+
+/** Sets a first PIN. @returns false when there is one already, which then stays */
+export async function insertPin(db: Kysely<unknown>, pin: AdminPinRow): Promise<boolean> {
+  const inserted = await vaultOf(db)
+    .insertInto('admin_pin')
+    .values(pin)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Makes sure that the PIN is still the one compared with, and holds it until the transaction ends.
+ * @returns false when it was changed or removed in between
+ */
+export async function holdPin(
+  db: Kysely<unknown>,
+  { memberId, pinHash }: { readonly memberId: string; readonly pinHash: string },
+): Promise<boolean> {
+  const held = await vaultOf(db)
+    .selectFrom('admin_pin')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('pin_hash', '=', pinHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Puts another PIN in the place of the one there is. */
+export async function replacePin(db: Kysely<unknown>, pin: AdminPinRow): Promise<void> {
+  const { member_id, ...changes } = pin;
+  await vaultOf(db)
+    .updateTable('admin_pin')
+    .set(changes)
+    .where('member_id', '=', member_id)
+    .execute();
+}
+
+/** Removes the PIN. */
+export async function deletePin(db: Kysely<unknown>, memberId: string): Promise<void> {
+  await vaultOf(db).deleteFrom('admin_pin').where('member_id', '=', memberId).execute();
+}
+
+/** Ends every elevated access of the member. */
+export async function deleteElevations(db: Kysely<unknown>, memberId: string): Promise<void> {
+  await vaultOf(db).deleteFrom('elevation').where('member_id', '=', memberId).execute();
+}
+
+/** Forgets the tokens that no longer hold. */
+export async function deleteExpiredElevations(
+  db: Kysely<ElevatedAccessVault>,
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('elevation').where('expires_at', '<=', now).execute();
+}
+
+function vaultOf(db: Kysely<unknown>): Kysely<ElevatedAccessVault> {
+  return db.$extendTables<ElevatedAccessVault>();
 }

@@ -26,6 +26,10 @@ const STRICT: Readonly<Record<string, Allowance>> = {
   'POST /users': { max: 10, timeWindow: 10 * MINUTE, ...perPeer },
   'GET /users/check-email': { max: 10, timeWindow: MINUTE, ...perPeer },
   'POST /auth/login': { max: 10, timeWindow: MINUTE, ...perPeer },
+  'POST /auth/elevated/set-pin': { max: 10, timeWindow: MINUTE },
+  'PUT /auth/elevated/change-pin': { max: 10, timeWindow: MINUTE },
+  'DELETE /auth/elevated/remove-pin': { max: 10, timeWindow: MINUTE },
+  'POST /auth/elevated/verify-pin': { max: 10, timeWindow: MINUTE },
   'GET /search': { max: 120, timeWindow: MINUTE },
   'POST /upload/image': { max: 30, timeWindow: MINUTE, hook: 'preParsing' },
 };

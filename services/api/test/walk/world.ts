@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createCategory } from '@forum/features/categories/commands';
 import { createPost } from '@forum/features/posts/commands';
 import type { Actor, Role } from '@forum/contracts';
@@ -27,7 +28,7 @@ export interface World {
   readonly app: FastifyInstance;
   readonly members: Readonly<Record<Exclude<Who, 'visitor'>, Actor>>;
   readonly ask: (request: Ask) => Promise<LightMyRequestResponse>;
-  /** Signs those in again whose session an earlier call has ended. */
+  /** Signs those in again whose session or elevated access an earlier call has ended. */
   readonly freshen: () => Promise<void>;
   /** A new published post of the owner. */
   readonly aPost: () => Promise<{ readonly id: string; readonly slug: string }>;
@@ -40,7 +41,8 @@ export interface World {
 }
 
 const ORIGIN = 'http://forum.test';
-const PIN = '4821';
+/** PIN of the staff among them. */
+export const PIN = '4821';
 
 const USERNAMES = { owner: 'owner', other: 'other', moderator: 'moder', admin: 'chief' };
 
@@ -63,9 +65,16 @@ export async function openWorld(): Promise<World> {
   let count = 0;
   const unique = () => `n${(count += 1)}`;
   const signedIn: Record<string, Record<string, string>> = {};
+  const isElevated = async (headers: Record<string, string> = {}) => {
+    const token = headers['authorization']?.replace('Bearer ', '');
+    if (token === undefined) return true;
+    const held = forum.ctx.db.selectFrom('elevation').select('member_id');
+    const row = held.where('token_hash', '=', createHash('sha256').update(token).digest());
+    return (await row.executeTakeFirst()) !== undefined;
+  };
   const freshen = async () => {
     for (const [who, username] of Object.entries(USERNAMES)) {
-      if (!(await isSignedIn(app, signedIn[who]))) {
+      if (!(await isSignedIn(app, signedIn[who])) || !(await isElevated(signedIn[who]))) {
         signedIn[who] = await elevate(app, await signIn(app, username));
       }
     }

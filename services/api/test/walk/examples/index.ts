@@ -1,5 +1,6 @@
 import { accountExamples } from './accounts.ts';
 import { commentExamples } from './comments.ts';
+import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
 import type { MakesExample } from './making.ts';
 import { notificationExamples } from './notifications.ts';
@@ -11,6 +12,7 @@ import { uploadExamples } from './uploads.ts';
 /** A call of each operation that must succeed, by the operation's name. */
 export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...accountExamples,
+  ...elevatedAccessExamples,
   ...postExamples,
   ...commentExamples,
   ...followExamples,

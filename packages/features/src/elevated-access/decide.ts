@@ -1,0 +1,70 @@
+import { DomainError } from '@forum/kernel';
+import type { ElevatedAccessEvent } from './events.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long an elevated token holds, in ms (decisions, Elevated access). */
+export const ELEVATION_MS = 15 * MINUTE_MS;
+
+/** How long after the password was typed a first PIN may be set, in ms. */
+export const FRESH_PASSWORD_MS = 15 * MINUTE_MS;
+
+/** A first PIN, as the facts stand. */
+export interface SetPin {
+  readonly memberId: string;
+  readonly hasPin: boolean;
+  /** Null: nobody knows when. */
+  readonly passwordTypedAt: Date | null;
+  readonly now: Date;
+}
+
+/**
+ * Whoever finds an open browser must not give themselves elevated access: a first PIN wants the password, typed just
+ * now. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate`
+ */
+export function decideSetPin(command: SetPin): ElevatedAccessEvent[] {
+  const { memberId, hasPin, passwordTypedAt, now } = command;
+  if (hasPin) {
+    throw new DomainError('conflict', 'pin-exists', 'You have a PIN already. Change it instead.');
+  }
+  const age = passwordTypedAt === null ? Infinity : now.getTime() - passwordTypedAt.getTime();
+  if (age > FRESH_PASSWORD_MS) {
+    throw new DomainError('forbidden', 'reauthenticate', 'Please enter your password again first.');
+  }
+  return [{ type: 'PinSet', data: { memberId } }];
+}
+
+/** What a PIN was entered for. */
+export type PinAct = 'verify' | 'change' | 'remove';
+
+/** A wrong PIN; `lockedUntil` is there when it was one too many. */
+export interface WrongPin {
+  readonly memberId: string;
+  readonly act: PinAct;
+  readonly lockedUntil: Date | null;
+}
+
+/** What a wrong PIN leaves in the log. */
+export function decideRefusal({ memberId, act, lockedUntil }: WrongPin): ElevatedAccessEvent[] {
+  const refused: ElevatedAccessEvent = { type: 'ElevationRefused', data: { memberId, act } };
+  if (lockedUntil === null) return [refused];
+  const until = lockedUntil.toISOString();
+  return [refused, { type: 'PinLocked', data: { memberId, until } }];
+}
+
+/** The answer to a wrong PIN. */
+export function wrongPin(): DomainError {
+  return new DomainError('forbidden', 'wrong-pin', 'The PIN is not right.');
+}
+
+/** The answer where there is no PIN to compare with. */
+export function noPin(): DomainError {
+  return new DomainError('forbidden', 'no-pin', 'You have no PIN yet. Please set one first.');
+}
+
+/** The answer while the PIN is locked. */
+export function pinLocked(until: Date, now: Date): DomainError {
+  return new DomainError('limited', 'pin-locked', 'Too many wrong PINs. Please try again later.', {
+    retryAfter: (until.getTime() - now.getTime()) / 1000,
+  });
+}

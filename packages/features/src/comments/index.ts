@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { commentEvents } from './events.ts';
 import { commentsProjection } from './projection.ts';
+import { commentReactions } from './reactions.ts';
 import { commentRoutes } from './routes.ts';
 
 /** Comments and replies. */
@@ -8,5 +9,6 @@ export const comments: Feature = {
   name: 'comments',
   events: commentEvents,
   projections: [commentsProjection],
+  reactions: commentReactions,
   routes: commentRoutes,
 };

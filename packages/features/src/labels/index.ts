@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { labelEvents } from './events.ts';
 import { labelsProjection } from './projection.ts';
+import { labelReactions } from './reactions.ts';
 import { labelRoutes } from './routes.ts';
 
 /** Labels on comments, and the accepted answer. */
@@ -8,5 +9,6 @@ export const labels: Feature = {
   name: 'labels',
   events: labelEvents,
   projections: [labelsProjection],
+  reactions: labelReactions,
   routes: labelRoutes,
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
+import { postReactions } from './reactions.ts';
 import { postRoutes } from './routes.ts';
 
 /** Posts: written, edited with their history, deleted, listed. */
@@ -8,5 +9,6 @@ export const posts: Feature = {
   name: 'posts',
   events: postEvents,
   projections: [postsProjection],
+  reactions: postReactions,
   routes: postRoutes,
 };

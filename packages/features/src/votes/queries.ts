@@ -29,3 +29,22 @@ export async function getVoteTally(
     downvotes: Math.max(0, tally?.downvotes ?? 0),
   };
 }
+
+/** The counts of many items; those nobody voted on are absent. One query. */
+export async function listTallies(
+  db: Kysely<ReadDatabase>,
+  itemIds: readonly string[],
+): Promise<Map<string, Pick<VoteTally, 'upvotes' | 'downvotes'>>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vote_tally')
+    .select(['item_id', 'upvotes', 'downvotes'])
+    .where('item_id', 'in', [...itemIds])
+    .execute();
+  return new Map(
+    rows.map(({ item_id, upvotes, downvotes }) => [
+      item_id,
+      { upvotes: Math.max(0, upvotes), downvotes: Math.max(0, downvotes) },
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { EventCatalogue } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { defineReaction, type Reaction } from '@forum/projections';
+import type { Publication } from '@forum/realtime';
+import type { AppContext } from './feature.ts';
+
+/** What a slice tells those who are connected. */
+export interface LiveTelling {
+  readonly name: string;
+  readonly after: readonly string[];
+  readonly events: EventCatalogue;
+  /** The events that are told of. */
+  readonly types: readonly string[];
+  /** What is told of them, in their order; `cause` is the event's id, so that nothing is told twice. */
+  readonly tell: (events: readonly RecordedEvent[]) => Promise<readonly Publication[]>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Declares a reaction that publishes. Of what is a day old (an import brings years) nobody is told. */
+export function liveReaction(ctx: AppContext, telling: LiveTelling): Reaction {
+  const { name, after, events, types } = telling;
+  const react = async (batch: readonly RecordedEvent[]): Promise<void> => {
+    const since = ctx.clock.now().getTime() - DAY_MS;
+    const news = batch.filter((event) => event.at.getTime() > since);
+    if (news.length > 0) await ctx.live.publishAll(await telling.tell(news));
+  };
+  return defineReaction({
+    name,
+    after,
+    events,
+    handles: Object.fromEntries(types.map((type) => [type, (event) => react([event])])),
+    together: react,
+  });
+}

@@ -1,0 +1,37 @@
+import { id } from '@forum/contracts';
+import { postTopic } from '@forum/contracts/live';
+import type { Reaction } from '@forum/projections';
+import { z } from 'zod';
+import type { AppContext } from '../feature.ts';
+import { liveReaction } from '../live-reaction.ts';
+import { postEvents } from './events.ts';
+import { postsProjection } from './projection.ts';
+
+const CHANGES = new Map([
+  ['PostEdited', 'edited'],
+  ['PostMoved', 'moved'],
+  ['PostPublished', 'published'],
+  ['PostUnpublished', 'hidden'],
+  ['PostDeleted', 'deleted'],
+] as const);
+
+const ofPost = z.object({ postId: id });
+
+/** Changes of a post → that it changed, for whoever looks at it. */
+export function postReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    liveReaction(ctx, {
+      name: 'live-posts',
+      after: [postsProjection.name],
+      events: postEvents,
+      types: [...CHANGES.keys()],
+      tell: async (events) =>
+        events.flatMap(({ id: cause, type, data }) => {
+          const change = [...CHANGES].find(([known]) => known === type)?.[1];
+          if (change === undefined) return [];
+          const { postId } = ofPost.parse(data);
+          return { topic: postTopic(postId), message: { kind: 'post', postId, change }, cause };
+        }),
+    }),
+  ];
+}

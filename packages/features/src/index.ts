@@ -10,6 +10,7 @@ import { mutes } from './mutes/index.ts';
 import { live } from './live/index.ts';
 import { mails } from './mails/index.ts';
 import { notifications } from './notifications/index.ts';
+import { presence } from './presence/index.ts';
 import { profiles } from './profiles/index.ts';
 import { reading } from './reading/index.ts';
 import { search } from './search/index.ts';
@@ -51,4 +52,5 @@ export const features: readonly Feature[] = [
   site,
   live,
   uploads,
+  presence,
 ];

@@ -16,6 +16,7 @@ import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
 import { uploadsMigration } from '../migrations/20261121T1310-uploads.ts';
 import { notificationsMigration } from '../migrations/20261121T1310-notifications.ts';
+import { presenceMigration } from '../migrations/20261121T1320-presence.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   uploadsMigration,
   reauthenticationMigration,
   notificationsMigration,
+  presenceMigration,
 ];

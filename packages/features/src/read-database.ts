@@ -9,6 +9,7 @@ import type { MailVault } from './mails/vault.ts';
 import type { NotificationTables } from './notifications/tables.ts';
 import type { NotificationVault } from './notifications/vault.ts';
 import type { PostTables } from './posts/tables.ts';
+import type { PresenceVault } from './presence/vault.ts';
 import type { ProfileTables } from './profiles/tables.ts';
 import type { ReadingVault } from './reading/vault.ts';
 import type { SettingVault } from './profiles/vault/settings.ts';
@@ -47,6 +48,7 @@ interface AllTables
     NotificationTables,
     NotificationVault,
     PostTables,
+    PresenceVault,
     ProfileTables,
     ReadingVault,
     SettingVault,

@@ -1,0 +1,15 @@
+import type { Feature } from '../feature.ts';
+import { tellPresence } from './tell.ts';
+import { forgetSilent } from './vault.ts';
+
+/** Who is connected. Not event-sourced: it is true for a moment only. */
+export const presence: Feature = {
+  name: 'presence',
+  schedules: [
+    {
+      name: 'forget-silent-processes',
+      every: 12_000,
+      run: async (ctx) => tellPresence(ctx, await forgetSilent(ctx.db, ctx.clock.now())),
+    },
+  ],
+};

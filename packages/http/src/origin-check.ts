@@ -36,7 +36,8 @@ function badOrigin(): DomainError {
   return new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
 }
 
-function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
+/** Whether the request comes from the site itself, or from no page at all. */
+export function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
   const origin = request.headers.origin;
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
   if (origin === siteOrigin) return true;

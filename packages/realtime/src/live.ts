@@ -1,6 +1,6 @@
 import type { Logger } from '@forum/kernel';
 import type { Channel } from '@forum/projections';
-import type { Kysely } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Follower, LivePort, Publication } from './port.ts';
 import { forgetMessages, messageOf, readHeads, readTopic, writeMessages } from './store.ts';
 import { createTopicFeed, type TopicFeed } from './topic-feed.ts';
@@ -8,7 +8,7 @@ import { decode, encode } from './wire.ts';
 
 /** What live messages are made of. */
 export interface LiveOptions {
-  readonly db: Kysely<unknown>;
+  readonly db: QueryExecutorProvider;
   /** Carries what was written to the other processes; what it loses is found by looking. */
   readonly channel: Channel;
   readonly logger: Logger;
@@ -86,13 +86,17 @@ function createFeeds({ db, channel, logger, lookEveryMs = LOOK_EVERY_MS }: LiveO
   };
 }
 
-function newFeed(db: Kysely<unknown>, topic: string, report: (error: unknown) => void): TopicFeed {
+function newFeed(
+  db: QueryExecutorProvider,
+  topic: string,
+  report: (error: unknown) => void,
+): TopicFeed {
   return createTopicFeed((after, most) => readTopic(db, { topic, after, most }), report);
 }
 
 /** Finds what no announcement told of: one may be lost. */
 async function noticeHeads(
-  db: Kysely<unknown>,
+  db: QueryExecutorProvider,
   feeds: ReadonlyMap<string, TopicFeed>,
 ): Promise<void> {
   const topics = [...feeds.keys()];

@@ -1,8 +1,8 @@
 import { liveMessage } from '@forum/contracts/live';
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { KeptMessage, Publication } from './port.ts';
 
-type Db = Kysely<unknown>;
+type Db = QueryExecutorProvider;
 
 /** A message as written. */
 export interface StoredMessage {

@@ -5,6 +5,8 @@ import { useContracts, useEdge, useNotFound, useProblemDetails } from '@forum/ht
 import { newId } from '@forum/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { GatewayTimes } from './live/gateway.ts';
+import { useSockets } from './live/sockets.ts';
 import { useHealth } from './plugins/health.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
@@ -21,6 +23,8 @@ export interface AppParts {
   readonly web: WebPages | null;
   /** Addresses of the proxies in front, whose word on the reader's address is taken. */
   readonly trustProxy?: readonly string[] | undefined;
+  /** How often sockets are looked after. */
+  readonly socketTimes?: GatewayTimes | undefined;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -32,6 +36,7 @@ export async function buildApp({
   redis,
   web,
   trustProxy,
+  socketTimes,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -48,6 +53,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
+  await useSockets(app, ctx, socketTimes);
   await app.register((scope) => apiRoutes(scope, ctx, redis), { prefix: '/api' });
   await app.register((scope) => siteRoutes(scope, ctx));
   if (web === null) useNotFound(app);

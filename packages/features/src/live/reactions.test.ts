@@ -92,7 +92,7 @@ it('tells of labels with their counts, and of the accepted answer', async () => 
   await forum.as(mod).post(`/comments/${commentId}/mark`, { type: 'HELPFUL' });
   const messages = (await told()).slice(1);
   expect(messages).toContainEqual({ kind: 'answer', postId, commentId });
-  expect(messages.filter(({ kind }) => kind === 'labels').at(-1)).toEqual({
+  expect(messages.findLast(({ kind }) => kind === 'labels')).toEqual({
     kind: 'labels',
     postId,
     commentId,

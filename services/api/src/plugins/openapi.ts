@@ -5,6 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
+/** A socket is no operation of OpenAPI: it is told in words. Its messages are `live.ts` of the contracts. */
+const LIVE = [
+  'WebSocket at `/ws` (also `/api/ws`), known by the session cookie. Text messages, JSON.',
+  'Say `{type: "subscribe", topic, after?}` with the topic `post:{id}`, `member:{id}` (your own) or',
+  '`presence:{id}`, and hear `subscribed`, then `{type: "message", topic, seq, at, data}`: ids and counts, no texts.',
+  'Back within 10 minutes, say the last `seq` as `after`: what was missed comes first. `reset`: read everything again.',
+  '`unsubscribe` ends it, `ping` is answered by `pong`. Closed with 1008: not understood, too many messages, or the',
+  'session ended; 1013: too slow or too many sockets; 1001: the server restarts.',
+].join(' ');
+
 /** OpenAPI 3.1 at `/docs` and `/docs/json`, generated from the contracts. Register before any route. */
 export async function useOpenApi(app: FastifyInstance, siteName: string): Promise<void> {
   await app.register(swagger, {
@@ -16,6 +26,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         description:
           'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. A session cookie says who calls.',
       },
+      tags: [{ name: 'live', description: LIVE }],
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'forum_session' },

@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
+import type { AppContext } from '@forum/features';
+import { findSession } from '@forum/features/sessions/queries';
+import { isOwnOrigin, problemWith, sendProblem, useSession } from '@forum/http';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance } from 'fastify';
+import { createGateway, GATEWAY_TIMES, type GatewayTimes } from './gateway.ts';
+import { LIVE_LIMITS } from './limits.ts';
+
+const PATHS = ['/ws', '/api/ws'];
+
+/**
+ * `GET /ws`: the socket of live messages (decisions, The API). A page of another site gets 403 before the upgrade:
+ * browsers send cookies with a socket from anywhere, and no other check stands in between.
+ */
+export async function useSockets(
+  app: FastifyInstance,
+  ctx: AppContext,
+  times: GatewayTimes = GATEWAY_TIMES,
+): Promise<void> {
+  const gateway = createGateway({ ctx, times });
+  await app.register(websocket, {
+    options: { maxPayload: LIVE_LIMITS.messageBytes },
+    preClose: () => gateway.close(),
+    // The peer's connection broke, or its message was beyond the limits: of that `ws` has told it.
+    errorHandler: (error, socket, request) => {
+      request.log.debug({ err: error }, 'a socket broke');
+      socket.close(1011);
+    },
+  });
+  const siteOrigin = new URL(ctx.site.siteUrl).origin;
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    scope.addHook('onRequest', async (request) => {
+      if (isOwnOrigin(request, siteOrigin)) return;
+      throw new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
+    });
+    useSession(scope, (token) => findSession(ctx.db, token, ctx.clock.now()));
+    for (const url of PATHS) {
+      scope.route({
+        method: 'GET',
+        url,
+        schema: { hide: true },
+        handler: (request, reply) => {
+          void reply.header('upgrade', 'websocket').header('connection', 'upgrade');
+          const sentence = 'This is a WebSocket.';
+          return sendProblem(reply, problemWith(request, 426, 'upgrade-required', sentence));
+        },
+        wsHandler: (socket, request) => {
+          const { actor: viewer, sessionId, ip: address } = request;
+          gateway.open(socket, { viewer, sessionId, address });
+        },
+      });
+    }
+  });
+}

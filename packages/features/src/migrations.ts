@@ -11,6 +11,7 @@ import { viewsMigration } from '../migrations/20261121T0850-views.ts';
 import { trendingMigration } from '../migrations/20261121T0851-trending.ts';
 import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-access.ts';
 import { readingMigration } from '../migrations/20261121T1300-reading.ts';
+import { credentialsMigration } from '../migrations/20261121T1311-credentials.ts';
 import { reauthenticationMigration } from '../migrations/20261121T1310-reauthentication.ts';
 import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   reauthenticationMigration,
   notificationsMigration,
   presenceMigration,
+  credentialsMigration,
 ];

@@ -1,4 +1,6 @@
 import type { AccountVault } from './accounts/vault.ts';
+import type { MailRequestVault } from './accounts/vault/mail-requests.ts';
+import type { TokenVault } from './accounts/vault/tokens.ts';
 import type { CategoryTables } from './categories/tables.ts';
 import type { CommentTables } from './comments/tables.ts';
 import type { FollowTables } from './follows/tables.ts';
@@ -37,6 +39,8 @@ interface ContentRow {
 interface AllTables
   extends
     AccountVault,
+    MailRequestVault,
+    TokenVault,
     SessionVault,
     CategoryTables,
     CommentTables,

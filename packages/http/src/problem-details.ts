@@ -14,6 +14,7 @@ const STATUS_OF: Record<DomainErrorKind, number> = {
   invalid: 422,
   'too-large': 413,
   unsupported: 415,
+  malformed: 400,
   limited: 429,
 };
 

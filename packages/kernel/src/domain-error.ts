@@ -8,6 +8,7 @@ export type DomainErrorKind =
   | 'invalid'
   | 'too-large'
   | 'unsupported'
+  | 'malformed'
   | 'limited';
 
 /** One refused field: `path` is dotted (`tags.0`), `message` is fit for a member. */

@@ -4,6 +4,7 @@ import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
 import { migrations } from '@forum/features/migrations';
 import type { ReadDatabase } from '@forum/features/read-database';
+import { answerMailRequests } from '@forum/features/accounts/account-mails';
 import { sendDueMails } from '@forum/features/mails/send-due-mails';
 import { findSession } from '@forum/features/sessions/queries';
 import { useEdge, useNotFound } from '@forum/http';
@@ -68,6 +69,7 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
     settle: async () => {
       await engine.catchUp();
       await reactor.catchUp();
+      await answerMailRequests(ctx);
       await sendDueMails(ctx);
       // What reactions appended (who is mentioned), and what follows from that.
       await engine.catchUp();

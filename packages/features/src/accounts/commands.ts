@@ -24,6 +24,8 @@ import {
   type NewAccount,
   type NewProfile,
 } from './vault.ts';
+import { vaultOf } from './vault/credentials.ts';
+import { insertMailRequest } from './vault/mail-requests.ts';
 
 /** A member that has just begun. */
 export interface BegunMember {
@@ -43,9 +45,17 @@ export async function registerMember(
   const passwordHash = await hashPassword(password);
   const profile: NewProfile = { first_name: firstName || null, last_name: lastName || null };
   const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
-  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, (tx) =>
-    begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account),
-  );
+  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
+    const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
+    await insertMailRequest(vaultOf(tx), {
+      id: ctx.newId(),
+      kind: 'verify-email',
+      address: email,
+      member_id: null,
+      created_at: tx.now,
+    });
+    return begun;
+  });
 }
 
 /** What an import knows of a member. */

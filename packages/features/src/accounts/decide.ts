@@ -36,6 +36,15 @@ export function refuseTaken(taken: { readonly email: boolean; readonly username:
   throw new DomainError('conflict', 'already-taken', first.message, { issues });
 }
 
+/** A token that is unknown, used, replaced or too old: one answer for all of them. */
+export function refuseToken(): DomainError {
+  return new DomainError(
+    'malformed',
+    'token-invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  );
+}
+
 /** Refuses a username outside the rules of registration. @throws DomainError invalid `username` */
 export function refuseOddUsername(username: string): void {
   const checked = usernameRules.safeParse(username);

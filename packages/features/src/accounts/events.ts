@@ -10,6 +10,24 @@ export const accountEvents = defineEvents({
   MemberRegistered: { version: 1, data: z.object({ memberId: id }) },
   /** Came with an import: cannot sign in until the account is claimed. */
   MemberImported: { version: 1, data: z.object({ memberId: id }) },
+  /** Somebody read a mail that was sent to the account's address. */
+  EmailVerified: { version: 1, data: z.object({ memberId: id }) },
+  /** The account has another address, which is verified. */
+  EmailChanged: { version: 1, data: z.object({ memberId: id }) },
+  /** By the member, or by a token from a mail. */
+  PasswordChanged: {
+    version: 1,
+    data: z.object({ memberId: id, by: z.enum(['change', 'reset']) }),
+  },
+  /** Browsers were signed out: one of them, all but the one that asked, or all; because the member said so or with a new password. */
+  SessionsEnded: {
+    version: 1,
+    data: z.object({
+      memberId: id,
+      scope: z.enum(['one', 'others', 'all']),
+      cause: z.enum(['member', 'password']),
+    }),
+  },
   /** `by` null: the command line. */
   MemberRoleChanged: { version: 1, data: z.object({ memberId: id, role, by: id.nullable() }) },
   /** The member is gone and the vault is empty; what they wrote stays under "Deleted member". */

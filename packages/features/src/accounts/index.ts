@@ -1,10 +1,20 @@
 import type { Feature } from '../feature.ts';
+import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
 import { accountRoutes } from './routes.ts';
+import { deleteStaleTokens } from './vault/tokens.ts';
 
 /** Registering, importing and appointing members. */
 export const accounts: Feature = {
   name: 'accounts',
   events: accountEvents,
   routes: accountRoutes,
+  schedules: [
+    accountMailsSchedule,
+    {
+      name: 'forget-stale-tokens',
+      every: 60 * 60 * 1000,
+      run: ({ db, clock }) => deleteStaleTokens(db, clock.now()),
+    },
+  ],
 };

@@ -6,6 +6,7 @@ import { serve } from '../serve.ts';
 import { signIn } from '../sign-in.ts';
 import { registerMember } from './commands.ts';
 import { isEmailAvailable } from './queries.ts';
+import { serveCredentials } from './routes/credentials.ts';
 
 /** Registering, and whether an address is free. */
 export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -21,5 +22,6 @@ export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, checkEmail, async ({ query }) => ({
       available: await isEmailAvailable(ctx.db, query.email),
     }));
+    serveCredentials(ctx, app);
   };
 }

@@ -55,7 +55,7 @@ export async function claimDueMails(
       SELECT id FROM mail_outbox WHERE state = 'waiting' AND next_try_at <= ${claim.now}
       ORDER BY next_try_at LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED
     ) RETURNING *`.execute(db);
-  return rows;
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Remembers that it went, and forgets what it said. */

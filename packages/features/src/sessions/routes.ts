@@ -5,7 +5,7 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from '@forum/contracts/sessions';
-import { DomainError, isId } from '@forum/kernel';
+import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { verifyPassword } from '../passwords.ts';
@@ -13,8 +13,9 @@ import { getOwnProfile } from '../profiles/queries.ts';
 import { provenPassword } from '../proven-password.ts';
 import { serve, serveMember } from '../serve.ts';
 import { clearSessionCookie, signIn } from '../sign-in.ts';
+import { endOtherSessions, endSession } from './commands.ts';
 import { findCredentials, listSessions } from './queries.ts';
-import { deleteOtherSessions, deleteSession, saveReauthentication } from './vault.ts';
+import { deleteSession, saveReauthentication } from './vault.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
 export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -64,15 +65,13 @@ function serveSessionList(ctx: AppContext, app: FastifyInstance): void {
     const now = ctx.clock.now();
     return { data: await listSessions(ctx.db, { memberId: actor.id, currentId, now }) };
   });
-  serveMember(ctx, app, revokeSession, async ({ params: { id }, actor, request, reply }) => {
-    const ended = isId(id) && (await deleteSession(ctx.db, { id, memberId: actor.id }));
-    if (!ended)
-      throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
+  serveMember(ctx, app, revokeSession, async ({ params: { id }, actor, meta, request, reply }) => {
+    await endSession(ctx, { meta, memberId: actor.id, id });
     if (id === request.sessionId) clearSessionCookie(ctx, reply);
     return undefined;
   });
-  serveMember(ctx, app, revokeOtherSessions, async ({ actor, request }) => {
-    await deleteOtherSessions(ctx.db, { keepId: request.sessionId, memberId: actor.id });
+  serveMember(ctx, app, revokeOtherSessions, async ({ actor, meta, request }) => {
+    await endOtherSessions(ctx, { meta, memberId: actor.id, keepId: request.sessionId });
     return undefined;
   });
 }

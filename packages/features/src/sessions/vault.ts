@@ -18,9 +18,9 @@ export interface SessionRow {
 }
 
 /** The vault's table, as queries see it. */
-export interface SessionVault {
+export type SessionVault = {
   session: SessionRow;
-}
+};
 
 /** Writes a new session. */
 export async function insertSession(db: Kysely<SessionVault>, row: SessionRow): Promise<void> {
@@ -40,16 +40,17 @@ export async function deleteSession(
   return deleted.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of the member but the one to keep (null: really all). */
+/** Ends all sessions of the member but the one to keep (null: really all). @returns how many */
 export async function deleteOtherSessions(
   db: Kysely<SessionVault>,
   { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const deleted = await db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
     .$if(keepId !== null, (query) => query.where('id', '<>', keepId))
-    .execute();
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
 /** Forgets the sessions that ended or were idle since before `idleSince`. @returns how many */

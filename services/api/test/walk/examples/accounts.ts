@@ -1,5 +1,22 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
+import type { World } from '../world.ts';
 import { done, plainly, type MakesExample } from './making.ts';
+
+const addressOf = (name: string) => `${name}@example.com`;
+
+async function registered(world: World): Promise<string> {
+  const username = `reg_${world.unique()}`;
+  const password = 'Correct4Horse';
+  const names = { email: addressOf(username), username };
+  await done(world, 'visitor', 'POST', '/users', { ...names, password, confirmPassword: password });
+  return username;
+}
+
+/** The token in the newest mail to them. */
+function tokenIn({ forum }: World, name: string): string {
+  const mail = forum.mails.findLast(({ to }) => to === addressOf(name));
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
 
 /** Accounts, sessions and members. */
 export const accountExamples: Readonly<Record<string, MakesExample>> = {
@@ -17,6 +34,25 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     body: { email: 'other@secret.example.com', password: GIVEN_PASSWORD },
   }),
   'POST /auth/confirm-password': plainly('other', { body: { password: GIVEN_PASSWORD } }),
+  'POST /users/resend-verification': plainly('visitor', { body: { email: 'nobody@example.com' } }),
+  'POST /auth/forgot-password': plainly('visitor', { body: { email: 'nobody@example.com' } }),
+  'POST /auth/reset-password': async (world) => {
+    const name = await registered(world);
+    await done(world, 'visitor', 'POST', '/auth/forgot-password', { email: addressOf(name) });
+    return { who: 'visitor', body: { token: tokenIn(world, name), password: 'Correct5Horse' } };
+  },
+  'POST /auth/verify-email': async (world) => {
+    const name = await registered(world);
+    return { who: 'visitor', body: { token: tokenIn(world, name) } };
+  },
+  // The password stays the one that every other call signs in with.
+  'PUT /users/password': plainly('other', {
+    body: { currentPassword: GIVEN_PASSWORD, newPassword: GIVEN_PASSWORD },
+  }),
+  'PUT /users/email': (world) => ({
+    who: 'other',
+    body: { email: addressOf(world.unique()), password: GIVEN_PASSWORD },
+  }),
   'POST /auth/logout': plainly('visitor'),
   'GET /auth/sessions': plainly('other'),
   'DELETE /auth/sessions': plainly('other'),

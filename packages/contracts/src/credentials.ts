@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { email, knownPassword, newPassword } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+// Of any length and form: what is not a token is answered like one that is unknown.
+const token = z.string('The link is not complete');
+
+const ofAddress = z.strictObject({ email });
+const accepted = z.object({});
+
+const notEqual = {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match',
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** A new password by a token from a mail: section 5, Reset-password. */
+export const passwordReset = z
+  .strictObject({ token, password: newPassword, confirmPassword: z.string().optional() })
+  .refine(
+    (form) => form.confirmPassword === undefined || form.confirmPassword === form.password,
+    notEqual,
+  );
+
+/** The form of a password reset, where the new password is typed twice: section 5, Reset-password. */
+export const passwordResetForm = z
+  .object({
+    password: newPassword,
+    confirmPassword: z
+      .string('Please confirm your password')
+      .min(1, 'Please confirm your password'),
+  })
+  .refine((form) => form.confirmPassword === form.password, notEqual);
+
+export const resendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/users/resend-verification',
+  summary:
+    'Ask for another mail that verifies the address; the answer tells nobody who is a member',
+  tag: 'accounts',
+  body: ofAddress,
+  status: 202,
+  response: accepted,
+  refusals: [422, 429],
+  repeatable: false,
+});
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Verify an address by the token from a mail: of a new account, or of a changed address',
+  tag: 'accounts',
+  body: z.strictObject({ token }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [400, 409, 422, 429],
+  repeatable: false,
+});
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a mail to choose a new password; the answer tells nobody who is a member',
+  tag: 'accounts',
+  body: ofAddress,
+  status: 202,
+  response: accepted,
+  refusals: [422, 429],
+  repeatable: false,
+});
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password by the token from a mail; all sessions end',
+  tag: 'accounts',
+  body: passwordReset,
+  status: 204,
+  response: z.undefined(),
+  refusals: [400, 422, 429],
+  repeatable: false,
+});
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/users/password',
+  summary: 'Change the own password; all other sessions end',
+  tag: 'accounts',
+  access: 'member',
+  body: z.strictObject({ currentPassword: knownPassword, newPassword }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 422, 429],
+  whileSuspended: true,
+  repeatable: false,
+});
+export const changeEmail = defineEndpoint({
+  method: 'PUT',
+  path: '/users/email',
+  summary: 'Ask to change the own address; it changes when the mail to the new one is confirmed',
+  tag: 'accounts',
+  access: 'member',
+  body: z.strictObject({ email, password: knownPassword }),
+  status: 202,
+  response: accepted,
+  refusals: [401, 403, 409, 422, 429],
+  whileSuspended: true,
+  repeatable: false,
+});

@@ -1,0 +1,77 @@
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../command-context.ts';
+import { refuseTaken, refuseToken } from '../decide.ts';
+import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { keyOf } from '../vault.ts';
+import {
+  lockCredentials,
+  saveVerifiedEmail,
+  vaultOf,
+  type Credentials,
+} from '../vault/credentials.ts';
+import { insertMailRequest } from '../vault/mail-requests.ts';
+import { deleteTokens, useToken } from '../vault/tokens.ts';
+
+/**
+ * Verifies the address that a token was sent to: the account's own, or the one it changes to.
+ * @throws DomainError malformed `token-invalid`, conflict `already-taken`
+ */
+export function verifyEmail(
+  ctx: CommandContext,
+  { meta, token }: Given<{ readonly token: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const purposes = ['verify-email', 'change-email'] as const;
+    const found = await useToken(vaultOf(tx), { token, purposes, now: tx.now });
+    if (found === null) throw refuseToken();
+    const account = await lockCredentials(vaultOf(tx), found.member_id);
+    if (account === null || account.email === null) throw refuseToken();
+    const change = { account, email: account.email, address: found.address };
+    const events =
+      found.purpose === 'verify-email' ? verification(change) : await moveTo(ctx, tx, change);
+    const { memberId } = account;
+    await saveVerifiedEmail(vaultOf(tx), {
+      memberId,
+      email: found.address,
+      verifiedAt: tx.now,
+    });
+    const stream = memberStream(memberId);
+    const { version } = await tx.fold(stream.name, memberExists);
+    await tx.append(stream, version, events);
+  });
+}
+
+interface Change {
+  readonly account: Credentials;
+  /** What the account has now. */
+  readonly email: string;
+  /** Where the token was sent. */
+  readonly address: string;
+}
+
+function verification({ account, email, address }: Change): AccountEvent[] {
+  // The account has another address by now.
+  if (keyOf(email) !== keyOf(address)) throw refuseToken();
+  if (account.emailVerifiedAt !== null) return [];
+  return [{ type: 'EmailVerified', data: { memberId: account.memberId } }];
+}
+
+async function moveTo(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { account: { memberId }, email, address }: Change,
+): Promise<AccountEvent[]> {
+  const isFree = await tx.reserve('email', keyOf(address), memberId);
+  refuseTaken({ email: !isFree, username: false });
+  if (keyOf(email) !== keyOf(address)) await tx.release('email', keyOf(email));
+  // What was sent to the old address must not open the account any more.
+  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'verify-email']);
+  await insertMailRequest(vaultOf(tx), {
+    id: ctx.newId(),
+    kind: 'email-changed',
+    address: email,
+    member_id: memberId,
+    created_at: tx.now,
+  });
+  return [{ type: 'EmailChanged', data: { memberId } }];
+}

@@ -1,0 +1,66 @@
+import {
+  changeEmail,
+  changePassword as changePasswordCall,
+  forgotPassword,
+  resendVerification,
+  resetPassword as resetPasswordCall,
+  verifyEmail as verifyEmailCall,
+} from '@forum/contracts/credentials';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../feature.ts';
+import { provenPassword } from '../../proven-password.ts';
+import { serve, serveMember } from '../../serve.ts';
+import { clearSessionCookie } from '../../sign-in.ts';
+import { askToChangeEmail } from '../commands/change-email.ts';
+import { changePassword, resetPassword } from '../commands/change-password.ts';
+import { verifyEmail } from '../commands/verify-email.ts';
+import { insertMailRequest, type AccountMailKind } from '../vault/mail-requests.ts';
+
+/** Proving the address, and changing what the account is opened with. */
+export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, resendVerification, ({ body }) =>
+    ask(ctx, { kind: 'verify-email', address: body.email }),
+  );
+  serve(ctx, app, forgotPassword, ({ body }) =>
+    ask(ctx, { kind: 'reset-password', address: body.email }),
+  );
+  serve(ctx, app, verifyEmailCall, async ({ body: { token }, meta }) => {
+    await verifyEmail(ctx, { meta, token });
+  });
+  serve(ctx, app, resetPasswordCall, async ({ body, meta, reply }) => {
+    const { token, password } = body;
+    await resetPassword(ctx, { meta, token, password });
+    // It ended with all the others.
+    clearSessionCookie(ctx, reply);
+  });
+  serveChanges(ctx, app);
+}
+
+function serveChanges(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, changePasswordCall, async ({ body, actor, meta, request }) => {
+    const { currentPassword: password, newPassword } = body;
+    const proven = await provenPassword(ctx, actor.id, { password, path: 'currentPassword' });
+    const keepSessionId = request.sessionId;
+    await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, keepSessionId });
+  });
+  serveMember(ctx, app, changeEmail, async ({ body: { email, password }, actor, meta }) => {
+    await provenPassword(ctx, actor.id, { password, path: 'password' });
+    await askToChangeEmail(ctx, { meta, memberId: actor.id, email });
+    return {};
+  });
+}
+
+interface Wish {
+  readonly kind: AccountMailKind;
+  readonly address: string;
+}
+
+/** Notes the wish and answers: what is done about it, and whether anything is, happens elsewhere. */
+async function ask(
+  { db, newId, clock }: AppContext,
+  { kind, address }: Wish,
+): Promise<Record<string, never>> {
+  const row = { id: newId(), kind, address, member_id: null, created_at: clock.now() };
+  await insertMailRequest(db, row);
+  return {};
+}

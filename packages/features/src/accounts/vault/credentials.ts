@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { keyOf, type AccountVault } from '../vault.ts';
+import type { MailRequestVault } from './mail-requests.ts';
+import type { TokenVault } from './tokens.ts';
+
+/** All that opening an account is about. */
+export type CredentialVault = AccountVault & MailRequestVault & TokenVault;
+
+/** The vault inside a command's transaction. */
+export function vaultOf(tx: { readonly connection: Kysely<unknown> }): Kysely<CredentialVault> {
+  return tx.connection.$extendTables<CredentialVault>();
+}
+
+/** What an account is reached and signed in with. */
+export interface Credentials {
+  readonly memberId: string;
+  readonly username: string;
+  /** Null: nobody signs in to it, whatever token they have. */
+  readonly email: string | null;
+  readonly emailVerifiedAt: Date | null;
+}
+
+const COLUMNS = ['member_id', 'username', 'email', 'email_verified_at'] as const;
+
+/** The account, its row locked until the transaction ends; null: there is none. */
+export async function lockCredentials(
+  db: Kysely<AccountVault>,
+  memberId: string,
+): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : credentialsOf(row);
+}
+
+/** The account with the address, regardless of case; null: there is none. */
+export async function findByEmail(
+  db: Kysely<AccountVault>,
+  email: string,
+): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(COLUMNS)
+    .where('email_key', '=', keyOf(email))
+    .executeTakeFirst();
+  return row === undefined ? null : credentialsOf(row);
+}
+
+/** Puts a password in force. `proven`: only in place of this one. @returns whether it is */
+export async function savePasswordHash(
+  db: Kysely<AccountVault>,
+  change: { readonly memberId: string; readonly passwordHash: string; readonly proven?: string },
+): Promise<boolean> {
+  const { proven } = change;
+  const updated = await db
+    .updateTable('account')
+    .set({ password_hash: change.passwordHash })
+    .where('member_id', '=', change.memberId)
+    .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven ?? ''))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Puts a verified address in force. */
+export async function saveVerifiedEmail(
+  db: Kysely<AccountVault>,
+  change: { readonly memberId: string; readonly email: string; readonly verifiedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({
+      email: change.email,
+      email_key: keyOf(change.email),
+      email_verified_at: change.verifiedAt,
+    })
+    .where('member_id', '=', change.memberId)
+    .execute();
+}
+
+function credentialsOf(row: {
+  member_id: string;
+  username: string;
+  email: string | null;
+  email_verified_at: Date | null;
+}): Credentials {
+  return {
+    memberId: row.member_id,
+    username: row.username,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+  };
+}

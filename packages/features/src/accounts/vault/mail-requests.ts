@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What a mail about an account is for. */
+export type AccountMailKind =
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'email-changed';
+
+/** A mail that somebody asked for, or that something has to tell. Whose it is, is looked up when it is answered. */
+export interface MailRequestRow {
+  id: string;
+  kind: AccountMailKind;
+  address: string;
+  /** Null: whoever has the address, if anybody. */
+  member_id: string | null;
+  created_at: Date;
+}
+
+/** The vault's table, as queries see it. */
+export type MailRequestVault = {
+  mail_request: MailRequestRow;
+};
+
+/**
+ * Notes that a mail is asked for. The same one statement whether the address is known or not, so that neither the
+ * answer nor its time tells who is a member.
+ */
+export async function insertMailRequest(
+  db: Kysely<MailRequestVault>,
+  row: MailRequestRow,
+): Promise<void> {
+  await db.insertInto('mail_request').values(row).execute();
+}
+
+// Any constant of our own: one worker at a time answers, so that mails to one address are counted right.
+const ANSWERING_LOCK = 7_301_002;
+
+/** Takes the oldest requests away, inside the transaction that answers them; none while another worker does. */
+export async function takeMailRequests(
+  db: Kysely<MailRequestVault>,
+  limit: number,
+): Promise<MailRequestRow[]> {
+  const lock = await sql<{ mine: boolean }>`
+    SELECT pg_try_advisory_xact_lock(${ANSWERING_LOCK}) AS mine`.execute(db);
+  if (lock.rows[0]?.mine !== true) return [];
+  const { rows } = await sql<MailRequestRow>`
+    DELETE FROM mail_request WHERE id IN (
+      SELECT id FROM mail_request ORDER BY id LIMIT ${limit}
+    ) RETURNING *`.execute(db);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** How many such mails went to the address, regardless of case, since then. */
+export async function countRecentMails(
+  db: Kysely<MailRequestVault>,
+  of: { readonly address: string; readonly kinds: readonly string[]; readonly since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM mail_outbox
+    WHERE lower(address) = lower(${of.address}) AND created_at > ${of.since}
+      AND kind = ANY(${[...of.kinds]})`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly repeatable: boolean;
   /** Whether the body comes as `multipart/form-data` and not as JSON. */
   readonly form: boolean;
+  /** The answer's media type where it is not JSON. */
+  readonly produces: string | null;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -61,6 +63,7 @@ interface Parts<P, Q, B, R> {
   whileSuspended?: boolean;
   repeatable?: boolean;
   form?: boolean;
+  produces?: string;
   params?: P;
   query?: Q;
   body?: B;
@@ -91,6 +94,7 @@ export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.Z
     whileSuspended: parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone'),
     repeatable: parts.repeatable ?? true,
     form: parts.form ?? false,
+    produces: parts.produces ?? null,
     params: parts.params ?? nothing,
     query: parts.query ?? nothing,
     body: parts.body ?? noBody,

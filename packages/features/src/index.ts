@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { archives } from './archives/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import { elevatedAccess } from './elevated-access/index.ts';
@@ -53,4 +54,5 @@ export const features: readonly Feature[] = [
   live,
   uploads,
   presence,
+  archives,
 ];

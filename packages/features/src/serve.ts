@@ -173,10 +173,14 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
     ...(takesBody(endpoint) ? { body: endpoint.body } : {}),
     response: {
-      [endpoint.status]: endpoint.response,
+      [endpoint.status]: answerOf(endpoint),
       ...Object.fromEntries([...new Set(refusals)].map((status) => [status, problem])),
     },
   };
+}
+
+function answerOf({ response, produces }: Endpoint) {
+  return produces === null ? response : { content: { [produces]: { schema: response } } };
 }
 
 function takesBody({ method, body }: Endpoint): boolean {

@@ -105,3 +105,12 @@ it('limits uploads per member before anything of their bodies is read', async ()
   for (let n = 0; n <= 30; n += 1) statuses.push((await upload()).statusCode);
   expect(statuses).toEqual([...Array(30).fill(415), 429]);
 });
+
+it('lets a member take their archive along five times a day', async () => {
+  const cookies = await signedIn('archivist');
+  const statuses = [];
+  for (let n = 0; n <= 5; n += 1) {
+    statuses.push((await app.inject({ url: '/api/users/me/export', cookies })).statusCode);
+  }
+  expect(statuses).toEqual([...Array(5).fill(200), 429]);
+});

@@ -16,6 +16,7 @@ import {
 import { commentGone, getReadableComment } from './queries/readable.ts';
 import { pathInTrees, treesOf } from './queries/trees.ts';
 
+export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
 export { getCommentVersion, listCommentVersions } from './queries/versions.ts';
 
 /** Which comments of which post. */

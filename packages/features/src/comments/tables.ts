@@ -76,6 +76,7 @@ export const commentTable = readTable<CommentRow>({
   indexes: [
     '(root_id, created_at, id)',
     '(author_id, created_at desc) where not is_deleted',
+    '(author_id, id)',
     '(created_at desc) where not is_deleted',
     '(post_id, seq) include (author_id) where not is_deleted',
   ],

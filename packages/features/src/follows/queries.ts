@@ -1,3 +1,4 @@
+import { inPages } from '../in-pages.ts';
 import { metaOf } from '@forum/contracts';
 import type { Following } from '@forum/contracts/follows';
 import { DomainError, isId } from '@forum/kernel';
@@ -110,4 +111,20 @@ async function tallyOf(db: Kysely<ReadDatabase>, memberId: string) {
     followers: Math.max(0, row?.followers ?? 0),
     following: Math.max(0, row?.following ?? 0),
   };
+}
+
+const PAGE = 500;
+
+/** Everybody a member follows, by their ids. */
+export function listOwnFollows(db: Kysely<ReadDatabase>, memberId: string) {
+  return inPages(PAGE, (after: { readonly memberId: string } | null) =>
+    db
+      .selectFrom('follow')
+      .select(['followed_id as memberId', 'followed_at as followedAt'])
+      .where('follower_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('followed_id', '>', after?.memberId ?? ''))
+      .orderBy('followed_id')
+      .limit(PAGE)
+      .execute(),
+  );
 }

@@ -6,7 +6,7 @@ import { commentLabelTable, postAnswerTable } from './tables.ts';
 /** Events → the labels in force and the accepted comments. */
 export const labelsProjection = defineProjection({
   name: 'labels',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [commentLabelTable, postAnswerTable],
   events: [labelEvents, commentEvents],

@@ -1,3 +1,4 @@
+import { inPages } from '../in-pages.ts';
 import { LABELS, type CommentLabel } from '@forum/contracts/labels';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
@@ -44,4 +45,21 @@ export async function acceptedCommentIds(
     .where('post_id', 'in', [...postIds])
     .execute();
   return new Map(rows.map((row) => [row.post_id, row.comment_id]));
+}
+
+const PAGE = 500;
+
+/** All labels of a member that are in force, oldest first. */
+export function listOwnLabels(db: Kysely<ReadDatabase>, memberId: string) {
+  return inPages(PAGE, (after: { readonly id: string } | null) =>
+    db
+      .selectFrom('comment_label')
+      .select(['id', 'type', 'comment_id as commentId', 'post_id as postId'])
+      .select('created_at as createdAt')
+      .where('marked_by', '=', memberId)
+      .$if(after !== null, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute(),
+  );
 }

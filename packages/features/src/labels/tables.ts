@@ -30,7 +30,7 @@ export const commentLabelTable = readTable<CommentLabelRow>({
     marked_by: 'uuid not null',
     created_at: 'timestamptz not null',
   },
-  indexes: ['(comment_id, created_at, id)'],
+  indexes: ['(comment_id, created_at, id)', '(marked_by, id)'],
 });
 
 /** Which comment answers which post. */

@@ -1,10 +1,11 @@
+import { inPages } from '../in-pages.ts';
 import { metaOf } from '@forum/contracts';
 import type { Block, Mute, MutedType } from '@forum/contracts/mutes';
 import { categoryPath, memberPath, postPath } from '@forum/contracts/paths';
 import { canReadPost } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../categories/queries.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
@@ -123,4 +124,19 @@ async function namePosts(
       const category = category_id === null ? null : (categories.get(category_id) ?? null);
       return [id, { name: title, link: postPath({ slug, category }) }];
     });
+}
+
+const PAGE = 500;
+
+/** All that a member has muted or blocked and does not want to hear of now, by the ids of its sources. */
+export function listOwnSilences(db: Db, memberId: string) {
+  return inPages(PAGE, async (after: { readonly id: string; readonly kind: string } | null) => {
+    const later =
+      after === null ? sql`` : sql`AND (target_id, kind) > (${after.id}, ${after.kind})`;
+    const { rows } = await sql<{ kind: string; id: string; since: Date }>`
+      SELECT kind, target_id AS id, since FROM silence
+      WHERE member_id = ${memberId} AND until IS NULL ${later}
+      ORDER BY target_id, kind LIMIT ${PAGE}`.execute(db);
+    return rows;
+  });
 }

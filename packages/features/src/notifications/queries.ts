@@ -13,6 +13,7 @@ import { linesOf, type Line } from './queries/lines.ts';
 import { wordingOf, type About } from './queries/wording.ts';
 
 export { countUnread } from './queries/inbox.ts';
+export { listOwnNotifications } from './queries/own.ts';
 
 type Db = Kysely<ReadDatabase>;
 

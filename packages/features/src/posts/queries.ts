@@ -10,6 +10,7 @@ import { getReadablePost, noSuchPost, type WhichPost } from './queries/readable.
 export { listPostCards } from './queries/cards.ts';
 export { getReadablePost, type WhichPost } from './queries/readable.ts';
 export { listPosts, type PostList } from './queries/list.ts';
+export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';
 export { listSimilarPosts } from './queries/similar.ts';
 export { getPostVersion, listPostVersions } from './queries/versions.ts';
 export { getWrittenPost, type WrittenPost } from './queries/written.ts';

@@ -93,6 +93,7 @@ export const postTable = readTable<PostRow>({
     '(category_id, created_at desc, id desc) where published',
     '(category_id, updated_at desc, id desc) where published',
     '(author_id, created_at desc, id desc) where deleted_at is null',
+    '(author_id, id)',
     '(created_at desc, id desc) where not published and deleted_at is null',
   ],
 });

@@ -1,3 +1,4 @@
+import { inPages } from '../in-pages.ts';
 import { LIMITS } from '@forum/contracts';
 import type { ContinueAt, ReadingPlace } from '@forum/contracts/reading';
 import { DomainError, isId } from '@forum/kernel';
@@ -91,4 +92,20 @@ export async function getLastSeq(db: Db, postId: string): Promise<number> {
     .limit(1)
     .executeTakeFirst();
   return row?.seq ?? 0;
+}
+
+const PAGE = 500;
+
+/** When a member read which post last, by the posts' ids. */
+export function listOwnPlaces(db: Db, memberId: string) {
+  return inPages(PAGE, (after: { readonly postId: string } | null) =>
+    db
+      .selectFrom('reading_place')
+      .select(['post_id as postId', 'read_at as readAt'])
+      .where('member_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('post_id', '>', after?.postId ?? ''))
+      .orderBy('post_id')
+      .limit(PAGE)
+      .execute(),
+  );
 }

@@ -1,3 +1,4 @@
+import { inPages } from '../in-pages.ts';
 import type { VoteTally } from '@forum/contracts/votes';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
@@ -46,5 +47,31 @@ export async function listTallies(
       item_id,
       { upvotes: Math.max(0, upvotes), downvotes: Math.max(0, downvotes) },
     ]),
+  );
+}
+
+const PAGE = 500;
+
+/** All votes a member holds, the newest first. */
+export function listOwnVotes(db: Kysely<ReadDatabase>, memberId: string) {
+  return inPages(PAGE, (after: { readonly votedAt: Date; readonly itemId: string } | null) =>
+    db
+      .selectFrom('vote')
+      .select(['item_type as itemType', 'item_id as itemId', 'post_id as postId', 'direction'])
+      .select('voted_at as votedAt')
+      .where('member_id', '=', memberId)
+      .$if(after !== null, (query) =>
+        query.where((row) =>
+          row.eb(
+            row.refTuple('voted_at', 'item_id'),
+            '<',
+            row.tuple(after?.votedAt ?? new Date(0), after?.itemId ?? ''),
+          ),
+        ),
+      )
+      .orderBy('voted_at', 'desc')
+      .orderBy('item_id', 'desc')
+      .limit(PAGE)
+      .execute(),
   );
 }

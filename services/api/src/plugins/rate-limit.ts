@@ -16,6 +16,7 @@ interface Allowance {
 }
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const peerOf = (request: FastifyRequest): string => networkOf(request.ip);
 // Whoever has many accounts does not have as many attempts at another one.
@@ -31,6 +32,7 @@ const STRICT: Readonly<Record<string, Allowance>> = {
   'DELETE /auth/elevated/remove-pin': { max: 10, timeWindow: MINUTE },
   'POST /auth/elevated/verify-pin': { max: 10, timeWindow: MINUTE },
   'GET /search': { max: 120, timeWindow: MINUTE },
+  'GET /users/me/export': { max: 5, timeWindow: DAY },
   'POST /upload/image': { max: 30, timeWindow: MINUTE, hook: 'preParsing' },
 };
 const WRITES: Allowance = { max: 120, timeWindow: MINUTE };

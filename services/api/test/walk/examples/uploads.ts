@@ -1,4 +1,4 @@
-import type { Example, MakesExample } from './making.ts';
+import { plainly, type Example, type MakesExample } from './making.ts';
 
 const BOUNDARY = 'boundary-of-the-walk';
 /** A gif of one pixel; the last number makes it another image. */
@@ -26,8 +26,9 @@ function anUpload(): Example {
   };
 }
 
-/** Images of members. */
+/** Images of members, and everything they take along. */
 export const uploadExamples: Readonly<Record<string, MakesExample>> = {
+  'GET /users/me/export': plainly('other'),
   'POST /upload/image': anUpload,
   'DELETE /upload/image': async (world) => {
     const { who, headers = {}, payload = '' } = anUpload();

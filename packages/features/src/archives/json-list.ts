@@ -1,0 +1,9 @@
+/** Rows as the text of a JSON list, row by row: one that waits for its reader is all that is in memory. */
+export async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

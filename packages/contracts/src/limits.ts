@@ -49,6 +49,8 @@ export const LIMITS = {
     qualities: [50, 75, 90],
   },
   labelsPerMember: 2,
+  /** Decisions, Product: free text of a report. */
+  reportNote: 500,
   /** Section 9 shows 99+ above 99: nothing is counted beyond that. */
   newCommentsShown: 100,
   /** The newest of each member are kept; like ones within a day share a line; a mail waits for a minute. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { tag } from './tags.ts';
 
 /** Numbers of the whole forum. */
 export const siteStats = z
@@ -14,4 +16,33 @@ export const getSiteStats = defineEndpoint({
   summary: 'Numbers of the whole forum',
   tag: 'site',
   response: siteStats,
+});
+
+/** What came on one day (UTC), also what is gone since. */
+export const siteDay = siteStats
+  .extend({
+    /** `2026-06-01` */
+    day: z.string(),
+  })
+  .meta({ id: 'SiteDay' });
+/** What came on one day. */
+export type SiteDay = z.infer<typeof siteDay>;
+
+/** The last 30 days, oldest first, and what is written about most. */
+export const siteHistory = z
+  .object({
+    days: z.array(siteDay),
+    topTags: z.array(tag),
+    topCategories: z.array(categorySummary.extend({ posts: z.int() })),
+  })
+  .meta({ id: 'SiteHistory' });
+/** The last 30 days, and what is written about most. */
+export type SiteHistory = z.infer<typeof siteHistory>;
+
+export const getSiteHistory = defineEndpoint({
+  method: 'GET',
+  path: '/stats/history',
+  summary: 'The last 30 days for charts, and the tags and categories with most posts',
+  tag: 'site',
+  response: siteHistory,
 });

@@ -13,7 +13,9 @@ import { mails } from './mails/index.ts';
 import { notifications } from './notifications/index.ts';
 import { presence } from './presence/index.ts';
 import { profiles } from './profiles/index.ts';
+import { pages } from './pages/index.ts';
 import { reading } from './reading/index.ts';
+import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { reputation } from './reputation/index.ts';
 import { sessions } from './sessions/index.ts';
@@ -44,6 +46,7 @@ export const features: readonly Feature[] = [
   trending,
   comments,
   reading,
+  reports,
   votes,
   search,
   labels,
@@ -51,6 +54,7 @@ export const features: readonly Feature[] = [
   notifications,
   reputation,
   site,
+  pages,
   live,
   uploads,
   presence,

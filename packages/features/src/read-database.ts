@@ -13,7 +13,10 @@ import type { NotificationVault } from './notifications/vault.ts';
 import type { PostTables } from './posts/tables.ts';
 import type { PresenceVault } from './presence/vault.ts';
 import type { ProfileTables } from './profiles/tables.ts';
+import type { PageTables } from './pages/tables.ts';
 import type { ReadingVault } from './reading/vault.ts';
+import type { ReportTables } from './reports/tables.ts';
+import type { ReportVault } from './reports/vault.ts';
 import type { SettingVault } from './profiles/vault/settings.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
@@ -54,7 +57,10 @@ interface AllTables
     PostTables,
     PresenceVault,
     ProfileTables,
+    PageTables,
     ReadingVault,
+    ReportTables,
+    ReportVault,
     SettingVault,
     ReputationTables,
     SiteTables,

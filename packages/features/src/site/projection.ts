@@ -3,7 +3,7 @@ import { accountEvents } from '../accounts/events.ts';
 import { commentEvents } from '../comments/events.ts';
 import { postEvents } from '../posts/events.ts';
 import { voteEvents } from '../votes/events.ts';
-import { siteTallyTable, type SiteCount } from './tables.ts';
+import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
 
 /**
  * Events → the numbers of the whole forum. Every partition touches them: deltas. Comments and votes count until they
@@ -11,28 +11,35 @@ import { siteTallyTable, type SiteCount } from './tables.ts';
  */
 export const siteProjection = defineProjection({
   name: 'site',
-  version: 1,
+  version: 2,
   lane: 'soon',
-  tables: [siteTallyTable],
+  tables: [siteTallyTable, siteDayTable],
   events: [accountEvents, postEvents, commentEvents, voteEvents],
   handles: {
-    MemberRegistered: (_event, rows) => count(rows, 'members', 1),
-    MemberImported: (_event, rows) => count(rows, 'members', 1),
-    PostCreated: ({ data }, rows) => {
-      if (data.published) count(rows, 'posts', 1);
+    MemberRegistered: ({ at }, rows) => countNew(rows, 'members', at),
+    MemberImported: ({ at }, rows) => countNew(rows, 'members', at),
+    PostCreated: ({ data, at }, rows) => {
+      if (data.published) countNew(rows, 'posts', at);
     },
-    PostPublished: (_event, rows) => count(rows, 'posts', 1),
+    // What comes back is there again, but it is nothing new.
+    PostPublished: ({ data, at }, rows) =>
+      data.first ? countNew(rows, 'posts', at) : count(rows, 'posts', 1),
     PostUnpublished: (_event, rows) => count(rows, 'posts', -1),
     PostDeleted: ({ data }, rows) => {
       if (data.published) count(rows, 'posts', -1);
     },
-    CommentPosted: (_event, rows) => count(rows, 'comments', 1),
+    CommentPosted: ({ at }, rows) => countNew(rows, 'comments', at),
     CommentDeleted: (_event, rows) => count(rows, 'comments', -1),
-    VoteCast: (_event, rows) => count(rows, 'votes', 1),
+    VoteCast: ({ at }, rows) => countNew(rows, 'votes', at),
     VoteWithdrawn: (_event, rows) => count(rows, 'votes', -1),
   },
 });
 
 function count(rows: Rows, name: SiteCount, value: number): void {
   rows.add(siteTallyTable, { name }, { value });
+}
+
+function countNew(rows: Rows, name: SiteCount, at: Date): void {
+  count(rows, name, 1);
+  rows.add(siteDayTable, { day: at.toISOString().slice(0, 10) }, { [name]: 1 });
 }

@@ -8,7 +8,7 @@ import { createPost, deletePost, editPost } from '../posts/commands.ts';
 import { countViews } from '../views/vault.ts';
 import { castVote } from '../votes/commands.ts';
 import { refreshTrending } from './schedule.ts';
-import { refreshScores } from './vault.ts';
+import { refreshScores, scoreForgotten } from './vault.ts';
 
 const alice: Actor = { id: newId(), role: 'MEMBER' };
 const HOUR = 3_600_000;
@@ -84,6 +84,18 @@ describe('the trending score', () => {
     expect(await scoreOf(id)).toBe(0);
     await deletePost(forum.ctx, { meta, actor: alice, postId: id });
     expect(await scoreOf(id)).toBeNull();
+  });
+
+  it('is found for a post that a healed event put behind the checkpoint', async () => {
+    const id = await aPost();
+    await vote(id);
+    const later = await aPost();
+    await scoreOf(later);
+    await forum.ctx.db.deleteFrom('post_score').where('post_id', '=', id).execute();
+    expect(await scoreOf(id)).toBeNull();
+    expect(await scoreForgotten(forum.ctx.db, forum.clock.now())).toBe(1);
+    expect(await scoreOf(id)).toBeCloseTo(1 / 2 ** 1.5, 6);
+    expect(await scoreForgotten(forum.ctx.db, forum.clock.now())).toBe(0);
   });
 
   it('misses no change when many come at once', async () => {

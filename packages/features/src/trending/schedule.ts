@@ -1,5 +1,5 @@
 import type { AppContext, Schedule } from '../feature.ts';
-import { refreshScores } from './vault.ts';
+import { refreshScores, scoreForgotten } from './vault.ts';
 
 const ROUNDS = 20;
 
@@ -8,6 +8,15 @@ export const trendingSchedule: Schedule = {
   name: 'trending',
   every: 3_000,
   run: refreshTrending,
+};
+
+/** Finds the posts that the refresh cannot know of. */
+export const forgottenSchedule: Schedule = {
+  name: 'trending-forgotten',
+  every: 10 * 60_000,
+  run: async ({ db, clock }) => {
+    await scoreForgotten(db, clock.now());
+  },
 };
 
 /** Refreshes until all scores are fresh, at most 20 rounds. */

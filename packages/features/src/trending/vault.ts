@@ -43,6 +43,22 @@ export async function refreshScores(db: Db, now: Date): Promise<number> {
   });
 }
 
+/**
+ * Computes the scores of published posts that have none: a post whose event was parked and healed appears behind the
+ * checkpoint. Looks at every post once, so it is not for each refresh. @returns how many
+ */
+export async function scoreForgotten(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ post_id: string }>`
+      SELECT r.post_id FROM post_rank r
+      WHERE r.published AND NOT EXISTS (SELECT FROM post_score s WHERE s.post_id = r.post_id)
+      LIMIT ${DUE_AT_ONCE}`.execute(tx);
+    const ids = rows.map((row) => row.post_id).sort();
+    if (ids.length > 0) await writeScores(tx, ids, now);
+    return ids.length;
+  });
+}
+
 interface Changed {
   readonly post_id: string;
   readonly partition: number;

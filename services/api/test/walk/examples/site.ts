@@ -1,4 +1,4 @@
-import { done, inCategory, plainly, type MakesExample } from './making.ts';
+import { CONTENT, done, inCategory, plainly, type MakesExample } from './making.ts';
 
 /** Categories, search and the site itself. */
 export const siteExamples: Readonly<Record<string, MakesExample>> = {
@@ -13,4 +13,23 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
   },
   'GET /search': plainly('visitor', { query: { q: 'title' } }),
   'GET /stats': plainly('visitor'),
+  'GET /stats/history': plainly('visitor'),
+  'GET /pages': plainly('visitor'),
+  'GET /pages/{slug}': plainly('visitor', { path: { slug: 'rules' } }),
+  'GET /admin/pages': plainly('admin', { query: { page: '1', limit: '3' } }),
+  'GET /admin/pages/{slug}': plainly('admin', { path: { slug: 'terms' } }),
+  'GET /admin/pages/{slug}/history': plainly('admin', { path: { slug: 'help' } }),
+  'PATCH /admin/pages/{slug}': plainly('admin', {
+    path: { slug: 'about' },
+    body: { title: 'About us', content: CONTENT },
+  }),
+  'POST /reports': async (world) => ({
+    who: 'other',
+    body: {
+      targetType: 'comment',
+      targetId: (await world.aComment()).id,
+      reason: 'spam',
+      note: 'It leads to a shop.',
+    },
+  }),
 };

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asOneLine, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+/** The static pages (decisions, Product). */
+export const pageSlug = z.enum(['rules', 'terms', 'privacy', 'help', 'about']);
+/** One of the static pages. */
+export type PageSlug = z.infer<typeof pageSlug>;
+
+/** A static page. */
+export const staticPage = z
+  .object({
+    slug: pageSlug,
+    title: z.string(),
+    /** Rich-text JSON string. */
+    content: z.string(),
+    /** How often staff changed it; 0: it is the text that every forum begins with. */
+    version: z.int(),
+    updatedAt: moment.nullable(),
+  })
+  .meta({ id: 'StaticPage' });
+/** A static page. */
+export type StaticPage = z.infer<typeof staticPage>;
+
+/** A static page as staff see it. */
+export const editedPage = staticPage
+  .extend({
+    /** The slug again, for clients that want every item to have one. */
+    id: pageSlug,
+    /** Who changed it last. */
+    editor: author.nullable(),
+  })
+  .meta({ id: 'EditedPage' });
+/** A static page as staff see it. */
+export type EditedPage = z.infer<typeof editedPage>;
+
+/** One version of a static page, oldest first (the newest 50); the last one is the present text. */
+export const pageVersion = z
+  .object({
+    version: z.int(),
+    title: z.string(),
+    content: z.string(),
+    editedAt: moment,
+    editor: author.nullable(),
+  })
+  .meta({ id: 'PageVersion' });
+/** One version of a static page. */
+export type PageVersion = z.infer<typeof pageVersion>;
+
+const slugParams = z.object({ slug: z.string().max(50) });
+const byAdmin = { tag: 'pages', access: 'admin', elevated: true } as const;
+
+export const listStaticPages = defineEndpoint({
+  method: 'GET',
+  path: '/pages',
+  summary: 'The static pages, without their texts',
+  tag: 'pages',
+  response: z.object({ data: z.array(staticPage.omit({ content: true })) }),
+});
+export const getStaticPage = defineEndpoint({
+  method: 'GET',
+  path: '/pages/:slug',
+  summary: 'A static page: rules, terms, privacy, help or about',
+  tag: 'pages',
+  params: slugParams,
+  response: staticPage,
+  refusals: [404],
+});
+export const listEditedPages = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/pages',
+  summary: 'The static pages, for staff',
+  query: pageQuery,
+  response: pageOf(editedPage),
+  refusals: [401, 403],
+});
+export const getEditedPage = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/pages/:slug',
+  summary: 'A static page, for staff',
+  params: slugParams,
+  response: editedPage,
+  refusals: [401, 403, 404],
+});
+export const listPageVersions = defineEndpoint({
+  ...byAdmin,
+  method: 'GET',
+  path: '/admin/pages/:slug/history',
+  summary: 'All versions of a static page',
+  params: slugParams,
+  response: z.object({ data: z.array(pageVersion) }),
+  refusals: [401, 403, 404],
+});
+export const editStaticPage = defineEndpoint({
+  ...byAdmin,
+  method: 'PATCH',
+  path: '/admin/pages/:slug',
+  summary: 'Change a static page; the version before is kept',
+  params: slugParams,
+  body: z.strictObject({
+    title: z
+      .string('Title is required')
+      .overwrite(asOneLine)
+      .min(1, 'Title is required')
+      .max(LIMITS.title.max, 'Title must be less than 200 characters')
+      .optional(),
+    content: z
+      .string('Content is required')
+      .min(1, 'Content is required')
+      .max(LIMITS.content.bytes, 'Content is too long')
+      .optional(),
+  }),
+  response: editedPage,
+  refusals: [401, 403, 404, 409, 422],
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { id, moment } from './scalars.ts';
+
+/** What can be reported. */
+export const reportTarget = z.enum(['post', 'comment', 'user']);
+/** What can be reported. */
+export type ReportTarget = z.infer<typeof reportTarget>;
+
+/** Why (decisions, Product). */
+export const reportReason = z.enum(['spam', 'harassment', 'off-topic', 'other']);
+/** Why. */
+export type ReportReason = z.infer<typeof reportReason>;
+
+/** The words of each reason. */
+export const REPORT_REASONS = {
+  spam: 'Spam',
+  harassment: 'Harassment',
+  'off-topic': 'Off topic',
+  other: 'Something else',
+} as const satisfies Record<ReportReason, string>;
+
+/** The dialog's fields. */
+export const newReport = z.strictObject({
+  targetType: reportTarget,
+  targetId: id,
+  reason: reportReason,
+  note: z
+    .string()
+    .max(LIMITS.reportNote, 'Note must be at most 500 characters')
+    // NUL and lone surrogates cannot be stored.
+    .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
+    .optional(),
+});
+
+/** A report as the member who made it sees it. */
+export const report = z
+  .object({
+    id,
+    targetType: reportTarget,
+    targetId: id,
+    reason: reportReason,
+    note: z.string().nullable(),
+    state: z.enum(['open']),
+    createdAt: moment,
+  })
+  .meta({ id: 'Report' });
+/** A report as the member who made it sees it. */
+export type Report = z.infer<typeof report>;
+
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Report a post, a comment or a member to the staff; one open report per member and item',
+  tag: 'reports',
+  access: 'member',
+  body: newReport,
+  status: 201,
+  response: report,
+  refusals: [401, 403, 404, 409, 410, 422, 429],
+});

@@ -1,0 +1,37 @@
+// One stream per page (`page:{slug}`), its own root. There is no event for the texts that every forum begins with:
+// they are part of the program and may improve with it until staff write their own.
+import { id } from '@forum/contracts';
+import { pageSlug, type PageSlug } from '@forum/contracts/pages';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+/** What happens to static pages. Texts are rows of `content`, one per version. */
+export const pageEvents = defineEvents({
+  PageEdited: {
+    version: 1,
+    data: z.object({ slug: pageSlug, title: z.string(), contentId: id, by: id }),
+  },
+});
+/** What happens to static pages. */
+export type PageEvent = EventOf<typeof pageEvents>;
+
+/** The stream of one page. */
+export function pageStream(slug: PageSlug): StreamId {
+  return { root: `page:${slug}`, name: `page:${slug}` };
+}
+
+/** What staff last made of a page; null: nothing yet. */
+export interface PageFacts {
+  readonly title: string;
+  readonly contentId: string;
+}
+
+/** Folds a page's stream into what staff last made of it. */
+export const pageFacts: FoldRules<PageFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => (isPageEvent(event) ? event.data : state),
+};
+
+function isPageEvent(event: { readonly type: string }): event is PageEvent {
+  return event.type in pageEvents.definitions;
+}

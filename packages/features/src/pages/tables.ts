@@ -1,0 +1,32 @@
+import type { PageSlug } from '@forum/contracts/pages';
+import { readTable } from '@forum/projections';
+
+/** A version of a static page. */
+export interface PageVersionRow {
+  slug: PageSlug;
+  /** Position of its event in the page's stream: 1, 2, 3 … */
+  version: number;
+  title: string;
+  content_id: string;
+  edited_at: Date;
+  editor_id: string;
+}
+
+/** Every version that staff gave a page; the highest one is shown. */
+export const pageVersionTable = readTable<PageVersionRow>({
+  name: 'page_version',
+  key: ['slug', 'version'],
+  columns: {
+    slug: 'text not null',
+    version: 'integer not null',
+    title: 'text not null',
+    content_id: 'uuid not null',
+    edited_at: 'timestamptz not null',
+    editor_id: 'uuid not null',
+  },
+});
+
+/** Row types of the pages slice, as queries see them. */
+export interface PageTables {
+  page_version: PageVersionRow;
+}

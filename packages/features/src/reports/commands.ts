@@ -1,0 +1,61 @@
+import type { Actor } from '@forum/contracts';
+import type { ReportReason } from '@forum/contracts/reports';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import { memberFacts, memberStream } from '../accounts/events.ts';
+import type { CommandContext, Given } from '../command-context.ts';
+import { commentFacts, commentStreamName } from '../comments/events.ts';
+import { postFacts, postStream } from '../posts/events.ts';
+import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
+import { openReport, reportStream, type ReportedItem } from './events.ts';
+import { insertNote } from './vault.ts';
+
+/** A report as a member files it; an empty note is none. */
+export interface NewReport {
+  readonly actor: Actor;
+  readonly item: ReportedItem;
+  readonly reason: ReportReason;
+  readonly note: string;
+}
+
+/** A report that is now with the staff. */
+export interface FiledReport {
+  readonly reportId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Tells the staff. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
+export function fileReport(
+  ctx: CommandContext,
+  { meta, actor, item, reason, note }: Given<NewReport>,
+): Promise<Outcome<FiledReport>> {
+  const reportId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const facts = await findFacts(tx, item);
+    const root = facts.type === 'user' ? item.id : facts.postId;
+    const stream = reportStream(item, { root, reporterId: actor.id });
+    const { state, version } = await tx.fold(stream.name, openReport);
+    await tx.append(stream, version, decideFile({ reportId, actor, item, facts, reason }, state));
+    if (note !== '') {
+      const row = { report_id: reportId, reporter_id: actor.id, note };
+      await insertNote(tx.connection, row);
+    }
+    return { reportId, at: tx.now.toISOString() };
+  });
+}
+
+/** Facts before decisions: what is reported, and the post it belongs to. */
+async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<ReportFacts> {
+  const { type, id } = item;
+  if (!isId(id)) throw noSuchItem(item);
+  if (type === 'user') {
+    return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
+  }
+  const comment =
+    type === 'comment' ? (await tx.fold(commentStreamName(id), commentFacts)).state : null;
+  if (type === 'comment' && comment === null) throw noSuchItem(item);
+  const postId = comment?.postId ?? id;
+  const post = (await tx.fold(postStream(postId).name, postFacts)).state;
+  return type === 'post' ? { type, postId, post } : { type, postId, post, comment };
+}

@@ -1,0 +1,48 @@
+// One stream per item and member (`report:{type}:{itemId}:{memberId}`): that is what makes a second open report a
+// conflict, also of twenty at once. Its root is the post, so that a report keeps its order with what it is about, or
+// the member reported. What the reporter wrote is in the vault.
+import { id } from '@forum/contracts';
+import { reportReason, reportTarget } from '@forum/contracts/reports';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+/** What is reported. */
+export const reportedItem = z.object({ type: reportTarget, id });
+/** What is reported. */
+export type ReportedItem = z.infer<typeof reportedItem>;
+
+/** What happens to reports. */
+export const reportEvents = defineEvents({
+  /** `postId`: of the post reported or of the comment's; null for a member. `memberId`: whose item it is, or who. */
+  ReportFiled: {
+    version: 1,
+    data: z.object({
+      reportId: id,
+      item: reportedItem,
+      postId: id.nullable(),
+      memberId: id,
+      reporterId: id,
+      reason: reportReason,
+    }),
+  },
+});
+/** What happens to reports. */
+export type ReportEvent = EventOf<typeof reportEvents>;
+
+/** The stream of one member's reports of one item. */
+export function reportStream(
+  { type, id: itemId }: ReportedItem,
+  { root, reporterId }: { readonly root: string; readonly reporterId: string },
+): StreamId {
+  return { root, name: `report:${type}:${itemId}:${reporterId}` };
+}
+
+/** Folds such a stream into the id of the report that staff have still to work off; null: none. */
+export const openReport: FoldRules<string | null> = {
+  initialState: null,
+  evolve: (open, event) => (isReportEvent(event) ? event.data.reportId : open),
+};
+
+function isReportEvent(event: { readonly type: string }): event is ReportEvent {
+  return event.type in reportEvents.definitions;
+}

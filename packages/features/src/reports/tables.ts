@@ -1,0 +1,45 @@
+import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
+import { readTable } from '@forum/projections';
+
+/** A report and how far the staff are with it. */
+export interface ReportRow {
+  id: string;
+  item_type: ReportTarget;
+  item_id: string;
+  /** Of the post reported or of the comment's; null for a member. */
+  post_id: string | null;
+  /** Whose item it is, or who. */
+  member_id: string;
+  reporter_id: string;
+  reason: ReportReason;
+  state: 'open';
+  created_at: Date;
+}
+
+/** All reports ever filed. */
+export const reportTable = readTable<ReportRow>({
+  name: 'report',
+  key: ['id'],
+  columns: {
+    id: 'uuid not null',
+    item_type: 'text not null',
+    item_id: 'uuid not null',
+    post_id: 'uuid',
+    member_id: 'uuid not null',
+    reporter_id: 'uuid not null',
+    reason: 'text not null',
+    state: 'text not null',
+    created_at: 'timestamptz not null',
+  },
+  indexes: [
+    '(state, created_at desc, id desc)',
+    '(item_id, created_at desc)',
+    '(member_id, created_at desc)',
+    '(reporter_id, created_at desc)',
+  ],
+});
+
+/** Row types of the reports slice, as queries see them. */
+export interface ReportTables {
+  report: ReportRow;
+}

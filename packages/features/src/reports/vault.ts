@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What a member wrote to the staff with a report; none: nothing. */
+export interface ReportNoteRow {
+  report_id: string;
+  reporter_id: string;
+  note: string;
+}
+
+/** Row types of the reports slice's personal data, as queries see them. */
+export interface ReportVault {
+  report_note: ReportNoteRow;
+}
+
+/** Keeps what a member wrote with a report. */
+export async function insertNote(
+  connection: Kysely<unknown>,
+  { report_id, reporter_id, note }: ReportNoteRow,
+): Promise<void> {
+  await sql`INSERT INTO report_note (report_id, reporter_id, note)
+    VALUES (${report_id}, ${reporter_id}, ${note})`.execute(connection);
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environment, readSettings, withoutEffect } from './env.ts';
+import { environment, readSettings } from './env.ts';
 
 describe('the settings', () => {
   it('are complete when nothing is set', () => {
@@ -65,13 +65,6 @@ it('.env.example lists every setting with its default, and no other', () => {
   expect(readSettings({ ...example, SITE_URL: '', FORUM_ADMIN_PASSWORD: '' })).toMatchObject(
     Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== undefined)),
   );
-});
-
-it('says which settings nothing acts on yet', () => {
-  expect(withoutEffect(readSettings({}))).toEqual([]);
-  expect(withoutEffect(readSettings({ MEILI_URL: 'http://search:7700' }))).toEqual([
-    'MEILI_URL is set, but Meilisearch is not used yet: Postgres searches.',
-  ]);
 });
 
 it('reads the proxies it may trust', () => {

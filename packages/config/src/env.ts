@@ -93,12 +93,3 @@ function localUrl(host: string, port: number): string {
   const name = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
-
-/** A sentence for each setting that is given and that nothing acts on yet: no fall-back happens in silence. */
-export function withoutEffect(settings: Settings): string[] {
-  const sentences: string[] = [];
-  if (settings.meiliUrl !== undefined) {
-    sentences.push('MEILI_URL is set, but Meilisearch is not used yet: Postgres searches.');
-  }
-  return sentences;
-}

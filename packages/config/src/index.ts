@@ -1,1 +1,1 @@
-export { environment, readSettings, withoutEffect, type Settings } from './env.ts';
+export { environment, readSettings, type Settings } from './env.ts';

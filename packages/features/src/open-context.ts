@@ -10,7 +10,12 @@ import {
 } from '@forum/projections';
 import { createLive, type LivePort } from '@forum/realtime';
 import { createMailFiles, createSmtpMail, postingOf, type MailPort } from '@forum/mail';
-import { createPostgresSearch } from '@forum/search';
+import {
+  createMeiliSearch,
+  createMeiliServer,
+  createPostgresSearch,
+  type SearchPort,
+} from '@forum/search';
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { join } from 'node:path';
 import { eventCatalogue } from './catalogue.ts';
@@ -25,6 +30,13 @@ export interface MailSettings {
   readonly folder: string;
 }
 
+/** Who searches. */
+export interface SearchSettings {
+  /** Undefined: Postgres. */
+  readonly meiliUrl: string | undefined;
+  readonly masterKey: string | undefined;
+}
+
 /** What a process must say to get its context; processes read it from the environment. */
 export interface ContextSettings {
   readonly databaseUrl: string;
@@ -34,6 +46,7 @@ export interface ContextSettings {
   readonly site: SiteSettings;
   readonly storage: StorageSettings;
   readonly mail: MailSettings;
+  readonly search: SearchSettings;
   readonly logger: Logger;
   readonly clock?: Clock;
   /** A statement that runs longer is ended; left out: none is. */
@@ -79,7 +92,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore,
     waiter,
-    search: createPostgresSearch(db.kysely),
+    search: openSearch(db, settings.search, { logger, clock }),
     storage: openStorage(settings.storage),
     imageCache: createDiskCache({
       folder: join(settings.storage.dataDir, 'image-cache'),
@@ -102,6 +115,15 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await db.close();
   };
   return { ctx, backend, close };
+}
+
+function openSearch(
+  { kysely: db }: Database,
+  { meiliUrl: url, masterKey }: SearchSettings,
+  told: { readonly logger: Logger; readonly clock: Clock },
+): SearchPort {
+  if (url === undefined) return createPostgresSearch(db);
+  return createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), ...told });
 }
 
 function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {

@@ -58,6 +58,31 @@ export async function removeDocuments(
   await upsert(db, rows);
 }
 
+/** Versions of documents by id; removed ones keep theirs. */
+export async function readVersions(
+  db: Kysely<unknown>,
+  kind: SearchDocument['kind'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    SELECT id, version FROM search_document
+    WHERE kind = ${sql.lit(kind)} AND id = ANY (${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Ids of documents that are not removed, in order. */
+export async function listIds(
+  db: Kysely<unknown>,
+  kind: SearchDocument['kind'],
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM search_document
+    WHERE kind = ${sql.lit(kind)} AND NOT is_removed AND id > ${after}::uuid
+    ORDER BY id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 // Ordered by key: two writers of the same documents wait for each other instead of dying of a deadlock. What follows
 // from a document (words to count, an engine to tell) is noted in the same statement, so that nothing is lost.
 async function upsert(db: Kysely<unknown>, rows: readonly object[]): Promise<void> {
@@ -67,14 +92,15 @@ async function upsert(db: Kysely<unknown>, rows: readonly object[]): Promise<voi
       SELECT ${COLUMNS}
       FROM jsonb_populate_recordset(NULL::search_document, ${JSON.stringify(rows)}::jsonb)
       ORDER BY kind, id
-      ON CONFLICT (kind, id) DO UPDATE SET (${COLUMNS}) = ROW (${EXCLUDED})
+      ON CONFLICT (kind, id) DO UPDATE
+      SET (${COLUMNS}, former_words) = ROW (${EXCLUDED}, strip(known.words))
       WHERE known.version <= excluded.version
-      RETURNING new.kind, new.id, strip(old.words) AS before, strip(new.words) AS after
+      RETURNING kind, id, former_words AS before, strip(words) AS after
     ), counted AS (
       INSERT INTO search_word_change (words, step)
       SELECT words, step
       FROM written, LATERAL (VALUES (before, -1), (after, 1)) AS side (words, step)
-      WHERE before IS DISTINCT FROM after AND words IS NOT NULL AND words <> ''::tsvector
+      WHERE before <> after AND words <> ''::tsvector
     )
     INSERT INTO search_pending AS waiting (kind, id) SELECT kind, id FROM written ORDER BY kind, id
     ON CONFLICT (kind, id) DO UPDATE SET change = excluded.change, attempts = 0, error = NULL,

@@ -28,7 +28,11 @@ export interface Found {
 
 /** A piece of the text with as many matches as fit, the first such piece. */
 export function highlightFragment(text: string, found: Found): MatchedText {
-  const ranges = rangesOf(found);
+  return cutFragment(text, rangesOf(found));
+}
+
+/** The same, where the matches are known. */
+export function cutFragment(text: string, ranges: readonly Range[]): MatchedText {
   if (text.length <= FRAGMENT) return { text, ranges };
   const from = startOf(text, densest(ranges));
   const to = endOf(text, from + FRAGMENT);

@@ -9,4 +9,6 @@ export type {
   SearchQuery,
 } from './port.ts';
 export { createPostgresSearch } from './postgres.ts';
+export { createMeiliSearch } from './meilisearch/engine.ts';
+export { createMeiliServer, type MeiliAddress } from './meilisearch/server.ts';
 export { searchMigrations } from './migrations.ts';

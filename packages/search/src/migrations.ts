@@ -98,4 +98,12 @@ export const searchMigrations: readonly Migration[] = [
       )`.execute(db);
     },
   },
+  {
+    name: '20261121T1302-search-former-words',
+    up: async (db) => {
+      // A statement that replaces a document hands on what it replaced only by way of the row (until Postgres 18).
+      await sql`ALTER TABLE search_document
+        ADD COLUMN former_words tsvector NOT NULL DEFAULT ''`.execute(db);
+    },
+  },
 ];

@@ -81,6 +81,13 @@ export interface SearchPort {
   index(documents: readonly SearchDocument[]): Promise<void>;
   /** Takes documents out; an older version indexed later does not bring them back. */
   remove(documents: readonly RemovedDocument[]): Promise<void>;
+  /** Versions of documents by id, the removed ones too; without those that it never had. */
+  versionsOf(
+    kind: SearchDocument['kind'],
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>;
+  /** Ids of the documents there are, in order, those behind `after`. */
+  listIds(kind: SearchDocument['kind'], after: string, limit: number): Promise<string[]>;
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** The same hits in the same order, as ids only: cheap for some hundreds of them. */
   searchIds(query: SearchQuery): Promise<SearchedIds>;
@@ -89,4 +96,6 @@ export interface SearchPort {
    * Run by a schedule; costs what changed, not what there is.
    */
   refresh(): Promise<void>;
+  /** Makes all that follows from the documents anew, beside what serves meanwhile. */
+  rebuild(): Promise<void>;
 }

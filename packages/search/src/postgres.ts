@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { findCandidates, readTexts, type Found, type Words } from './candidates.ts';
-import { removeDocuments, writeDocuments } from './documents.ts';
+import { listIds, readVersions, removeDocuments, writeDocuments } from './documents.ts';
 import { foldWords } from './fold.ts';
 import { highlightFragment, highlightWhole, highlightableWords } from './highlight.ts';
 import type { SearchHit, SearchPort, SearchQuery } from './port.ts';
 import { termsOf, type Term } from './search-words.ts';
-import { correctTerms, refreshVocabulary } from './vocabulary.ts';
+import { correctTerms, rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
 
 /** With fewer hits than this, words that look mistyped are corrected. */
 const FEW = 3;
@@ -16,7 +16,10 @@ export function createPostgresSearch(db: Kysely<unknown>): SearchPort {
     engine: 'postgres',
     index: (documents) => writeDocuments(db, documents),
     remove: (documents) => removeDocuments(db, documents),
+    versionsOf: (kind, ids) => readVersions(db, kind, ids),
+    listIds: (kind, after, limit) => listIds(db, kind, { after, limit }),
     refresh: () => refreshVocabulary(db),
+    rebuild: () => rebuildVocabulary(db),
     search: async (query) => {
       const { found, terms } = await find(db, query);
       const hits = await hitsOf(db, { query, found, terms });

@@ -80,8 +80,7 @@ async function countChanges(db: Kysely<unknown>): Promise<boolean> {
       ), counted AS (
         INSERT INTO search_word AS known (word, documents)
         SELECT lexeme, sum(step) FROM taken, unnest(words)
-        WHERE char_length(lexeme) BETWEEN ${CORRECTIONS.shortest} AND ${CORRECTIONS.longest}
-          AND lexeme !~ '[0-9]'
+        WHERE ${isCorrection(sql.ref('lexeme'))}
         GROUP BY lexeme HAVING sum(step) <> 0
         ON CONFLICT (word) DO UPDATE SET documents = known.documents + excluded.documents
         RETURNING word, documents
@@ -96,4 +95,24 @@ async function countChanges(db: Kysely<unknown>): Promise<boolean> {
     }
     return changes === BATCH;
   });
+}
+
+/** Counts the words of all documents anew. */
+export async function rebuildVocabulary(db: Kysely<unknown>): Promise<void> {
+  // One picture of the documents and of what is yet to be counted: what changes meanwhile is counted afterwards.
+  const anew = db.transaction().setIsolationLevel('repeatable read');
+  await anew.execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${REFRESH_LOCK})`.execute(trx);
+    await sql`DELETE FROM search_word_change`.execute(trx);
+    await sql`DELETE FROM search_word`.execute(trx);
+    await sql`
+      INSERT INTO search_word (word, documents)
+      SELECT word, ndoc FROM ts_stat('SELECT words FROM search_document')
+      WHERE ${isCorrection(sql.ref('word'))}`.execute(trx);
+  });
+}
+
+function isCorrection(word: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`char_length(${word}) BETWEEN ${sql.lit(CORRECTIONS.shortest)}
+    AND ${sql.lit(CORRECTIONS.longest)} AND ${word} !~ '[0-9]'`;
 }

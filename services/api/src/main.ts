@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readSettings, withoutEffect } from '@forum/config';
+import { readSettings } from '@forum/config';
 import { openContext } from '@forum/features/open-context';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -15,7 +15,6 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 if (settings.databaseUrl === undefined)
   throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
-for (const sentence of withoutEffect(settings)) logger.warn({}, sentence);
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
@@ -23,6 +22,7 @@ const opened = await openContext({
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
+  search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 });

@@ -5,6 +5,7 @@ import { lagCommand } from './commands/lag.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
+import { reindexCommand } from './commands/reindex.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
 
@@ -17,6 +18,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     categoryCommand,
     verifyCommand,
     rebuildCommand,
+    reindexCommand,
     lagCommand,
     parkedCommand,
   ].map((command) => [command.name, command]),

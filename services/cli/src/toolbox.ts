@@ -45,6 +45,7 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
     storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
     mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
+    search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });

@@ -1,4 +1,4 @@
-import { readSettings, withoutEffect } from '@forum/config';
+import { readSettings } from '@forum/config';
 import { connect } from '@forum/database';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
@@ -17,7 +17,6 @@ const logger = pino({ level: settings.logLevel, name: 'worker' });
 if (settings.databaseUrl === undefined)
   throw new Error('DATABASE_URL is not set: start with `npm start`.');
 
-for (const sentence of withoutEffect(settings)) logger.warn({}, sentence);
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
@@ -25,6 +24,7 @@ const opened = await openContext({
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
+  search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
   logger,
 });
 const { ctx, backend } = opened;

@@ -2,12 +2,13 @@ import type { Feature } from '../feature.ts';
 import { searchReactions } from './reactions.ts';
 import { searchRoutes } from './routes.ts';
 
-/** Finding posts, members and categories. */
+/** Finding posts, comments, members and categories. */
 export const search: Feature = {
   name: 'search',
   routes: searchRoutes,
   reactions: searchReactions,
   schedules: [
-    { name: 'search-refresh', every: 10 * 60 * 1000, run: (ctx) => ctx.search.refresh() },
+    // What was hidden must be gone from every engine within 5 s.
+    { name: 'search-refresh', every: 1000, run: (ctx) => ctx.search.refresh() },
   ],
 };

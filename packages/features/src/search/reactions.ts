@@ -2,6 +2,7 @@ import { id } from '@forum/contracts';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import type { SearchDocument } from '@forum/search';
+import type { EventCatalogue } from '@forum/event-store';
 import { z } from 'zod';
 import { accountEvents } from '../accounts/events.ts';
 import { categoryEvents } from '../categories/events.ts';
@@ -9,6 +10,7 @@ import { commentEvents } from '../comments/events.ts';
 import type { AppContext } from '../feature.ts';
 import { labelEvents } from '../labels/events.ts';
 import { postEvents } from '../posts/events.ts';
+import { profileEvents } from '../profiles/events.ts';
 import {
   listCategoryDocuments,
   listCommentDocuments,
@@ -23,25 +25,26 @@ const BATCH = 200;
 /** What an event touches: things it names, or all comments of the post it names. */
 type Touched = 'post' | 'comment' | 'comments' | 'member' | 'category';
 
+/** Every event of a slice sends what it is about; an event that changes nothing found costs one look. */
 const TOUCHES: Readonly<Record<string, readonly Touched[]>> = {
-  PostCreated: ['post'],
-  PostEdited: ['post'],
+  ...every(accountEvents, 'member'),
+  ...every(profileEvents, 'member'),
+  ...every(categoryEvents, 'category'),
+  ...every(postEvents, 'post'),
   PostMoved: ['post', 'comments'],
   PostPublished: ['post', 'comments'],
   PostUnpublished: ['post', 'comments'],
   PostDeleted: ['post', 'comments'],
   AnswerAccepted: ['post'],
   AnswerUnaccepted: ['post'],
-  CommentPosted: ['comment'],
-  CommentEdited: ['comment'],
+  ...every(commentEvents, 'comment'),
   // The deleted one may have been the answer.
   CommentDeleted: ['comment', 'post'],
-  MemberRegistered: ['member'],
-  MemberImported: ['member'],
-  CategoryCreated: ['category'],
-  CategoryRenamed: ['category'],
-  CategoryRestyled: ['category'],
 };
+
+function every({ definitions }: EventCatalogue, touched: Touched) {
+  return Object.fromEntries(Object.keys(definitions).map((type) => [type, [touched]]));
+}
 
 /** The ids by which events name things. */
 const named = z.object({
@@ -64,7 +67,14 @@ export function searchReactions(ctx: AppContext): readonly Reaction[] {
       // A forum that had no index begins with its whole history.
       from: 'start',
       after: ['posts', 'comments', 'labels', 'categories'],
-      events: [accountEvents, categoryEvents, commentEvents, labelEvents, postEvents],
+      events: [
+        accountEvents,
+        categoryEvents,
+        commentEvents,
+        labelEvents,
+        postEvents,
+        profileEvents,
+      ],
       handles: Object.fromEntries(Object.keys(TOUCHES).map((type) => [type, alone])),
       together: (events) => reindex(ctx, events),
     }),

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { SearchDocument } from '../port.ts';
+import { wordsOf } from '../words.ts';
+import { SIGNS_APART, withoutMarks } from './marks.ts';
+
+/** A document as Meilisearch stores it. Filters compare ids, numbers, flags and keys, never texts. */
+export interface MeiliDocument {
+  readonly key: string;
+  readonly kind: SearchDocument['kind'];
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly text: string;
+  readonly tags: readonly string[];
+  readonly tagKeys: readonly string[];
+  readonly prefixKey: string | null;
+  readonly author: string | null;
+  readonly category: string | null;
+  readonly postId: string | null;
+  readonly answered: boolean;
+  /** Milliseconds since 1970: it sorts and filters numbers. */
+  readonly createdAt: number;
+}
+
+/** The primary key of a document. */
+export function keyOf({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>): string {
+  return `${kind}-${id}`;
+}
+
+/** A document in the shape that is sent. */
+export function meiliDocument(document: SearchDocument): MeiliDocument {
+  const { kind, id, version, title, text, tags, prefix, postId, answered } = document;
+  return {
+    key: keyOf(document),
+    kind,
+    id,
+    version,
+    title: withSignsApart(title),
+    text: withSignsApart(text),
+    tags: tags.map(withSignsApart),
+    tagKeys: tags.map(filterKey),
+    prefixKey: prefix === null ? null : filterKey(prefix),
+    author: document.authorId,
+    category: document.categoryId,
+    postId,
+    answered,
+    createdAt: Date.parse(document.createdAt),
+  };
+}
+
+/**
+ * What a filter compares instead of a text that somebody typed: a hash of letters and digits, regardless of case.
+ * A filter is a piece of a language, and nothing typed ever becomes a piece of it.
+ */
+export function filterKey(text: string): string {
+  return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 32);
+}
+
+// Meilisearch cuts scripts without spaces into words by dictionaries of some languages; with marks in between every
+// sign is a word in all of them, as in the Postgres engine.
+function withSignsApart(text: string): string {
+  const plain = withoutMarks(text);
+  let made = '';
+  let from = 0;
+  for (const word of wordsOf(plain)) {
+    if (!word.joined) continue;
+    made += plain.slice(from, word.from) + SIGNS_APART;
+    from = word.from;
+  }
+  return made + plain.slice(from);
+}

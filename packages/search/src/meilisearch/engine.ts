@@ -1,0 +1,132 @@
+import { systemClock, type Clock, type Logger } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { MeilisearchError } from 'meilisearch';
+import { z } from 'zod';
+import type { SearchPort, SearchQuery } from '../port.ts';
+import { createPostgresSearch } from '../postgres.ts';
+import { follow, refill } from './follow.ts';
+import { hitOf } from './hits.ts';
+import { isCurrent } from './pending.ts';
+import { meiliQuery, type MeiliQuery } from './query.ts';
+import { TaskFailed, type MeiliServer } from './server.ts';
+
+/** What the engine needs. */
+export interface MeiliOptions {
+  readonly db: Kysely<unknown>;
+  readonly server: MeiliServer;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+}
+
+/** After a failure readers are spared the wait for this long. */
+const PAUSE_MS = 5_000;
+
+/**
+ * Meilisearch, which follows the documents that Postgres keeps. While it is out of reach or behind, Postgres answers,
+ * and says so.
+ */
+export function createMeiliSearch(options: MeiliOptions): SearchPort {
+  const { db, server } = options;
+  const postgres = createPostgresSearch(db);
+  const reach = createReach(options);
+  return {
+    ...postgres,
+    engine: 'meilisearch',
+    refresh: async () => {
+      await postgres.refresh();
+      await reach.attempt(() => followAndTell(options));
+    },
+    rebuild: async () => {
+      await postgres.rebuild();
+      await refill(db, server);
+    },
+    search: (query) =>
+      answer(query, {
+        ask: async (meili, page) => {
+          const { hits, total } = await server.search(meili, page);
+          return { hits: hits.map(hitOf), total, degraded: false };
+        },
+        instead: (given) => postgres.search(given),
+        db,
+        server,
+        reach,
+      }),
+    searchIds: (query) =>
+      answer(query, {
+        ask: async (meili, page) => ({ ...(await server.searchIds(meili, page)), degraded: false }),
+        instead: (given) => postgres.searchIds(given),
+        db,
+        server,
+        reach,
+      }),
+  };
+}
+
+async function followAndTell({ db, server, logger }: MeiliOptions): Promise<void> {
+  const followed = await follow(db, server);
+  if (typeof followed?.filled === 'number') {
+    logger.info({ documents: followed.filled }, 'filled a fresh index of Meilisearch');
+  }
+  for (const refused of followed?.refused ?? []) {
+    logger.error({ refused }, 'Meilisearch refused a document; it will be told again');
+  }
+}
+
+interface Asked<Answer> {
+  readonly db: Kysely<unknown>;
+  readonly server: MeiliServer;
+  readonly reach: Reach;
+  readonly ask: (query: MeiliQuery, page: { page: number; limit: number }) => Promise<Answer>;
+  readonly instead: (query: SearchQuery) => Promise<Answer>;
+}
+
+async function answer<Answer extends object>(
+  query: SearchQuery,
+  { db, server, reach, ask, instead }: Asked<Answer>,
+): Promise<Answer> {
+  const meili = meiliQuery(query);
+  // Nothing can match: Postgres knows that without looking.
+  if (meili === null) return instead(query);
+  const { limit, offset } = query;
+  const page = { page: Math.floor(offset / limit) + 1, limit };
+  const found =
+    (await isCurrent(db, server.index)) && offset % limit === 0
+      ? await reach.attempt(() => ask(meili, page))
+      : undefined;
+  return found ?? { ...(await instead(query)), degraded: true };
+}
+
+/** Knows whether the server was there lately. */
+interface Reach {
+  /** Does it and gives its answer; undefined when the server is out of reach, or was a moment ago. */
+  attempt<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined>;
+}
+
+function createReach({ logger, clock = systemClock }: MeiliOptions): Reach {
+  let awayUntil: number | null = null;
+  return {
+    attempt: async (act) => {
+      if (awayUntil !== null && clock.now().getTime() < awayUntil) return undefined;
+      try {
+        const result = await act();
+        if (awayUntil !== null) logger.info({}, 'Meilisearch is back');
+        awayUntil = null;
+        return result;
+      } catch (error) {
+        if (!isOfServer(error)) throw error;
+        if (awayUntil === null) {
+          logger.warn({ err: error }, 'Meilisearch is out of reach: Postgres searches meanwhile');
+        }
+        awayUntil = clock.now().getTime() + PAUSE_MS;
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Whether the server is at fault: it does not answer, refuses, or says what nobody understands. */
+function isOfServer(error: unknown): boolean {
+  return (
+    error instanceof MeilisearchError || error instanceof TaskFailed || error instanceof z.ZodError
+  );
+}

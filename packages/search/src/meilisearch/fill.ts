@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import { meiliDocument } from './documents.ts';
+import { addPending, readDocuments } from './pending.ts';
+import { TaskFailed, type MeiliServer } from './server.ts';
+import { SETTINGS_KEY } from './settings.ts';
+
+/** Documents read in one go. */
+const BATCH = 1000;
+
+/** Whether the server's index is the one that was filled from these documents, with these settings. */
+export async function isFilled(db: Kysely<unknown>, server: MeiliServer): Promise<boolean> {
+  const createdAt = await server.createdAt();
+  const { rows } = await sql<{ created_at: string; settings: string }>`
+    SELECT created_at, settings FROM search_follower WHERE name = ${server.index}`.execute(db);
+  const [known] = rows;
+  const isOurs = known !== undefined && known.created_at === createdAt;
+  // An index that is gone or another's must not answer while ours is filled.
+  if (!isOurs) await sql`DELETE FROM search_follower WHERE name = ${server.index}`.execute(db);
+  return isOurs && known.settings === SETTINGS_KEY;
+}
+
+/**
+ * Fills a fresh index with all documents beside the one that serves, and swaps it in. What changes meanwhile is still
+ * waiting afterwards.
+ * @returns how many documents were sent
+ */
+export async function fill(db: Kysely<unknown>, server: MeiliServer): Promise<number> {
+  await server.prepareKey();
+  await server.beginFresh();
+  // What waits now is part of what is read below; a change to come takes the mark off again.
+  await sql`UPDATE search_pending SET in_fill = true`.execute(db);
+  let sent = 0;
+  let last = null;
+  for (;;) {
+    const documents = await readDocuments(db, last, BATCH);
+    last = documents.at(-1) ?? null;
+    if (last === null) break;
+    try {
+      await server.sendFresh(documents.map(meiliDocument));
+      sent += documents.length;
+    } catch (error) {
+      // One of them is at fault: they are told one by one afterwards.
+      if (!(error instanceof TaskFailed)) throw error;
+      await addPending(db, documents);
+    }
+  }
+  await server.swapFresh();
+  const createdAt = await server.createdAt();
+  await db.transaction().execute(async (trx) => {
+    await sql`DELETE FROM search_pending WHERE in_fill`.execute(trx);
+    await sql`
+      INSERT INTO search_follower (name, created_at, settings)
+      VALUES (${server.index}, ${createdAt}, ${SETTINGS_KEY})
+      ON CONFLICT (name) DO UPDATE
+      SET created_at = excluded.created_at, settings = excluded.settings`.execute(trx);
+  });
+  return sent;
+}

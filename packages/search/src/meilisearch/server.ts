@@ -1,0 +1,177 @@
+import { Meilisearch, type EnqueuedTaskPromise, type Index } from 'meilisearch';
+import { z } from 'zod';
+import type { MeiliDocument } from './documents.ts';
+import type { MeiliHit } from './hits.ts';
+import { MATCH_BEGINS, MATCH_ENDS } from './marks.ts';
+import type { MeiliQuery } from './query.ts';
+import { codeOf, ensureKey, keyOfUid, keyUid } from './search-key.ts';
+import { INDEX_SETTINGS } from './settings.ts';
+
+/** Where Meilisearch is. */
+export interface MeiliAddress {
+  readonly url: string;
+  /** Undefined: the server asks for none. */
+  readonly masterKey?: string | undefined;
+  /** Name of the index; several forums may share a server. */
+  readonly index?: string | undefined;
+}
+
+/** A task that was taken and then failed, with what the server says of it. */
+export class TaskFailed extends Error {
+  override readonly name = 'TaskFailed';
+}
+
+/** Which part of the answer is wanted; `page` counts from 1. */
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** One Meilisearch server and the forum's index on it. Every write is followed until its task has ended. */
+export interface MeiliServer {
+  readonly index: string;
+  /** Makes sure that the key that searches exists. */
+  prepareKey(): Promise<void>;
+  /** When the index was made, which tells it from another one of that name; null when there is none. */
+  createdAt(): Promise<string | null>;
+  /** @throws TaskFailed when the server did not take them */
+  send(documents: readonly MeiliDocument[], removedKeys: readonly string[]): Promise<void>;
+  /** Empties or makes the index that is filled beside the one that serves. */
+  beginFresh(): Promise<void>;
+  /** Like `send`, into the fresh index. */
+  sendFresh(documents: readonly MeiliDocument[]): Promise<void>;
+  /** Puts the fresh index in the place of the one that serves. */
+  swapFresh(): Promise<void>;
+  search(query: MeiliQuery, page: Page): Promise<{ hits: MeiliHit[]; total: number }>;
+  searchIds(query: MeiliQuery, page: Page): Promise<{ ids: string[]; total: number }>;
+}
+
+/** A reader waits for the answer: then Postgres answers. */
+const SEARCH_TIMEOUT_MS = 1_000;
+const WRITE_TIMEOUT_MS = 30_000;
+const TASK = { timeout: 300_000, interval: 50 };
+/** Texts of one request, in characters; the server refuses requests beyond 100 MB. */
+const REQUEST_CHARACTERS = 4_000_000;
+
+/** Opens a server; nothing is asked of it yet. */
+export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddress): MeiliServer {
+  const withKey = (key: string | undefined, timeout: number) =>
+    new Meilisearch({ host: url, timeout, ...(key === undefined ? {} : { apiKey: key }) });
+  const writer = withKey(masterKey, WRITE_TIMEOUT_MS);
+  const uid = keyUid(index);
+  const searchKey = masterKey === undefined ? undefined : keyOfUid(masterKey, uid);
+  const reader = withKey(searchKey, SEARCH_TIMEOUT_MS).index(index);
+  const fresh = `${index}_fresh`;
+  return {
+    index,
+    prepareKey: async () => {
+      if (masterKey !== undefined) await ensureKey(writer, uid, index);
+    },
+    createdAt: () => readCreatedAt(writer, index),
+    send: (documents, removedKeys) => sendTo(writer, index, { documents, removedKeys }),
+    beginFresh: async () => {
+      await writer.deleteIndex(fresh).waitTask(TASK);
+      await ended(writer.createIndex(fresh, { primaryKey: 'key' }));
+      await ended(writer.index(fresh).updateSettings(INDEX_SETTINGS));
+    },
+    sendFresh: (documents) => sendTo(writer, fresh, { documents, removedKeys: [] }),
+    swapFresh: async () => {
+      const rename = (await readCreatedAt(writer, index)) === null;
+      await ended(writer.swapIndexes([{ indexes: [fresh, index], rename }]));
+      // What served until now.
+      if (!rename) await writer.deleteIndex(fresh).waitTask(TASK);
+    },
+    search: async (query, page) => {
+      const { hits, totalHits } = await searched(reader, query, { ...page, ...WITH_TEXTS });
+      return { hits: foundTexts.parse(hits).map(({ _formatted: hit }) => hit), total: totalHits };
+    },
+    searchIds: async (query, page) => {
+      const only = { attributesToRetrieve: ['id'] };
+      const { hits, totalHits } = await searched(reader, query, { ...page, ...only });
+      return { ids: foundIds.parse(hits).map(({ id }) => id), total: totalHits };
+    },
+  };
+}
+
+/** What an answer shows of its texts: the title whole, the text cut around the matches. */
+const WITH_TEXTS = {
+  attributesToRetrieve: ['id', 'postId', 'title', 'text'],
+  attributesToHighlight: ['title', 'text'],
+  highlightPreTag: MATCH_BEGINS,
+  highlightPostTag: MATCH_ENDS,
+  attributesToCrop: ['text'],
+  cropLength: 60,
+  cropMarker: '…',
+};
+
+const foundIds = z.array(z.object({ id: z.string() }));
+const foundTexts = z.array(
+  z.object({
+    _formatted: z.object({
+      id: z.string(),
+      postId: z.string().nullable(),
+      title: z.string(),
+      text: z.string(),
+    }),
+  }),
+);
+
+interface Wanted extends Page {
+  readonly attributesToRetrieve: string[];
+}
+
+/** Documents with all words; where there are none, those with the first ones. */
+async function searched(reader: Index, { q, filter, sort }: MeiliQuery, wanted: Wanted) {
+  const { limit: hitsPerPage, ...others } = wanted;
+  const asked = { filter, sort, hitsPerPage, ...others };
+  const all = await reader.search(q, { ...asked, matchingStrategy: 'all' });
+  return all.totalHits > 0 ? all : reader.search(q, { ...asked, matchingStrategy: 'last' });
+}
+
+interface Sent {
+  readonly documents: readonly MeiliDocument[];
+  readonly removedKeys: readonly string[];
+}
+
+async function sendTo(
+  writer: Meilisearch,
+  index: string,
+  { documents, removedKeys }: Sent,
+): Promise<void> {
+  for (const request of inRequests(documents)) {
+    await ended(writer.index(index).addDocuments(request, { primaryKey: 'key' }));
+  }
+  if (removedKeys.length > 0) {
+    await ended(writer.index(index).deleteDocuments([...removedKeys]));
+  }
+}
+
+function inRequests(documents: readonly MeiliDocument[]): MeiliDocument[][] {
+  const requests: MeiliDocument[][] = [];
+  let room = 0;
+  for (const document of documents) {
+    const size = document.title.length + document.text.length;
+    if (size > room) {
+      requests.push([]);
+      room = REQUEST_CHARACTERS;
+    }
+    requests.at(-1)?.push(document);
+    room -= size;
+  }
+  return requests;
+}
+
+/** "202 Accepted" means enqueued: whether it worked is known at the end of the task. */
+async function ended(task: EnqueuedTaskPromise): Promise<void> {
+  const { status, type, error } = await task.waitTask(TASK);
+  if (status !== 'succeeded') throw new TaskFailed(`${type} ${status}: ${error?.message ?? ''}`);
+}
+
+async function readCreatedAt(writer: Meilisearch, index: string): Promise<string | null> {
+  try {
+    return (await writer.getRawIndex(index)).createdAt;
+  } catch (error) {
+    if (codeOf(error) === 'index_not_found') return null;
+    throw error;
+  }
+}

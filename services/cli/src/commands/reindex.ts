@@ -1,0 +1,13 @@
+import { reindexForum } from '@forum/features/search/reindex';
+import type { Command } from '../toolbox.ts';
+
+/** Makes the search index anew while the present one serves. */
+export const reindexCommand: Command = {
+  name: 'reindex',
+  help: 'make the search index anew and swap it in',
+  run: async ({ ctx, print }) => {
+    await reindexForum(ctx, (documents, kind) => print(`${documents} ${kind} documents`));
+    print(`The index of ${ctx.search.engine} was made anew.`);
+    return 0;
+  },
+};

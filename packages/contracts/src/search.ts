@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { queryInt } from './page.ts';
+import { queryFlag, queryInt } from './page.ts';
 import { postCard } from './posts.ts';
-import { userSummary } from './users.ts';
+import { asOneLine, id, moment } from './scalars.ts';
+import { author, userSummary } from './users.ts';
 
 /** A piece of text with the matched ranges as [from, to) offsets: never HTML. */
 export const highlight = z
@@ -16,10 +17,29 @@ export type Highlight = z.infer<typeof highlight>;
 const found = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), total: z.int() });
 
+/** A comment that was found, and the post it is on. */
+export const foundComment = z
+  .object({
+    id,
+    createdAt: moment,
+    author: author.nullable(),
+    post: z.object({
+      id,
+      title: z.string(),
+      slug: z.string(),
+      category: categorySummary.nullable(),
+    }),
+    highlights: z.object({ text: highlight }),
+  })
+  .meta({ id: 'FoundComment' });
+/** A comment that was found, and the post it is on. */
+export type FoundComment = z.infer<typeof foundComment>;
+
 /** What a search found, by type. */
 export const searchResults = z
   .object({
     posts: found(postCard.extend({ highlights: z.object({ title: highlight, text: highlight }) })),
+    comments: found(foundComment),
     users: found(userSummary),
     categories: found(categorySummary),
     /** True while the chosen engine is out of reach and the other one answers. */
@@ -29,17 +49,45 @@ export const searchResults = z
 /** What a search found, by type. */
 export type SearchResults = z.infer<typeof searchResults>;
 
+const searchType = z.enum(['all', 'posts', 'comments', 'users', 'categories']);
+/** What is looked for. */
+export type SearchType = z.infer<typeof searchType>;
+
+const day = z.iso
+  .date('Must be a day like 2026-03-31')
+  .refine((text) => text >= '1970-01-01' && text <= '2999-12-31', 'Must be a day from 1970 on');
+
+const searchForumQuery = z.object({
+  q: z.string().trim().min(1, 'Type something to search for').max(200),
+  limit: queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSize),
+  page: queryInt(1, LIMITS.pageMax, 1),
+  type: searchType.default('all'),
+  /**
+   * Of posts and comments: the best match first, or the newest. What follows narrows them; a type that has nothing
+   * of the kind (a member has no tag, a comment no prefix) finds nothing then.
+   */
+  sort: z.enum(['relevance', 'date']).default('relevance'),
+  /** With its subcategories. */
+  categoryId: id.optional(),
+  authorId: id.optional(),
+  /** Regardless of case. */
+  tag: z.string().max(LIMITS.tagLength).overwrite(asOneLine).optional(),
+  /** Regardless of case. */
+  prefix: z.string().max(LIMITS.prefix.max).overwrite(asOneLine).optional(),
+  answered: queryFlag.optional(),
+  /** First and last day, UTC. */
+  from: day.optional(),
+  to: day.optional(),
+});
+/** What a search looks for, and how it is narrowed. */
+export type SearchForumQuery = z.infer<typeof searchForumQuery>;
+
 export const searchForum = defineEndpoint({
   method: 'GET',
   path: '/search',
-  summary: 'Search posts, members and categories',
+  summary: 'Search posts, comments, members and categories',
   tag: 'search',
-  query: z.object({
-    q: z.string().trim().min(1, 'Type something to search for').max(200),
-    limit: queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSize),
-    page: queryInt(1, LIMITS.pageMax, 1),
-    type: z.enum(['all', 'posts', 'users', 'categories']).default('all'),
-  }),
+  query: searchForumQuery,
   response: searchResults,
   refusals: [400, 429],
 });

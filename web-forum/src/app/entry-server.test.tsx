@@ -193,7 +193,8 @@ describe('a page drawn on the server', () => {
       },
     };
     const nothing = { data: [], total: 0 };
-    const results = { posts: { data: [found], total: 1 }, users: nothing, categories: nothing };
+    const others = { comments: nothing, users: nothing, categories: nothing };
+    const results = { posts: { data: [found], total: 1 }, ...others };
     const handlers = [answer(searchForum, () => ({ ...results, degraded: false })), ...FORUM];
     const { html } = await page('/search?q=bread', { handlers });
     expect(html).toMatch(/Sour <mark[^>]*>bread<\/mark>/);

@@ -1,15 +1,35 @@
-import { searchForum } from '@forum/contracts/search';
+import { searchForum, type SearchForumQuery } from '@forum/contracts/search';
 import type { FastifyPluginAsync } from 'fastify';
+import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { serve } from '../serve.ts';
-import { findEverything } from './queries.ts';
+import { findEverything, type SearchFilter } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Searching the forum. */
 export function searchRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serve(ctx, app, searchForum, ({ query: { q, type, limit, page }, actor }) => {
+    serve(ctx, app, searchForum, async ({ query, actor }) => {
+      const { q, type, limit, page, sort } = query;
       const offset = (page - 1) * limit;
-      return findEverything(ctx, { text: q, type, limit, offset, viewerId: actor?.id ?? null });
+      const viewerId = actor?.id ?? null;
+      const filter = await filterOf(ctx, query);
+      return findEverything(ctx, { text: q, type, filter, sort, limit, offset, viewerId });
     });
+  };
+}
+
+async function filterOf({ db }: AppContext, query: SearchForumQuery): Promise<SearchFilter> {
+  const { categoryId, authorId, tag, prefix, answered, from, to } = query;
+  return {
+    categoryIds: categoryId === undefined ? undefined : await listCategoryScope(db, categoryId),
+    authorId,
+    tag: tag === '' ? undefined : tag,
+    prefix: prefix === '' ? undefined : prefix,
+    answered,
+    from: from === undefined ? undefined : new Date(from).toISOString(),
+    // The last day is part of it.
+    before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS).toISOString(),
   };
 }

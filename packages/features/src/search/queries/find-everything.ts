@@ -1,15 +1,25 @@
-import type { SearchResults } from '@forum/contracts/search';
-import type { MatchedText, SearchAnswer, SearchHit, SearchPort } from '@forum/search';
+import type { SearchResults, SearchType } from '@forum/contracts/search';
+import type { SearchAnswer, SearchHit, SearchPort, SearchQuery } from '@forum/search';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { listPostCards } from '../../posts/queries.ts';
 import { listUserSummaries } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
+import { listFoundComments } from './found-comments.ts';
+import { highlightOf } from './highlight-of.ts';
 
-/** A search of the whole forum; `type` narrows it to one of the three. */
+/** What narrows a search; left out, it does not narrow. */
+export type SearchFilter = Pick<
+  SearchQuery,
+  'categoryIds' | 'tag' | 'authorId' | 'prefix' | 'answered' | 'from' | 'before'
+>;
+
+/** A search of the whole forum; `type` narrows it to one of the four. */
 export interface ForumSearch {
   readonly text: string;
-  readonly type: 'all' | 'posts' | 'users' | 'categories';
+  readonly type: SearchType;
+  readonly filter: SearchFilter;
+  readonly sort: 'relevance' | 'date';
   readonly limit: number;
   readonly offset: number;
   readonly viewerId: string | null;
@@ -21,51 +31,74 @@ export interface Sources {
   readonly search: SearchPort;
 }
 
-/** Posts, members and categories with the words. The index may lag: what is no longer public is left out. */
+/** Posts, comments, members and categories with the words. The index may lag: what is not public any more is left out. */
 export async function findEverything(
   { db, search }: Sources,
-  { text, type, limit, offset, viewerId }: ForumSearch,
+  asked: ForumSearch,
 ): Promise<SearchResults> {
-  const look = (kind: 'post' | 'member' | 'category', of: ForumSearch['type']) =>
-    type === 'all' || type === of ? search.search({ kind, text, limit, offset }) : NOTHING;
-  const [posts, users, categories] = await Promise.all([
-    look('post', 'posts'),
-    look('member', 'users'),
-    look('category', 'categories'),
-  ]);
-  const [cards, members, summaries] = await Promise.all([
-    listPostCards(db, idsOf(posts), viewerId),
+  const [posts, comments, users, categories] = await Promise.all(
+    (['posts', 'comments', 'users', 'categories'] as const).map((type) =>
+      look(search, asked, type),
+    ),
+  );
+  const found = { posts, comments, users, categories };
+  const [cards, shownComments, members, summaries] = await Promise.all([
+    listPostCards(db, idsOf(posts), asked.viewerId),
+    listFoundComments(db, comments?.hits ?? []),
     listUserSummaries(db, idsOf(users)),
     listCategorySummaries(db, idsOf(categories)),
   ]);
-  const hits = new Map(posts.hits.map((hit) => [hit.id, hit]));
+  const hits = new Map(posts?.hits.map((hit) => [hit.id, hit]));
   return {
     posts: {
       data: cards.flatMap((card) => {
         const hit = hits.get(card.id);
         return hit === undefined || !card.published ? [] : [{ ...card, highlights: marked(hit) }];
       }),
-      total: posts.total,
+      total: posts?.total ?? 0,
     },
-    users: { data: members, total: users.total },
+    comments: { data: shownComments, total: comments?.total ?? 0 },
+    users: { data: members, total: users?.total ?? 0 },
     categories: {
       data: idsOf(categories).flatMap((id) => summaries.get(id) ?? []),
-      total: categories.total,
+      total: categories?.total ?? 0,
     },
-    degraded: [posts, users, categories].some((answer) => answer.degraded),
+    degraded: Object.values(found).some((answer) => answer?.degraded === true),
   };
 }
 
-const NOTHING: SearchAnswer = { hits: [], total: 0, degraded: false };
+const KINDS = {
+  posts: 'post',
+  comments: 'comment',
+  users: 'member',
+  categories: 'category',
+} as const;
 
-function idsOf(answer: SearchAnswer): string[] {
-  return answer.hits.map((hit) => hit.id);
+/** What a kind can be narrowed by; a search narrowed by anything else finds none of it. */
+const NARROWS: Readonly<Record<keyof typeof KINDS, readonly (keyof SearchFilter)[]>> = {
+  posts: ['categoryIds', 'tag', 'authorId', 'prefix', 'answered', 'from', 'before'],
+  comments: ['categoryIds', 'authorId', 'from', 'before'],
+  users: [],
+  categories: [],
+};
+
+async function look(
+  search: SearchPort,
+  { text, type, filter, sort, limit, offset }: ForumSearch,
+  of: keyof typeof KINDS,
+): Promise<SearchAnswer | null> {
+  if (type !== 'all' && type !== of) return null;
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (given.some(([name]) => !NARROWS[of].some((known) => known === name))) return null;
+  // Members and categories have no order by date.
+  const order = NARROWS[of].length === 0 ? 'relevance' : sort;
+  return search.search({ kind: KINDS[of], text, ...filter, sort: order, limit, offset });
+}
+
+function idsOf(answer: SearchAnswer | null | undefined): string[] {
+  return answer?.hits.map((hit) => hit.id) ?? [];
 }
 
 function marked({ title, text }: SearchHit) {
   return { title: highlightOf(title), text: highlightOf(text) };
-}
-
-function highlightOf({ text, ranges }: MatchedText) {
-  return { text, ranges: ranges.map(([from, to]): [number, number] => [from, to]) };
 }

@@ -104,6 +104,11 @@ export const searchMigrations: readonly Migration[] = [
       // A statement that replaces a document hands on what it replaced only by way of the row (until Postgres 18).
       await sql`ALTER TABLE search_document
         ADD COLUMN former_words tsvector NOT NULL DEFAULT ''`.execute(db);
+      // A mistyped word is looked up by the part of it that is right: its beginning, its end, its middle (trigrams).
+      await sql`CREATE INDEX search_word_beginning
+        ON search_word (word text_pattern_ops) INCLUDE (documents)`.execute(db);
+      await sql`CREATE INDEX search_word_end
+        ON search_word (reverse(word) text_pattern_ops) INCLUDE (word, documents)`.execute(db);
     },
   },
 ];

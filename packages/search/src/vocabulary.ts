@@ -1,16 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { findNear } from './near.ts';
 import type { Term } from './search-words.ts';
 
 /** Shorter words have too many neighbours to guess among. */
 const SHORTEST = 5;
-const MOST_ALTERNATIVES = 3;
-/** Five letters of which two changed places share this much of their trigrams; of a longer word a typo leaves more. */
-const LEAST_SIMILARITY = 0.2;
 // Any constant of our own; two workers that refresh at the same time do it once.
 const REFRESH_LOCK = 7_301_010;
 
-/** From this length on two wrong letters are a typo; in shorter words they are another word. */
-const LONG = 9;
 /** Words of these lengths are corrections: a letter too many may have been typed. */
 const CORRECTIONS = { shortest: SHORTEST - 1, longest: 40 };
 /** Changed documents whose words are counted in one go. */
@@ -34,32 +30,6 @@ export async function correctTerms(
     const alternatives = others.length === 0 && word !== undefined ? near.get(word) : undefined;
     return alternatives === undefined ? term : { ...term, alternatives };
   });
-}
-
-/** The nearest words of the vocabulary by typed word, for those that are not in it. */
-async function findNear(
-  db: Kysely<unknown>,
-  words: readonly string[],
-): Promise<Map<string, string[]>> {
-  return db.transaction().execute(async (trx) => {
-    await sql`SET LOCAL pg_trgm.similarity_threshold = ${sql.lit(LEAST_SIMILARITY)}`.execute(trx);
-    const { rows } = await sql<{ typed: string; near: string[] }>`
-      SELECT given.typed, array_agg(found.word ORDER BY found.distance, found.documents DESC) AS near
-      FROM unnest(${words}::text[]) AS given (typed), LATERAL (
-        SELECT word, documents, levenshtein(word, given.typed) AS distance FROM search_word
-        WHERE word % given.typed AND levenshtein_less_equal(word, given.typed, 2) <= CASE
-          WHEN char_length(given.typed) >= ${LONG} OR ${letters(sql.ref('word'))} =
-            ${letters(sql.ref('given.typed'))} THEN 2 ELSE 1 END
-        ORDER BY distance, documents DESC LIMIT ${MOST_ALTERNATIVES}
-      ) AS found
-      WHERE NOT EXISTS (SELECT FROM search_word WHERE word = given.typed)
-      GROUP BY given.typed`.execute(trx);
-    return new Map(rows.map((row) => [row.typed, row.near]));
-  });
-}
-
-function letters(word: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`ARRAY(SELECT letter FROM unnest(string_to_array(${word}, NULL)) AS letter ORDER BY 1)`;
 }
 
 /** Counts the words of the documents that changed since the last time. */

@@ -94,6 +94,15 @@ it('tells nothing of who chose to be seen as offline', async () => {
   expect([await seen(), await told()]).toEqual(['OFFLINE', []]);
 });
 
+it('tells of another status that a member chooses', async () => {
+  here.arrived(member.id);
+  await vi.waitFor(async () => expect(await told()).toEqual(['AWAY']));
+  await forum.as(member).patch('/users/profile', { status: 'BUSY' });
+  await forum.as(member).patch('/users/profile', { bio: 'Nothing to do with it' });
+  await forum.settle();
+  expect(await told()).toEqual(['AWAY', 'BUSY']);
+});
+
 it('takes the members of a crashed process for gone within a minute', async () => {
   there.arrived(member.id);
   await vi.waitFor(async () => expect(await told()).toEqual(['AWAY']));

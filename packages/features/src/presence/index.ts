@@ -1,10 +1,12 @@
 import type { Feature } from '../feature.ts';
+import { presenceReactions } from './reactions.ts';
 import { tellPresence } from './tell.ts';
 import { forgetSilent } from './vault.ts';
 
 /** Who is connected. Not event-sourced: it is true for a moment only. */
 export const presence: Feature = {
   name: 'presence',
+  reactions: presenceReactions,
   schedules: [
     {
       name: 'forget-silent-processes',

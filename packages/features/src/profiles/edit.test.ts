@@ -4,6 +4,7 @@ import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeArrivals, writeDepartures } from '../presence/vault.ts';
 
 let forum: TestForum;
 let alice: Actor;
@@ -137,15 +138,13 @@ describe('GET, PATCH /users/profile', () => {
 describe('presence', () => {
   it('shows the chosen status while the member is here, and OFFLINE when they are gone', async () => {
     await patch({ status: 'DO_NOT_DISTURB' });
-    const seen = async (ago: string) => {
-      await sql`UPDATE member_profile SET last_active_at = now() - ${ago}::interval
-        WHERE member_id = ${alice.id}`.execute(forum.ctx.db);
-      return (await shown()).status;
-    };
-    expect([await seen('4 minutes'), await seen('6 minutes')]).toEqual([
-      'DO_NOT_DISTURB',
-      'OFFLINE',
-    ]);
+    const status = async () => (await shown()).status;
+    expect(await status()).toBe('OFFLINE');
+    const process = newId();
+    await writeArrivals(forum.ctx.db, process, [alice.id]);
+    expect(await status()).toBe('DO_NOT_DISTURB');
+    await writeDepartures(forum.ctx.db, process, { memberIds: [alice.id], now: new Date() });
+    expect(await status()).toBe('OFFLINE');
     expect((await own()).status).toBe('DO_NOT_DISTURB');
   });
 });

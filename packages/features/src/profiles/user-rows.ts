@@ -6,7 +6,8 @@ import {
   type User,
   type UserSummary,
 } from '@forum/contracts/users';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { isConnected } from '../presence/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 const PROFILE_COLUMNS = [
@@ -33,9 +34,6 @@ const PROFILE_COLUMNS = [
   'last_active_at',
 ] as const;
 
-/** Whoever asked for nothing in the last five minutes is away, whatever status they chose. */
-const isHere = sql<boolean | null>`profile.last_active_at > now() - interval '5 minutes'`;
-
 /** One row per member with everything a public profile shows, and nothing that is only the member's. */
 export function userRows(db: Kysely<ReadDatabase>) {
   return db
@@ -48,7 +46,7 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(PROFILE_COLUMNS)
     .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments'])
     .select(['followers', 'following'])
-    .select(isHere.as('is_here'));
+    .select(isConnected('account.member_id').as('is_connected'));
 }
 
 /** The same with what only the member may see. */
@@ -69,7 +67,7 @@ type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'
     comments: number | null;
     followers: number | null;
     following: number | null;
-    is_here: boolean | null;
+    is_connected: boolean;
   };
 type OwnUserRow = UserRow &
   Pick<AccountRow, 'email' | 'email_verified_at'> & {
@@ -87,7 +85,7 @@ export function userOf(row: UserRow): User {
     coverPhoto: row.cover_photo,
     pronouns: row.pronouns,
     bio: row.bio,
-    status: row.is_here ? row.status : 'OFFLINE',
+    status: row.is_connected ? row.status : 'OFFLINE',
     statusMessage: row.status_message,
     location: row.location,
     timezone: row.timezone,

@@ -1,3 +1,4 @@
+import { activity } from './activity/index.ts';
 import { accounts } from './accounts/index.ts';
 import { archives } from './archives/index.ts';
 import { categories } from './categories/index.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   reputation,
   site,
   pages,
+  activity,
   live,
   uploads,
   presence,

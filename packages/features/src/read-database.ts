@@ -1,3 +1,4 @@
+import type { ActivityTables } from './activity/tables.ts';
 import type { AccountVault } from './accounts/vault.ts';
 import type { MailRequestVault } from './accounts/vault/mail-requests.ts';
 import type { TokenVault } from './accounts/vault/tokens.ts';
@@ -44,6 +45,7 @@ interface AllTables
     AccountVault,
     MailRequestVault,
     TokenVault,
+    ActivityTables,
     SessionVault,
     CategoryTables,
     CommentTables,

@@ -12,6 +12,7 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
     return { who: 'visitor', path: { slug } };
   },
   'GET /search': plainly('visitor', { query: { q: 'title' } }),
+  'GET /activity/recent': plainly('visitor', { query: { limit: '5' } }),
   'GET /stats': plainly('visitor'),
   'GET /stats/history': plainly('visitor'),
   'GET /pages': plainly('visitor'),

@@ -5,10 +5,12 @@ import { PlainError } from '../plain-error.ts';
 import { REPOSITORY } from '../repository.ts';
 import { runInTerminal } from '../run-program.ts';
 import { useServices } from '../services.ts';
+import { buildWebApps } from '../web-builds.ts';
 import { redisForTests } from '../test-redis.ts';
 
 const BENCHES: Readonly<Record<string, string>> = {
   log: 'packages/projections/bench/log.ts',
+  api: 'services/api/bench/api.ts',
   search: 'packages/search/bench/search.ts',
 };
 
@@ -21,6 +23,8 @@ export const bench: LauncherCommand = async ({
 }) => {
   const file = BENCHES[name];
   if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
+  // The real server serves the real pages.
+  if (name === 'api') await buildWebApps(progress, env, signal);
   const services = await progress.step(
     'services',
     () =>

@@ -1,0 +1,240 @@
+import type { Actor } from '@forum/contracts';
+import type { Database } from '@forum/database';
+import { partitionOf, PARTITIONS } from '@forum/event-store';
+import type { AppContext } from '@forum/features';
+import { createMember } from '@forum/features/accounts/commands';
+import { createCategory } from '@forum/features/categories/commands';
+import { commentStreamName } from '@forum/features/comments/events';
+import { postStream } from '@forum/features/posts/events';
+import { doc, toJson } from '@forum/rich-text';
+import { createHash } from 'node:crypto';
+
+/** Who writes and where; made by commands. */
+export interface People {
+  readonly members: readonly (Actor & { readonly username: string })[];
+  readonly categories: readonly string[];
+}
+
+/** Password of everybody; the address is `{username}@bench.example`. */
+export const PASSWORD = 'Correct4Horse';
+
+const MEMBERS = 64;
+const CATEGORIES = 12;
+/** Comments of the thread that is read in pages; all others have about ten. */
+export const LONG_THREAD = 2000;
+const COMMENTS_PER_POST = 10;
+const BATCH = 4000;
+
+/** Members who can sign in, and categories. */
+export async function settlePeople(ctx: AppContext): Promise<People> {
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS }, async (_none, i) => {
+      const username = `writer_${i}`;
+      const made = await createMember(ctx, {
+        meta: { actor: null },
+        email: `${username}@bench.example`,
+        username,
+        password: PASSWORD,
+        role: 'MEMBER',
+        profile: {},
+      });
+      return { id: made.result.memberId, role: 'MEMBER' as const, username };
+    }),
+  );
+  const categories: string[] = [];
+  for (let i = 0; i < CATEGORIES; i += 1) {
+    const category = { name: `Category ${i}` };
+    const made = await createCategory(ctx, { meta: { actor: null }, actor: null, category });
+    categories.push(made.result.categoryId);
+  }
+  return { members, categories };
+}
+
+/** The id of the n-th thing of a kind: the same in every run. */
+export function benchId(kind: 'post' | 'comment' | 'body' | 'event', n: number): string {
+  const hex = createHash('sha256').update(`${kind} ${n}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** The slug of the n-th post. */
+export const slugAt = (n: number): string => `post-number-${n}-about-${wordAt(n * 13)}`;
+
+interface Written {
+  readonly root: string;
+  readonly stream: string;
+  readonly type: string;
+  readonly data: object;
+  readonly content: { readonly id: string; readonly body: string; readonly text: string };
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Writes posts `from` to `to` (excluded) with their comments straight into the log, as an import's events would stand there. */
+export async function writePosts(
+  db: Database,
+  people: People,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const heads = await headsOf(db);
+  let batch: Written[] = [];
+  for (let n = from; n < to; n += 1) {
+    batch.push(...threadOf(people, n));
+    if (batch.length >= BATCH || n === to - 1) {
+      await write(db, heads, batch);
+      batch = [];
+    }
+  }
+}
+
+function threadOf({ members, categories }: People, n: number): Written[] {
+  const author = members[n % members.length];
+  const postId = benchId('post', n);
+  const at = new Date(Date.UTC(2024, 0, 1) + n * 600_000);
+  const categoryId = categories[n % categories.length] ?? null;
+  if (author === undefined) throw new Error('A community needs members.');
+  const body = bodyOf(n, 120);
+  const post: Written = {
+    root: postId,
+    stream: postStream(postId).name,
+    type: 'PostCreated',
+    data: {
+      postId,
+      authorId: author.id,
+      title: `Post number ${n} about ${wordAt(n * 13)}`,
+      slug: slugAt(n),
+      contentId: body.id,
+      excerpt: null,
+      thumbnail: null,
+      prefix: 'Discussion',
+      prefixColor: 'blue',
+      tags: [wordAt(n % 200), wordAt(n % 37)],
+      categoryId,
+      published: true,
+      publishedAt: at.toISOString(),
+      featured: false,
+      attribution: null,
+    },
+    content: body,
+    by: author.id,
+    at,
+  };
+  const count = n === 0 ? LONG_THREAD : COMMENTS_PER_POST;
+  const comments = Array.from({ length: count }, (_none, k) =>
+    commentOf(members, { n, k, postId, postAuthorId: author.id, postCategoryId: categoryId, at }),
+  );
+  return [post, ...comments];
+}
+
+interface Place {
+  readonly n: number;
+  readonly k: number;
+  readonly postId: string;
+  readonly postAuthorId: string;
+  readonly postCategoryId: string | null;
+  readonly at: Date;
+}
+
+/** Every fourth comment begins a tree; the three after it answer it and one another. */
+function commentOf(members: People['members'], place: Place): Written {
+  const { n, k, postId, postAuthorId, postCategoryId } = place;
+  // The long thread has more comments than a thread's numbers leave room for: it comes first, at 0.
+  const number = n === 0 ? k : LONG_THREAD + n * COMMENTS_PER_POST + k;
+  const depth = k % 4;
+  const commentId = benchId('comment', number);
+  const authorAt = (at: number) => members[(n * 7 + at * 3) % members.length]?.id ?? postAuthorId;
+  const body = bodyOf(1_000_000_000 + number, 30);
+  return {
+    root: postId,
+    stream: commentStreamName(commentId),
+    type: 'CommentPosted',
+    data: {
+      commentId,
+      postId,
+      authorId: authorAt(k),
+      postAuthorId,
+      postCategoryId,
+      rootId: benchId('comment', number - depth),
+      parentId: depth === 0 ? null : benchId('comment', number - 1),
+      parentAuthorId: depth === 0 ? null : authorAt(k - 1),
+      depth,
+      contentId: body.id,
+      attribution: null,
+    },
+    content: body,
+    by: authorAt(k),
+    at: new Date(place.at.getTime() + (k + 1) * 1000),
+  };
+}
+
+function bodyOf(seed: number, words: number) {
+  const text = Array.from({ length: words }, (_none, i) => wordAt(seed * 31 + i * i * 7)).join(' ');
+  return { id: benchId('body', seed), body: toJson(doc(text)), text };
+}
+
+/** A made-up word out of 20,000; low ones come more often. */
+export function wordAt(n: number): string {
+  const spread = Math.imul(n, 2_654_435_761) >>> 0;
+  return `w${Math.floor((spread % 20_000) / (1 + (spread % 7))).toString(36)}ord`;
+}
+
+async function headsOf(db: Database): Promise<number[]> {
+  const { rows } = await db.pool.query<{ head: string }>(
+    'SELECT head FROM log_partition ORDER BY partition',
+  );
+  if (rows.length !== PARTITIONS) throw new Error('The log is not there.');
+  return rows.map(({ head }) => Number(head));
+}
+
+async function write(db: Database, heads: number[], batch: readonly Written[]): Promise<void> {
+  const placed = batch.map((written) => {
+    const partition = partitionOf(written.root);
+    const seq = (heads[partition] ?? 0) + 1;
+    heads[partition] = seq;
+    return { ...written, partition, seq };
+  });
+  const client = await db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO content (id, body, text, hash)
+      SELECT id, body, text, md5(text) FROM unnest($1::uuid[], $2::text[], $3::text[]) AS c (id, body, text)`,
+      [
+        placed.map((one) => one.content.id),
+        placed.map((one) => one.content.body),
+        placed.map((one) => one.content.text),
+      ],
+    );
+    await client.query(
+      `INSERT INTO event (partition, seq, stream, version, type, schema_version, data, meta, id, at)
+      SELECT partition, seq, stream, 1, type, 1, data, jsonb_build_object('actorId', by), gen_random_uuid(), at
+      FROM unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::jsonb[], $6::text[], $7::timestamptz[])
+        AS e (partition, seq, stream, type, data, by, at)`,
+      [
+        placed.map((one) => one.partition),
+        placed.map((one) => one.seq),
+        placed.map((one) => one.stream),
+        placed.map((one) => one.type),
+        placed.map((one) => JSON.stringify(one.data)),
+        placed.map((one) => one.by),
+        placed.map((one) => one.at),
+      ],
+    );
+    await client.query(
+      `UPDATE log_partition SET head = new.head FROM unnest($1::bigint[]) WITH ORDINALITY AS new (head, nth)
+      WHERE partition = nth - 1`,
+      [heads],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { uploadReactions } from './reactions.ts';
 import { uploadRoutes } from './routes.ts';
 import { imageRoutes } from './site-routes.ts';
 import { sweepUnused } from './sweep.ts';
@@ -8,5 +9,6 @@ export const uploads: Feature = {
   name: 'uploads',
   routes: uploadRoutes,
   siteRoutes: imageRoutes,
+  reactions: uploadReactions,
   schedules: [{ name: 'sweep-unused-uploads', every: 3_600_000, run: sweepUnused }],
 };

@@ -8,6 +8,7 @@ import { listOwnPosts, listOwnPostVersions } from '../posts/queries.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
+import { listOwnReports } from '../reports/queries.ts';
 import { listSessions } from '../sessions/queries.ts';
 import { listUploadsOf } from '../uploads/queries.ts';
 import { listOwnVotes } from '../votes/queries.ts';
@@ -45,6 +46,7 @@ export function archiveParts(
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
+    { name: 'reports', rows: () => listOwnReports(db, memberId) },
     { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },
     { name: 'notification-settings', rows: () => each(preferences) },
     { name: 'read-posts', rows: () => listOwnPlaces(db, memberId) },

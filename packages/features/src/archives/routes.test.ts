@@ -146,6 +146,17 @@ describe('GET /users/me/export', () => {
     expect(rows('mutes-and-blocks')).toEqual([]);
   });
 
+  it('holds what the member reported, and what they wrote with it', async () => {
+    const postId = await aPost(forum, bob);
+    const report = { targetType: 'post', targetId: postId, reason: 'spam', note: 'Sells pears' };
+    expect((await forum.as(alice).post('/reports', report)).statusCode).toBe(201);
+    await forum.settle();
+    expect((await archiveOf(alice)).rows('reports')).toEqual([
+      expect.objectContaining({ itemType: 'post', itemId: postId, note: 'Sells pears' }),
+    ]);
+    expect((await archiveOf(bob)).rows('reports')).toEqual([]);
+  });
+
   it('holds what the member was told of, and where they want to be told', async () => {
     const given = { meta: { actor: bob }, actor: bob, parentId: null, content: text('berries') };
     const told = await postComment(forum.ctx, { ...given, postId: await aPost(forum, alice) });

@@ -17,6 +17,7 @@ import { reportsMigration } from '../migrations/20261121T1320-reports.ts';
 import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
 import { uploadsMigration } from '../migrations/20261121T1310-uploads.ts';
+import { notificationMailsMigration } from '../migrations/20261121T1320-notification-mails.ts';
 import { notificationsMigration } from '../migrations/20261121T1310-notifications.ts';
 import { presenceMigration } from '../migrations/20261121T1320-presence.ts';
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   uploadsMigration,
   reauthenticationMigration,
   notificationsMigration,
+  notificationMailsMigration,
   presenceMigration,
   credentialsMigration,
   reportsMigration,

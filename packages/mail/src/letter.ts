@@ -5,32 +5,66 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
+  /** What there is to see, each with its place. */
+  readonly lists?: readonly LinkList[] | undefined;
   /** Why the reader gets it, below a line. */
   readonly footer: string;
   /** Where mails of this kind are ended by hand. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** The same words as text and as HTML. Only the link, the site's address and the unsubscribing are links. */
+/** Links under a heading; labels may hold what members wrote. */
+export interface LinkList {
+  readonly heading: string;
+  readonly links: readonly { readonly label: string; readonly url: string }[];
+}
+
+/** The same words as text and as HTML. Only the links, the site's address and the unsubscribing are links. */
 export function writeLetter(letter: Letter): { readonly text: string; readonly html: string } {
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ paragraphs, link, footer, unsubscribeUrl, siteName, siteUrl }: Letter): string {
+function textOf({
+  paragraphs,
+  link,
+  lists = [],
+  footer,
+  unsubscribeUrl,
+  siteName,
+  siteUrl,
+}: Letter): string {
   const parts = paragraphs.map(withoutLinks);
   if (link !== undefined) parts.push(`${withoutLinks(link.label)}:\n${link.url}`);
+  for (const { heading, links } of lists) {
+    const lines = links.map(({ label, url }) => `- ${withoutLinks(label)}\n  ${url}`);
+    parts.push([withoutLinks(heading), ...lines].join('\n'));
+  }
   const ending = [withoutLinks(footer), `${withoutLinks(siteName)}, ${siteUrl}`];
   if (unsubscribeUrl !== undefined) ending.push(`Unsubscribe: ${unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n\n-- \n${ending.join('\n')}\n`;
 }
 
-function htmlOf({ paragraphs, link, footer, unsubscribeUrl, siteName, siteUrl }: Letter): string {
+function htmlOf({
+  paragraphs,
+  link,
+  lists = [],
+  footer,
+  unsubscribeUrl,
+  siteName,
+  siteUrl,
+}: Letter): string {
   const body = paragraphs.map((one) => `<p>${plain(one).replaceAll('\n', '<br>')}</p>`);
   if (link !== undefined) {
     body.push(
       `<p><a href="${escaped(link.url)}" style="${BUTTON}">${plain(link.label)}</a></p>`,
       `<p style="${SMALL}">If the button does not work, open this address:<br>${escaped(link.url)}</p>`,
     );
+  }
+  for (const { heading, links } of lists) {
+    const items = links.map(
+      ({ label, url }) => `<li><a href="${escaped(url)}">${plain(label)}</a></li>`,
+    );
+    body.push(`<h2 style="${HEADING}">${plain(heading)}</h2>`, `<ul>${items.join('')}</ul>`);
   }
   const ending = [plain(footer), `<a href="${escaped(siteUrl)}">${plain(siteName)}</a>`];
   if (unsubscribeUrl !== undefined) {
@@ -47,6 +81,7 @@ function htmlOf({ paragraphs, link, footer, unsubscribeUrl, siteName, siteUrl }:
 }
 
 const PAGE = 'font-family:sans-serif;line-height:1.5;color:#1a1a1a;max-width:36em';
+const HEADING = 'font-size:1.1em';
 const SMALL = 'font-size:0.85em;color:#555';
 const BUTTON =
   'display:inline-block;padding:0.6em 1.2em;border-radius:6px;background:#1d4ed8;color:#fff;text-decoration:none';

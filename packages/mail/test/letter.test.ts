@@ -35,3 +35,11 @@ it('says the same as text and as HTML, and how to unsubscribe where that is poss
   expect(html).toContain(`<a href="${unsubscribeUrl}">Unsubscribe</a>`);
   expect(writeLetter(letter).text).not.toContain('Unsubscribe');
 });
+
+it('lists links under a heading, their labels escaped and no links of their own accord', () => {
+  const url = 'https://forum.test/posts/a';
+  const lists = [{ heading: 'New', links: [{ label: '<b> evil.example', url }] }];
+  const { text, html } = writeLetter({ ...letter, lists });
+  expect(text).toContain(`- <b> evil.\u200Bexample\n  ${url}`);
+  expect(html).toContain(`<li><a href="${url}">&lt;b&gt; evil.\u200Bexample</a></li>`);
+});

@@ -10,8 +10,10 @@ import type { ReadDatabase } from '../read-database.ts';
 import { listAbout } from './queries/about.ts';
 import { listInbox } from './queries/inbox.ts';
 import { linesOf, type Line } from './queries/lines.ts';
-import { wordingOf, type About } from './queries/wording.ts';
+import type { Missed } from './queries/popular.ts';
+import { wordingOf, type About, type Wording } from './queries/wording.ts';
 
+export { listFresh } from './queries/fresh.ts';
 export { countUnread } from './queries/inbox.ts';
 export { listOwnNotifications } from './queries/own.ts';
 
@@ -49,6 +51,17 @@ function notificationOf(line: Line, about: About): Notification {
     actors: [...about.actors],
     actorCount: actorIds.length,
   };
+}
+
+/** The first lines of what came since and is unread, for the digest. */
+export async function listUnreadSince(
+  db: Db,
+  { memberId, since, limit }: Missed,
+): Promise<readonly Wording[]> {
+  const rows = await listInbox(db, memberId);
+  const news = rows.filter((row) => !row.is_read && row.created_at > since);
+  const about = await listAbout(db, linesOf(news).slice(0, limit), memberId);
+  return [...about].map(([line, found]) => wordingOf(line, found));
 }
 
 /** What a member is told of, and where; the defaults where they chose nothing. */

@@ -1,3 +1,4 @@
+import { memberTopic } from '@forum/contracts/live';
 import {
   changeNotificationPreferences,
   countUnreadNotifications,
@@ -14,13 +15,16 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import { countUnread, getPreferences, listNotifications } from './queries.ts';
-import { DIGEST_PERIOD_MS, markAllRead, markRead, saveDigest, savePreferences } from './vault.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { markAllRead, markRead, savePreferences } from './vault.ts';
+import { saveDigest } from './vault/digests.ts';
 
 /** The bell: what a member was told, what they have read of it, and what they want to be told. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveBell(ctx, app);
     servePreferences(ctx, app);
+    await app.register(async (scope) => unsubscribeRoutes(ctx, scope));
   };
 }
 
@@ -42,12 +46,19 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
         'This notification no longer exists',
       );
     }
+    await tellOtherDevices(ctx, actor.id);
     return undefined;
   });
   serveMember(ctx, app, readAllNotifications, async ({ actor }) => {
     await markAllRead(ctx.db, { memberId: actor.id, now: ctx.clock.now() });
+    await tellOtherDevices(ctx, actor.id);
     return undefined;
   });
+}
+
+async function tellOtherDevices(ctx: AppContext, memberId: string): Promise<void> {
+  const unread = await countUnread(ctx.db, memberId);
+  await ctx.live.publish(memberTopic(memberId), { kind: 'unread', unread });
 }
 
 function servePreferences(ctx: AppContext, app: FastifyInstance): void {
@@ -76,12 +87,5 @@ async function choose(ctx: AppContext, { memberId, body, before }: Choice): Prom
   });
   await savePreferences(ctx.db, rows);
   if (body.digest === undefined) return;
-  const now = ctx.clock.now();
-  const due = new Date(now.getTime() + DIGEST_PERIOD_MS[body.digest]);
-  await saveDigest(ctx.db, {
-    member_id: memberId,
-    rhythm: body.digest,
-    since: now,
-    due_at: due,
-  });
+  await saveDigest(ctx.db, { memberId, rhythm: body.digest, now: ctx.clock.now() });
 }

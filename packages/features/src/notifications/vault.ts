@@ -1,6 +1,8 @@
 import { LIMITS } from '@forum/contracts';
-import type { DigestRhythm, NotificationKind } from '@forum/contracts/notifications';
+import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely } from 'kysely';
+import type { NotificationDigestVault } from './vault/digests.ts';
+import type { NotificationMailVault } from './vault/mails.ts';
 
 /** A notification that its member has read. Not in the log: what somebody reads is nobody's history. */
 export interface NotificationReadRow {
@@ -17,27 +19,14 @@ export interface NotificationPreferenceRow {
   mail: boolean;
 }
 
-/** How often a member gets the digest; no row: never. */
-export interface NotificationDigestRow {
-  member_id: string;
-  rhythm: DigestRhythm;
-  /** When the last one was sent or looked at; what is older is not told again. */
-  since: Date;
-  due_at: Date;
-}
-
 /** The vault's tables, as queries see them. */
-export interface NotificationVault {
-  notification_read: NotificationReadRow;
-  notification_preference: NotificationPreferenceRow;
-  notification_digest: NotificationDigestRow;
-}
+export type NotificationVault = NotificationDigestVault &
+  NotificationMailVault & {
+    notification_read: NotificationReadRow;
+    notification_preference: NotificationPreferenceRow;
+  };
 
 type Db = Kysely<NotificationVault>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** From one digest to the next, in ms. */
-export const DIGEST_PERIOD_MS = { off: 0, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 
 interface OfMember {
   readonly memberId: string;
@@ -110,17 +99,10 @@ export async function savePreferences(
     .execute();
 }
 
-/** Chooses how often a member gets the digest; the first one comes when a period has gone by. */
-export async function saveDigest(db: Db, row: NotificationDigestRow): Promise<void> {
-  await db
-    .insertInto('notification_digest')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet({ rhythm: row.rhythm, since: row.since, due_at: row.due_at })
-        // The same choice again does not put the next one off.
-        .where('notification_digest.rhythm', '<>', row.rhythm),
-    )
-    .execute();
+/** Forgets what a member read and wanted; their unsubscribe links end with it. */
+export async function forgetMember(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('notification_read').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('notification_preference').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('notification_digest').where('member_id', '=', memberId).execute();
+  await db.deleteFrom('notification_mail_key').where('member_id', '=', memberId).execute();
 }

@@ -47,8 +47,8 @@ const HEARD = sql`(n.kind = 'staff' OR NOT EXISTS (
     AND ((s.kind = 'block' AND s.until IS NULL)
       OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
 
-// A comment that also mentions the member is shown for either reason. Without a row the default holds: in the app.
-const CHOSEN = sql`EXISTS (
+/** Wanted in the app: where there is no row the default holds. A comment that also mentions is shown for either reason. */
+export const CHOSEN: RawBuilder<unknown> = sql`EXISTS (
   SELECT FROM unnest(CASE WHEN n.mentioned THEN ARRAY[n.kind, 'mention'] ELSE ARRAY[n.kind] END) k (kind)
   WHERE NOT EXISTS (
     SELECT FROM notification_preference o

@@ -1,0 +1,52 @@
+import type { Actor } from '@forum/contracts';
+import { memberTopic, type LiveMessage } from '@forum/contracts/live';
+import * as given from '@forum/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openBell, type Bell } from './test-bell.ts';
+
+let bell: Bell;
+let alice: Actor;
+let bob: Actor;
+
+beforeAll(async () => {
+  bell = await openBell();
+  alice = await given.aMember(bell.forum, { username: 'alice' });
+  bob = await given.aMember(bell.forum, { username: 'bob' });
+});
+afterAll(() => bell.forum.close());
+
+/** Follows the member's topic from now on. */
+async function listen(member: Actor): Promise<LiveMessage[]> {
+  const heard: LiveMessage[] = [];
+  await new Promise<void>((resolve, reject) => {
+    bell.forum.ctx.live.follow(memberTopic(member.id), {
+      onStart: () => resolve(),
+      onMessage: ({ message }) => heard.push(message),
+      onFailure: reject,
+    });
+  });
+  return heard;
+}
+
+it('pushes a new notification to its member alone, with the unread count', async () => {
+  const [toAlice, toBob] = [await listen(alice), await listen(bob)];
+  const postId = await bell.write(alice);
+  await bell.comment(bob, { postId });
+  await bell.comment(bob, { postId, text: 'Once more I say something @alice' });
+  const [line] = await bell.heard(alice);
+  await vi.waitFor(() =>
+    expect(toAlice.map(({ kind }) => kind)).toEqual(['notification', 'notification']),
+  );
+  expect(toAlice[1]).toEqual({ kind: 'notification', notificationId: line?.id, unread: 2 });
+  expect(toBob).toEqual([]);
+});
+
+it('pushes nothing of a muted source, and tells other devices what was read', async () => {
+  const heard = await listen(alice);
+  const postId = await bell.write(alice);
+  await bell.forum.as(alice).put(`/mutes/post/${postId}`);
+  await bell.comment(bob, { postId });
+  await bell.forum.settle();
+  await bell.forum.as(alice).post('/notifications/read-all');
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'unread', unread: 0 }]));
+});

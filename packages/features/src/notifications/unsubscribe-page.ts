@@ -1,0 +1,46 @@
+import { escapeHtml } from '@forum/rich-text';
+import type { MailTopic } from './unsubscribe-token.ts';
+
+/** Which mails a link ends, in words. */
+const MAILS: Readonly<Record<MailTopic, string>> = {
+  comment: 'comments on your posts',
+  reply: 'replies to your comments',
+  mention: 'mentions of you',
+  follow: 'new followers',
+  label: 'labels on your comments',
+  staff: 'what moderators do to your posts and comments',
+  digest: 'what you have missed',
+};
+
+/** Asks whether to: opening a link, as mail scanners do, must end nothing. The form goes to its own address. */
+export function askingPage(siteName: string, topic: MailTopic): string {
+  return page(
+    siteName,
+    `<p>Get no more mails about ${MAILS[topic]}?</p>
+<form method="post"><button name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`,
+  );
+}
+
+/** Says that it is done. */
+export function donePage(siteName: string, topic: MailTopic): string {
+  return page(
+    siteName,
+    `<p>You will get no more mails about ${MAILS[topic]}. You can change that in your profile, under Notifications.</p>`,
+  );
+}
+
+/** Says that the link is none of ours, or that its member is gone. */
+export function unknownPage(siteName: string): string {
+  return page(siteName, '<p>This link does not work any more.</p>');
+}
+
+function page(siteName: string, body: string): string {
+  const title = escapeHtml(siteName);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Mails · ${title}</title></head>
+<body><main><h1>${title}</h1>
+${body}
+<p><a href="/">To the forum</a></p></main></body></html>
+`;
+}

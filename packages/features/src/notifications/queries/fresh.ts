@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
-import { AROUND, CHOSEN, OPEN, UNREAD } from './inbox.ts';
+import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
 
 /** A notification that has just come, and whose. */
 export interface FreshRow {
@@ -18,7 +18,7 @@ export async function listFresh(
   const found = await sql<FreshRow>`
     SELECT n.id, n.member_id, n.seq FROM notification n ${AROUND}
     WHERE n.partition = ${partition} AND n.seq = ANY (${[...seqs]}::bigint[])
-      AND ${UNREAD} AND ${OPEN} AND ${CHOSEN}
+      AND ${UNREAD} AND ${OPEN} AND ${wantedBy(sql`n.member_id`)}
     ORDER BY n.seq, n.id`.execute(db);
   return found.rows;
 }

@@ -47,12 +47,15 @@ const HEARD = sql`(n.kind = 'staff' OR NOT EXISTS (
     AND ((s.kind = 'block' AND s.until IS NULL)
       OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
 
-/** Wanted in the app: where there is no row the default holds. A comment that also mentions is shown for either reason. */
-export const CHOSEN: RawBuilder<unknown> = sql`EXISTS (
-  SELECT FROM unnest(CASE WHEN n.mentioned THEN ARRAY[n.kind, 'mention'] ELSE ARRAY[n.kind] END) k (kind)
-  WHERE NOT EXISTS (
-    SELECT FROM notification_preference o
-    WHERE o.member_id = n.member_id AND o.kind = k.kind AND NOT o.in_app))`;
+/**
+ * Wanted in the app: where there is no row the default holds. A comment that also mentions is shown for either reason.
+ * `member`: whose `n` is; where that is one member, what they do not want is read once.
+ */
+export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
+  const unwanted = sql`ARRAY(
+    SELECT o.kind FROM notification_preference o WHERE o.member_id = ${member} AND NOT o.in_app)`;
+  return sql`(n.kind <> ALL (${unwanted}) OR (n.mentioned AND 'mention' <> ALL (${unwanted})))`;
+}
 
 /** May be shown to its member, wherever it is shown. */
 export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
@@ -63,15 +66,24 @@ export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Pro
     SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.detail, n.group_key, n.created_at,
       NOT (${UNREAD}) AS is_read
     FROM ${newestOf(memberId)} ${AROUND}
-    WHERE ${OPEN} AND ${CHOSEN}
+    WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}
     ORDER BY n.created_at DESC, n.id DESC`.execute(db);
   return found.rows;
 }
 
-/** How many of them are unread. Its cost is bounded by how many are kept, whatever the forum's size and age. */
+/**
+ * How many of them are unread. Its cost is bounded by how many are kept, whatever the forum's size and age; what was
+ * read goes first, so that a member who has read all waits for one index range.
+ */
 export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
   const found = await sql<{ unread: number }>`
-    SELECT count(*) AS unread FROM ${newestOf(memberId)} ${AROUND}
-    WHERE ${UNREAD} AND ${OPEN} AND ${CHOSEN}`.execute(db);
+    SELECT count(*) AS unread FROM (
+      SELECT n.* FROM ${newestOf(memberId)}
+      WHERE NOT EXISTS (
+        SELECT FROM notification_read r
+        WHERE r.member_id = ${memberId} AND r.notification_id = n.id)
+      OFFSET 0
+    ) n ${AROUND}
+    WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}`.execute(db);
   return found.rows[0]?.unread ?? 0;
 }

@@ -11,6 +11,8 @@ import { findMailKey } from '../vault/mails.ts';
 const query = z.object({ token: z.string().max(200) });
 const PATH = '/notifications/unsubscribe';
 const BODY_LIMIT = 1024;
+/** Not in the API's document; and not in the log, since the address holds the token. */
+const QUIET = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /**
  * One click ends mails of a kind (RFC 8058): a POST by a mail program or by the page's button, without a session,
@@ -25,11 +27,11 @@ export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): 
     (_request, _body, done) => done(null),
   );
   const { siteName } = ctx.site;
-  app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(PATH, QUIET, async (request, reply) => {
     const claim = await claimOf(ctx, request.query);
     return answer(reply, claim === null ? null : askingPage(siteName, claim.topic), siteName);
   });
-  app.post(PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.post(PATH, QUIET, async (request, reply) => {
     const claim = await claimOf(ctx, request.query);
     if (claim !== null) await endMails(ctx, claim);
     return answer(reply, claim === null ? null : donePage(siteName, claim.topic), siteName);

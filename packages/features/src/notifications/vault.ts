@@ -75,7 +75,7 @@ export async function markAllRead(db: Db, { memberId, now }: OfMember): Promise<
     ) n
     WHERE NOT EXISTS (
       SELECT FROM notification_read r
-      WHERE r.member_id = n.member_id AND r.notification_id = n.id
+      WHERE r.member_id = ${memberId} AND r.notification_id = n.id
     )
     ORDER BY n.id
     ON CONFLICT DO NOTHING`.execute(db);

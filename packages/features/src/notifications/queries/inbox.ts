@@ -22,12 +22,23 @@ const newestOf = (memberId: string) => sql`(
   ORDER BY created_at DESC, id DESC LIMIT ${LIMITS.notifications.kept}
 ) n`;
 
-/** What `SHOWN` and `UNREAD` look at beside `n`. */
+/**
+ * What `OPEN` and `UNREAD` look at beside `n`: one row of each, by its key. Lateral, so that no plan ever reads one of
+ * these tables from end to end for a member of whom there is much.
+ */
 export const AROUND: RawBuilder<unknown> = sql`
-  LEFT JOIN notification_read r ON r.member_id = n.member_id AND r.notification_id = n.id
-  LEFT JOIN post p ON p.id = n.post_id
-  LEFT JOIN category c ON c.id = p.category_id
-  LEFT JOIN comment m ON m.id = n.comment_id`;
+  LEFT JOIN LATERAL (
+    SELECT notification_id FROM notification_read
+    WHERE member_id = n.member_id AND notification_id = n.id LIMIT 1
+  ) r ON true
+  LEFT JOIN LATERAL (
+    SELECT post.author_id, post.published, post.deleted_at, post.category_id, category.parent_id
+    FROM post LEFT JOIN category ON category.id = post.category_id
+    WHERE post.id = n.post_id LIMIT 1
+  ) p ON true
+  LEFT JOIN LATERAL (
+    SELECT is_deleted FROM comment WHERE id = n.comment_id LIMIT 1
+  ) m ON true`;
 
 /** Not read yet. */
 export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
@@ -43,7 +54,7 @@ const VISIBLE = sql`(n.kind = 'staff' OR n.post_id IS NULL OR (
 const HEARD = sql`(n.kind = 'staff' OR NOT EXISTS (
   SELECT FROM silence s
   WHERE s.member_id = n.member_id
-    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.category_id, c.parent_id])
+    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.category_id, p.parent_id])
     AND ((s.kind = 'block' AND s.until IS NULL)
       OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
+import { RESERVED_SEGMENTS } from './reserved.ts';
 import { atLeast, role, type Role } from './roles.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 
@@ -111,4 +113,104 @@ export const getCategoryBySlug = defineEndpoint({
   params: z.object({ slug: z.string().max(250).overwrite(asOneLine) }),
   response: categoryPage,
   refusals: [404],
+});
+
+const limits = LIMITS.category;
+
+/** What staff say of a category. */
+const fields = {
+  name: z
+    .string('Name is required')
+    .overwrite(asOneLine)
+    .min(1, 'Name is required')
+    .max(limits.name, `Name has at most ${limits.name} characters`),
+  /** Left out: from the name. */
+  slug: z
+    .string()
+    .max(limits.slug, `Slug has at most ${limits.slug} characters`)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Slug has lower-case letters, digits and single hyphens')
+    // On the second level too: /parent/new and /parent/posts are pages of the parent.
+    .refine((slug) => !RESERVED_SEGMENTS.has(slug), 'This slug is reserved'),
+  description: z
+    .string()
+    .overwrite(asOneLine)
+    .max(limits.description, `Description has at most ${limits.description} characters`)
+    .nullable(),
+  color: paletteKey,
+  icon: z.string().overwrite(asOneLine).max(limits.icon, 'Icon is one emoji').nullable(),
+  parentId: id.nullable(),
+  /** Empty: everyone. */
+  allowedRoles: z.array(role).max(role.options.length),
+};
+
+/** The place of a category that nobody has arranged yet: after all others. */
+export const LAST_PLACE = limits.positionMax + 1;
+
+/** A new category. */
+export const categoryForm = z.strictObject({
+  ...fields,
+  slug: fields.slug.optional(),
+  description: fields.description.default(null),
+  color: fields.color.default('gray'),
+  icon: fields.icon.default(null),
+  parentId: fields.parentId.default(null),
+  allowedRoles: fields.allowedRoles.default([]),
+});
+/** Changes of a category; what is left out stays. */
+export const categoryChanges = z.strictObject(fields).partial();
+/** Places of categories, as they are after dragging. */
+export const categoryOrder = z
+  .array(
+    z.strictObject({
+      id,
+      parentId: id.nullable(),
+      position: z.int().min(0).max(limits.positionMax),
+    }),
+  )
+  .min(1)
+  .max(limits.arrangedAtOnce);
+/** Places of categories. */
+export type CategoryOrder = z.infer<typeof categoryOrder>;
+
+const byStaff = { tag: 'categories', access: 'admin', elevated: true } as const;
+
+export const createCategory = defineEndpoint({
+  ...byStaff,
+  method: 'POST',
+  path: '/categories',
+  summary: 'Make a category',
+  body: categoryForm,
+  status: 201,
+  response: categoryPage,
+  refusals: [409, 422],
+});
+export const editCategory = defineEndpoint({
+  ...byStaff,
+  method: 'PATCH',
+  path: '/categories/:id',
+  summary: 'Change a category; its former addresses lead on',
+  params: idParams,
+  body: categoryChanges,
+  response: categoryPage,
+  refusals: [404, 409, 422],
+});
+export const deleteCategory = defineEndpoint({
+  ...byStaff,
+  method: 'DELETE',
+  path: '/categories/:id',
+  summary: 'Delete a category that is empty, or whose posts move to the target',
+  params: idParams,
+  query: z.object({ target: id.optional() }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409, 422],
+});
+export const arrangeCategories = defineEndpoint({
+  ...byStaff,
+  method: 'PATCH',
+  path: '/categories/sort-order',
+  summary: 'Give categories their parents and places',
+  body: categoryOrder,
+  response: z.object({ data: z.array(categoryTree) }),
+  refusals: [409, 422],
 });

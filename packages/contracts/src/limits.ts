@@ -62,6 +62,17 @@ export const LIMITS = {
   searchHeader: 5,
   searchModal: 10,
   leaderboard: 5,
+  /** Not in the specification: what fits the category's hero, its card and the sidebar. */
+  category: {
+    name: 80,
+    slug: 80,
+    description: 500,
+    icon: 16,
+    positionMax: 9999,
+    arrangedAtOnce: 500,
+  },
+  /** Not in the specification: a sentence or two. */
+  suspensionReason: 500,
   /** Decisions, Product: content limits, checked before anything else. */
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
 } as const;

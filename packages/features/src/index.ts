@@ -5,6 +5,7 @@ import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import { elevatedAccess } from './elevated-access/index.ts';
 import type { Feature } from './feature.ts';
+import { memberships } from './memberships/index.ts';
 import { follows } from './follows/index.ts';
 import { labels } from './labels/index.ts';
 import { mentions } from './mentions/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   follows,
   mutes,
   categories,
+  memberships,
   posts,
   tags,
   views,

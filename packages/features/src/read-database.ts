@@ -6,6 +6,7 @@ import type { CategoryTables } from './categories/tables.ts';
 import type { CommentTables } from './comments/tables.ts';
 import type { FollowTables } from './follows/tables.ts';
 import type { ElevatedAccessVault } from './elevated-access/vault.ts';
+import type { MembershipTables } from './memberships/tables.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { MuteTables } from './mutes/tables.ts';
 import type { MailVault } from './mails/vault.ts';
@@ -52,6 +53,7 @@ interface AllTables
     FollowTables,
     ElevatedAccessVault,
     LabelTables,
+    MembershipTables,
     MuteTables,
     MailVault,
     NotificationTables,

@@ -1,5 +1,6 @@
 import { asOneLine, type Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../command-context.ts';
 import { slugOf } from '@forum/rich-text';
 import {
@@ -7,9 +8,10 @@ import {
   decideEditCategory,
   noSuchCategory,
   slugTaken,
+  type CategoryChanges,
   type CategoryFields,
 } from './decide.ts';
-import { categoryFacts, categoryStream, type CategoryFacts } from './events.ts';
+import { categoryFacts, categoryStream, type CategoryEvent, type CategoryFacts } from './events.ts';
 
 /** What a new category needs; the rest has defaults: no parent, everyone may post, grey, first place. */
 export type NewCategory = Pick<CategoryFields, 'name'> &
@@ -18,19 +20,14 @@ export type NewCategory = Pick<CategoryFields, 'name'> &
     readonly id?: string;
   };
 
-/** Which category it was. */
+/** Which category it was, and what it is now. */
 export interface CategoryResult {
   readonly categoryId: string;
+  readonly category: CategoryFacts;
 }
 
 /** Who acts; null is the system. */
 type By = { readonly actor: Actor | null };
-
-/** What becomes of a category; what is left out stays. */
-export interface CategoryChanges {
-  readonly categoryId: string;
-  readonly changes: Partial<CategoryFields>;
-}
 
 /**
  * Makes a category. `actor` null is the system: the command line, an import, the demo.
@@ -41,7 +38,7 @@ export function createCategory(
   { meta, actor, category }: Given<By & { readonly category: NewCategory }>,
 ): Promise<Outcome<CategoryResult>> {
   const categoryId = category.id ?? ctx.newId();
-  const fields = fieldsOf(category);
+  const fields = fieldsOf(category, categoryId);
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = categoryStream(categoryId);
     const { state, version } = await tx.fold(stream.name, categoryFacts);
@@ -50,7 +47,7 @@ export function createCategory(
     const events = decideCreateCategory(command, state);
     await reserveSlug(tx, fields.slug, categoryId);
     await tx.append(stream, version, events);
-    return { categoryId };
+    return { categoryId, category: after(state, events) };
   });
 }
 
@@ -60,9 +57,15 @@ export function createCategory(
  */
 export function editCategory(
   ctx: CommandContext,
-  { meta, actor, categoryId, changes }: Given<By & CategoryChanges>,
+  {
+    meta,
+    actor,
+    categoryId,
+    changes,
+  }: Given<By & { readonly categoryId: string; readonly changes: CategoryChanges }>,
 ): Promise<Outcome<CategoryResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
+    if (!isId(categoryId)) throw noSuchCategory();
     const stream = categoryStream(categoryId);
     const { state, version } = await tx.fold(stream.name, categoryFacts);
     if (state === null) throw noSuchCategory();
@@ -70,8 +73,14 @@ export function editCategory(
     const events = decideEditCategory({ actor, changes, parent }, state);
     await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
     await tx.append(stream, version, events);
-    return { categoryId };
+    return { categoryId, category: after(state, events) };
   });
+}
+
+function after(before: CategoryFacts | null, events: readonly CategoryEvent[]): CategoryFacts {
+  const category = events.reduce((state, event) => categoryFacts.evolve(state, event), before);
+  if (category === null) throw noSuchCategory();
+  return category;
 }
 
 async function reserveSlug(tx: StoreTransaction, slug: string, categoryId: string): Promise<void> {
@@ -82,11 +91,12 @@ async function factsOf(tx: StoreTransaction, id: string | null): Promise<Categor
   return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
 }
 
-function fieldsOf(category: NewCategory): CategoryFields {
+// A name without Latin letters and digits gives no slug: then the id does.
+function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
   const name = asOneLine(category.name);
   return {
     name,
-    slug: category.slug ?? slugOf(name) ?? '',
+    slug: category.slug ?? (slugOf(name) || `category-${categoryId.slice(-8)}`),
     description: category.description ?? null,
     color: category.color ?? 'gray',
     icon: category.icon ?? null,

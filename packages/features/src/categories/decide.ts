@@ -1,5 +1,6 @@
 import {
   atLeast,
+  LIMITS,
   RESERVED_SEGMENTS,
   type Actor,
   type PaletteKey,
@@ -23,7 +24,7 @@ export interface CategoryFields {
 }
 
 /** Who acts; null is the system: the command line, an import, the demo. */
-type By = Actor | null;
+export type By = Actor | null;
 
 /** Creation as the rules see it; `parent` is what `fields.parentId` names. */
 export interface CreateCategory {
@@ -33,18 +34,21 @@ export interface CreateCategory {
   readonly parent: CategoryFacts | null;
 }
 
+/** What becomes of a category; what is left out or undefined stays. */
+export type CategoryChanges = {
+  readonly [Field in keyof CategoryFields]?: CategoryFields[Field] | undefined;
+};
+
 /** Changes as the rules see them; `parent` is what `changes.parentId` names. */
 export interface EditCategory {
   readonly actor: By;
-  readonly changes: Partial<CategoryFields>;
+  readonly changes: CategoryChanges;
   readonly parent: CategoryFacts | null;
 }
 
-const NAME_MAX = 80;
-const DESCRIPTION_MAX = 500;
-const ICON_MAX = 16;
+const { name: NAME_MAX, description: DESCRIPTION_MAX, icon: ICON_MAX } = LIMITS.category;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const SLUG_MAX = 80;
+const SLUG_MAX = LIMITS.category.slug;
 
 /** @throws DomainError forbidden | conflict `category-exists` | invalid */
 export function decideCreateCategory(
@@ -73,7 +77,7 @@ export function decideEditCategory(
 ): CategoryEvent[] {
   if (state === null) throw noSuchCategory();
   requireAdmin(actor);
-  const next: CategoryFields = { ...state, ...changes };
+  const next = withChanges(state, changes);
   requireValid(next);
   if (next.parentId !== state.parentId) {
     requireSameLevel(state, next);
@@ -81,6 +85,21 @@ export function decideEditCategory(
   }
   const on = { categoryId: state.id, by: actor?.id ?? null };
   return [...renamed(on, state, next), ...restyled(on, state, next), ...placed(on, state, next)];
+}
+
+function withChanges(before: CategoryFields, changes: CategoryChanges): CategoryFields {
+  const { name, slug, color, allowedRoles, position } = before;
+  const { description, icon, parentId } = changes;
+  return {
+    name: changes.name ?? name,
+    slug: changes.slug ?? slug,
+    description: description === undefined ? before.description : description,
+    color: changes.color ?? color,
+    icon: icon === undefined ? before.icon : icon,
+    parentId: parentId === undefined ? before.parentId : parentId,
+    allowedRoles: changes.allowedRoles ?? allowedRoles,
+    position: changes.position ?? position,
+  };
 }
 
 /** The answer for what never existed. */
@@ -125,7 +144,8 @@ function placed(on: On, before: CategoryFields, next: CategoryFields): CategoryE
   return events;
 }
 
-function requireAdmin(actor: By): void {
+/** @throws DomainError forbidden */
+export function requireAdmin(actor: By): void {
   if (actor === null || atLeast(actor.role, 'ADMIN')) return;
   throw new DomainError('forbidden', 'admins-only', 'Only administrators may change categories.');
 }
@@ -160,6 +180,7 @@ function requireSameLevel(before: CategoryFields, next: CategoryFields): void {
   }
 }
 
-function invalid(path: string, message: string): DomainError {
+/** The refusal of one field. */
+export function invalid(path: string, message: string): DomainError {
   return new DomainError('invalid', 'invalid', message, { issues: [{ path, message }] });
 }

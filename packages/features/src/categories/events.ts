@@ -1,5 +1,6 @@
 // One stream per category (`category:{id}`), its own root. Slugs are reservations, since "unique in the
-// forum" is nothing that one stream can know.
+// forum" is nothing that one stream can know. Each arrangement of many is a stream of its own, all of one root
+// (`category-order:{arrangementId}`): so an order is put in force at once or not at all.
 import { id, paletteKey, role } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
@@ -48,6 +49,16 @@ export const categoryEvents = defineEvents({
       by: id.nullable(),
     }),
   },
+  /** Its posts move to `movedTo`, each by its own event; null: it was empty, and what comes late has no category. */
+  CategoryDeleted: {
+    version: 1,
+    data: z.object({ ...ofCategory, movedTo: id.nullable(), by: id }),
+  },
+  /** Places of categories among their siblings; they count before any that a category was given alone. */
+  CategoriesArranged: {
+    version: 1,
+    data: z.object({ places: z.array(z.object({ ...ofCategory, position: z.int() })), by: id }),
+  },
 });
 /** What happens to categories. */
 export type CategoryEvent = EventOf<typeof categoryEvents>;
@@ -57,7 +68,15 @@ export function categoryStream(categoryId: string): StreamId {
   return { root: categoryId, name: `category:${categoryId}` };
 }
 
-/** What the rules of this and other slices need to know of a category; null: there never was one. */
+// Any constant of our own: what orders categories is no category's own.
+const ORDER_ROOT = '00000000-0000-7000-8000-00000ca7e902';
+
+/** The stream of one arrangement. */
+export function categoryOrderStream(arrangementId: string): StreamId {
+  return { root: ORDER_ROOT, name: `category-order:${arrangementId}` };
+}
+
+/** What the rules of this and other slices need to know of a category; null: there is none (any more). */
 export interface CategoryFacts {
   readonly id: string;
   readonly name: string;
@@ -86,7 +105,7 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
 
 type CategoryChange = Exclude<CategoryEvent, { type: 'CategoryCreated' }>;
 
-function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts {
+function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | null {
   switch (event.type) {
     case 'CategoryRenamed':
       return { ...state, name: event.data.name, slug: event.data.slug };
@@ -98,6 +117,10 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts {
       return { ...state, allowedRoles: event.data.allowedRoles };
     case 'CategoryMoved':
       return { ...state, parentId: event.data.parentId, position: event.data.position };
+    case 'CategoryDeleted':
+      return null;
+    case 'CategoriesArranged':
+      return state;
     default:
       return assertNever(event);
   }

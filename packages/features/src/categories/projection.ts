@@ -4,18 +4,20 @@ import { postEvents } from '../posts/events.ts';
 import { categoryEvents } from './events.ts';
 import {
   categoryActivityTable,
+  categoryPlaceTable,
   categorySlugTable,
   categoryTable,
   categoryTallyTable,
+  deletedCategoryTable,
   NO_CATEGORY,
 } from './tables.ts';
 
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 1,
+  version: 2,
   lane: 'now',
-  tables: [categoryTable, categorySlugTable],
+  tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
   handles: {
     CategoryCreated: ({ data }, rows) => {
@@ -35,6 +37,15 @@ export const categoriesProjection = defineProjection({
     },
     CategoryMoved: ({ data: { categoryId, parentId, position } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { parent_id: parentId, position });
+    },
+    CategoryDeleted: ({ data: { categoryId: id, movedTo, by } }, rows) => {
+      rows.remove(categoryTable, { id });
+      rows.insert(deletedCategoryTable, { id, moved_to: movedTo, deleted_by: by });
+    },
+    CategoriesArranged: ({ data: { places } }, rows) => {
+      for (const { categoryId, position } of places) {
+        rows.insert(categoryPlaceTable, { category_id: categoryId, position });
+      }
     },
   },
 });

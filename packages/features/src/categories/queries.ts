@@ -10,7 +10,7 @@ import type { ReadDatabase } from '../read-database.ts';
 import type { Memo } from '../remembered.ts';
 
 type Db = Kysely<ReadDatabase>;
-type Row = Selectable<ReadDatabase['category']> & { posts: number | null };
+type Row = Selectable<ReadDatabase['category']> & { posts: number | null; members: number | null };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -54,18 +54,30 @@ export interface Counting {
   readonly memo?: Memo<RecentCounts>;
 }
 
+/** A category, by id or by a slug that it has or had. */
+export type Which = { readonly id: string } | { readonly slug: string };
+
 /** A category with the numbers of its page. @throws DomainError not-found */
 export async function getCategoryPage(
   db: Db,
-  which: { readonly id: string } | { readonly slug: string },
-  { now, memo = (_id, count) => count() }: Counting,
+  which: Which,
+  counting: Counting,
 ): Promise<CategoryPage> {
+  const page = await findCategoryPage(db, which, counting);
+  if (page !== null) return page;
+  throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+}
+
+/** The same, null when there is none. */
+export async function findCategoryPage(
+  db: Db,
+  which: Which,
+  { now, memo = (_id, count) => count() }: Counting,
+): Promise<CategoryPage | null> {
   const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
   const rows = id === null || !isId(id) ? [] : await readAll(db);
   const row = rows.find((one) => one.id === id);
-  if (row === undefined) {
-    throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
-  }
+  if (row === undefined) return null;
   const parent = rows.find((one) => one.id === row.parent_id) ?? null;
   const tree = treeOf(row, parent, byParent(rows));
   const scope = [tree.id, ...tree.children.map((child) => child.id)];
@@ -120,30 +132,39 @@ export async function countCategoryPosts(
   return Math.max(0, Number(row?.posts ?? 0));
 }
 
-/** By the slug it has, or one it had. */
+/** Whether there are subcategories. */
+export async function hasSubcategories(db: Db, id: string): Promise<boolean> {
+  return isId(id) && (await listCategoryScope(db, id)).length > 1;
+}
+
+/** By the slug it has, or one it had; of a deleted one the category that took its posts. */
 async function findCategoryId(db: Db, slug: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('category_slug')
-    .select('category_id')
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.category_id ?? null;
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE led (id) AS (
+      SELECT category_id FROM category_slug WHERE slug = ${slug}
+      UNION SELECT moved_to FROM led JOIN deleted_category USING (id)
+    ) SELECT id FROM led JOIN category USING (id)`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 async function readAll(db: Db): Promise<Row[]> {
   return db
     .selectFrom('category')
-    .leftJoin('category_tally', 'category_id', 'id')
+    .leftJoin('category_tally', 'category_tally.category_id', 'id')
+    .leftJoin('category_place', 'category_place.category_id', 'id')
+    .leftJoin('membership_tally', 'membership_tally.category_id', 'id')
     .selectAll('category')
-    .select('category_tally.posts')
-    .orderBy('position')
+    .select(['category_tally.posts', 'membership_tally.members'])
+    .orderBy(({ fn }) => fn.coalesce('category_place.position', 'category.position'))
     .orderBy('name')
     .orderBy('id')
     .execute();
 }
 
+// One whose parent was deleted at the moment it was made stands on the top level.
 function byParent(rows: readonly Row[]): Map<string | null, Row[]> {
-  return Map.groupBy(rows, (row) => row.parent_id);
+  const known = new Set(rows.map((row) => row.id));
+  return Map.groupBy(rows, ({ parent_id: id }) => (id !== null && known.has(id) ? id : null));
 }
 
 function parentIn(rows: ReadonlyMap<string, Row>, row: Row): Row | null {
@@ -171,8 +192,10 @@ function treeOf(
       { allowedRoles: row.allowed_roles },
       parent === null ? null : { allowedRoles: parent.allowed_roles },
     ),
-    // Joining categories has no events, so nobody is a member of one.
-    _count: { posts: children.reduce((sum, child) => sum + child._count.posts, own), members: 0 },
+    _count: {
+      posts: children.reduce((sum, child) => sum + child._count.posts, own),
+      members: Math.max(0, row.members ?? 0),
+    },
     children,
   };
 }

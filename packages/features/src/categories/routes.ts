@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
+import { serveCategoryStaff } from './routes/staff.ts';
 import {
   getCategoryPage,
   listCategoryTrees,
@@ -10,7 +11,7 @@ import {
   type RecentCounts,
 } from './queries.ts';
 
-/** Reading categories. Making them is the command line's and the staff's. */
+/** Reading categories; for administrators, making, changing, deleting and arranging them. */
 export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
   // Everyone who opens a busy category would count its month again; a minute changes little in that.
   const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
@@ -28,5 +29,6 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, getCategoryBySlug, ({ params }) =>
       getCategoryPage(ctx.db, { slug: params.slug }, counting()),
     );
+    serveCategoryStaff(ctx, app);
   };
 }

@@ -21,6 +21,20 @@ export interface CategorySlugRow {
   category_id: string;
 }
 
+/** The place that an arrangement gave a category among its siblings. */
+export interface CategoryPlaceRow {
+  category_id: string;
+  position: number;
+}
+
+/** A category that is no more. */
+export interface DeletedCategoryRow {
+  id: string;
+  /** Where its posts move; null: out of all categories. */
+  moved_to: string | null;
+  deleted_by: string;
+}
+
 /** Stands in `category_tally` for posts without a category, so that the sum of all rows is all posts. */
 export const NO_CATEGORY = '00000000-0000-0000-0000-000000000000';
 
@@ -66,6 +80,20 @@ export const categorySlugTable = readTable<CategorySlugRow>({
   columns: { slug: 'text not null', category_id: 'uuid not null' },
 });
 
+/** Places that arrangements gave; apart from the categories, whose events are in other partitions. */
+export const categoryPlaceTable = readTable<CategoryPlaceRow>({
+  name: 'category_place',
+  key: ['category_id'],
+  columns: { category_id: 'uuid not null', position: 'integer not null' },
+});
+
+/** What was deleted, and where its posts and its old addresses lead. */
+export const deletedCategoryTable = readTable<DeletedCategoryRow>({
+  name: 'deleted_category',
+  key: ['id'],
+  columns: { id: 'uuid not null', moved_to: 'uuid', deleted_by: 'uuid not null' },
+});
+
 /** Posts per category. */
 export const categoryTallyTable = readTable<CategoryTallyRow>({
   name: 'category_tally',
@@ -91,6 +119,8 @@ export const categoryActivityTable = readTable<CategoryActivityRow>({
 export interface CategoryTables {
   category: CategoryRow;
   category_slug: CategorySlugRow;
+  category_place: CategoryPlaceRow;
+  deleted_category: DeletedCategoryRow;
   category_tally: CategoryTallyRow;
   category_activity: CategoryActivityRow;
 }

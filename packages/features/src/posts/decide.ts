@@ -112,6 +112,15 @@ export function decideDeletePost(actor: Actor, state: PostState | null): PostEve
   return [{ type: 'PostDeleted', data }];
 }
 
+/** A post that its deleted category leaves behind; nothing when it has gone elsewhere. */
+export function decideMoveOut(
+  { from, to, by }: { readonly from: string; readonly to: string | null; readonly by: string },
+  post: PostState | null,
+): PostEvent[] {
+  if (post === null || post.deleted || post.categoryId !== from) return [];
+  return [moved(post, to, by)];
+}
+
 function requireNew(state: PostState | null): void {
   if (state === null) return;
   throw new DomainError('conflict', 'post-exists', 'This post exists already.');
@@ -131,7 +140,7 @@ function edited(post: PostState, text: PostText, by: string | null): PostEvent[]
   return [{ type: 'PostEdited', data }];
 }
 
-function moved(post: PostState, to: string, by: string): PostEvent {
+function moved(post: PostState, to: string | null, by: string): PostEvent {
   const { postId, authorId, categoryId: from, tags, published, publishedAt } = post;
   const data = { postId, authorId, from, to, tags, published, publishedAt, by };
   return { type: 'PostMoved', data };

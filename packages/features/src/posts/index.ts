@@ -3,6 +3,7 @@ import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
 import { postRoutes } from './routes.ts';
+import { moveLeftBehind } from './schedule.ts';
 
 /** Posts: written, edited with their history, deleted, listed. */
 export const posts: Feature = {
@@ -11,4 +12,5 @@ export const posts: Feature = {
   projections: [postsProjection],
   reactions: postReactions,
   routes: postRoutes,
+  schedules: [moveLeftBehind],
 };

@@ -1,4 +1,5 @@
 import { accountExamples } from './accounts.ts';
+import { categoryActExamples } from './categories.ts';
 import { commentExamples } from './comments.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
@@ -14,6 +15,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...accountExamples,
   ...elevatedAccessExamples,
   ...postExamples,
+  ...categoryActExamples,
   ...commentExamples,
   ...followExamples,
   ...notificationExamples,

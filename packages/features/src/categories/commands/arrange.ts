@@ -1,0 +1,67 @@
+import type { Actor } from '@forum/contracts';
+import type { CategoryOrder } from '@forum/contracts/categories';
+import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../command-context.ts';
+import { editCategory } from '../commands.ts';
+import { decideParents } from '../decide/arrange.ts';
+import {
+  categoryFacts,
+  categoryOrderStream,
+  categoryStream,
+  type CategoryEvent,
+  type CategoryFacts,
+} from '../events.ts';
+
+/** Who arranges what. */
+export interface Arrangement {
+  readonly actor: Actor;
+  readonly order: CategoryOrder;
+}
+
+/** Where in the log the new parents are; the places are at the outcome's own position. */
+export interface Arranged {
+  readonly moved: readonly Position[];
+}
+
+/**
+ * Gives categories their parents and places. All of it is checked before anything changes; then each new parent is
+ * an event of its category, whose rules hold for it again, and the places of all are one event. A crash in between
+ * leaves a tree that is whole, with the places of before. @throws DomainError forbidden | invalid | conflict
+ */
+export async function arrangeCategories(
+  ctx: CommandContext,
+  { meta, actor, order }: Given<Arrangement>,
+): Promise<Outcome<Arranged>> {
+  // The key belongs to the arrangement as a whole, which ends with the last command.
+  const within = { ...meta, idempotency: undefined };
+  const { result: moves } = await ctx.eventStore.execute(within, async (tx) =>
+    decideParents({ actor, order, facts: await factsOf(tx, order) }),
+  );
+  const moved: Position[] = [];
+  for (const { categoryId, parentId } of moves) {
+    const command = { meta: within, actor, categoryId, changes: { parentId } };
+    const { position } = await editCategory(ctx, command);
+    if (position !== null) moved.push(position);
+  }
+  const places = order.map(({ id: categoryId, position }) => ({ categoryId, position }));
+  const arranged: CategoryEvent = { type: 'CategoriesArranged', data: { places, by: actor.id } };
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await tx.append(categoryOrderStream(ctx.newId()), 0, [arranged]);
+    return { moved };
+  });
+}
+
+async function factsOf(
+  tx: StoreTransaction,
+  order: CategoryOrder,
+): Promise<Map<string, CategoryFacts>> {
+  const ids = new Set(
+    order.flatMap(({ id, parentId }) => (parentId === null ? id : [id, parentId])),
+  );
+  const facts = new Map<string, CategoryFacts>();
+  for (const id of ids) {
+    const { state } = await tx.fold(categoryStream(id).name, categoryFacts);
+    if (state !== null) facts.set(id, state);
+  }
+  return facts;
+}

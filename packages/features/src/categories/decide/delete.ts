@@ -1,0 +1,38 @@
+import type { Actor } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { invalid, noSuchCategory, requireAdmin } from '../decide.ts';
+import type { CategoryEvent, CategoryFacts } from '../events.ts';
+
+/** A deletion, with what the rows say of the category's contents. */
+export interface DeleteCategory {
+  readonly actor: Actor;
+  /** Drafts count too. */
+  readonly hasPosts: boolean;
+  readonly hasSubcategories: boolean;
+  /** Where the posts go: what the id names (null: nothing does); undefined: nowhere. */
+  readonly target: CategoryFacts | null | undefined;
+}
+
+/**
+ * Rows can be a moment old: a post that came meanwhile moves with the others, or out of all categories.
+ * @throws DomainError not-found | forbidden | conflict `has-subcategories` `has-posts` | invalid
+ */
+export function decideDeleteCategory(
+  { actor, hasPosts, hasSubcategories, target }: DeleteCategory,
+  state: CategoryFacts | null,
+): CategoryEvent[] {
+  requireAdmin(actor);
+  if (state === null) throw noSuchCategory();
+  if (target === null) throw invalid('target', 'The target category does not exist');
+  if (target?.id === state.id) throw invalid('target', 'The target is the category itself');
+  if (hasSubcategories) {
+    const message = 'This category has subcategories. Move or delete them first.';
+    throw new DomainError('conflict', 'has-subcategories', message);
+  }
+  if (hasPosts && target === undefined) {
+    const message = 'This category has posts. Choose a category that takes them.';
+    throw new DomainError('conflict', 'has-posts', message);
+  }
+  const data = { categoryId: state.id, movedTo: target?.id ?? null, by: actor.id };
+  return [{ type: 'CategoryDeleted', data }];
+}

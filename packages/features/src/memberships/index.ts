@@ -1,0 +1,12 @@
+import type { Feature } from '../feature.ts';
+import { membershipEvents } from './events.ts';
+import { membershipsProjection } from './projection.ts';
+import { membershipRoutes } from './routes.ts';
+
+/** Joining and leaving categories. */
+export const memberships: Feature = {
+  name: 'memberships',
+  events: membershipEvents,
+  projections: [membershipsProjection],
+  routes: membershipRoutes,
+};

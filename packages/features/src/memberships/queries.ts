@@ -1,0 +1,80 @@
+import { metaOf } from '@forum/contracts';
+import type { Membership } from '@forum/contracts/memberships';
+import { DomainError, isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { listUserSummaries } from '../profiles/queries.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Whether the viewer has joined the category, and how many have. */
+export async function getMembership(
+  db: Db,
+  categoryId: string,
+  viewerId: string,
+): Promise<Membership> {
+  const [isMember, members] = await Promise.all([
+    hasJoined(db, categoryId, viewerId),
+    countMembers(db, categoryId),
+  ]);
+  return { isMember, members };
+}
+
+/** Whether the viewer has joined the category. @throws DomainError not-found when there is no such category */
+export async function getIsMember(db: Db, categoryId: string, viewerId: string): Promise<boolean> {
+  await refuseUnknown(db, categoryId);
+  return hasJoined(db, categoryId, viewerId);
+}
+
+/** A page of a category's members. */
+export interface MemberList {
+  readonly categoryId: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** Who has joined, newest first. @throws DomainError not-found */
+export async function listCategoryMembers(db: Db, { categoryId, page, limit }: MemberList) {
+  await refuseUnknown(db, categoryId);
+  const [rows, total] = await Promise.all([
+    db
+      .selectFrom('membership')
+      .select('member_id')
+      .where('category_id', '=', categoryId)
+      .orderBy('joined_at', 'desc')
+      .orderBy('member_id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    countMembers(db, categoryId),
+  ]);
+  const ids = rows.map((row) => row.member_id);
+  return { data: await listUserSummaries(db, ids), meta: metaOf({ page, limit }, total) };
+}
+
+async function refuseUnknown(db: Db, categoryId: string): Promise<void> {
+  const found = isId(categoryId)
+    ? await db.selectFrom('category').select('id').where('id', '=', categoryId).executeTakeFirst()
+    : undefined;
+  if (found !== undefined) return;
+  throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+}
+
+async function hasJoined(db: Db, categoryId: string, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .select('joined_at')
+    .where('category_id', '=', categoryId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function countMembers(db: Db, categoryId: string): Promise<number> {
+  const row = await db
+    .selectFrom('membership_tally')
+    .select('members')
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  return Math.max(0, row?.members ?? 0);
+}

@@ -20,6 +20,7 @@ import { uploadsMigration } from '../migrations/20261121T1310-uploads.ts';
 import { notificationMailsMigration } from '../migrations/20261121T1320-notification-mails.ts';
 import { notificationsMigration } from '../migrations/20261121T1310-notifications.ts';
 import { presenceMigration } from '../migrations/20261121T1320-presence.ts';
+import { memberListsMigration } from '../migrations/20261121T1340-member-lists.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   presenceMigration,
   credentialsMigration,
   reportsMigration,
+  memberListsMigration,
 ];

@@ -30,6 +30,12 @@ export const accountEvents = defineEvents({
   },
   /** `by` null: the command line. */
   MemberRoleChanged: { version: 1, data: z.object({ memberId: id, role, by: id.nullable() }) },
+  /** May only read, until the moment (null: until it is lifted). The reason is a row of `content`. */
+  MemberSuspended: {
+    version: 1,
+    data: z.object({ memberId: id, until: z.string().nullable(), reasonId: id, by: id }),
+  },
+  MemberSuspensionLifted: { version: 1, data: z.object({ memberId: id, by: id }) },
   /** The member is gone and the vault is empty; what they wrote stays under "Deleted member". */
   AccountDeleted: { version: 1, data: z.object({ memberId: id }) },
 });

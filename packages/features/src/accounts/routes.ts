@@ -7,6 +7,7 @@ import { signIn } from '../sign-in.ts';
 import { registerMember } from './commands.ts';
 import { isEmailAvailable } from './queries.ts';
 import { serveCredentials } from './routes/credentials.ts';
+import { serveAdminUsers } from './routes/admin-users.ts';
 
 /** Registering, and whether an address is free. */
 export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -23,5 +24,6 @@ export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
       available: await isEmailAvailable(ctx.db, query.email),
     }));
     serveCredentials(ctx, app);
+    serveAdminUsers(ctx, app);
   };
 }

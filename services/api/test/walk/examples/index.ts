@@ -1,5 +1,6 @@
 import { accountExamples } from './accounts.ts';
 import { categoryActExamples } from './categories.ts';
+import { adminUserExamples } from './admin-users.ts';
 import { commentExamples } from './comments.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
@@ -13,6 +14,7 @@ import { uploadExamples } from './uploads.ts';
 /** A call of each operation that must succeed, by the operation's name. */
 export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...accountExamples,
+  ...adminUserExamples,
   ...elevatedAccessExamples,
   ...postExamples,
   ...categoryActExamples,

@@ -1,0 +1,74 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../../command-context.ts';
+import { decideLift, decideSuspension, type SuspensionChange } from '../decide/suspend.ts';
+import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { lockRoles } from '../vault.ts';
+import { isMarkedSuspended, saveSuspension } from '../vault/standing.ts';
+
+type ByStaff = { readonly actor: Actor; readonly memberId: string };
+
+/** A suspension; `until` null: until it is lifted. */
+export interface Suspending {
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/**
+ * Lets a member only read. The reason is a row of `content`, since what staff write of a member is no fact for ever.
+ * @throws DomainError forbidden | not-found | invalid
+ */
+export function suspendMember(
+  ctx: CommandContext,
+  { meta, actor, memberId, until, reason }: Given<ByStaff & Suspending>,
+): Promise<Outcome<void>> {
+  const reasonId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const change = await changeOf(tx, actor, memberId);
+    const events = decideSuspension(change, { until, reasonId, now: tx.now });
+    await tx.saveContent({ id: reasonId, body: reason, text: reason });
+    await saveSuspension(tx.connection, memberId, { until, reason });
+    await append(tx, memberId, events);
+  });
+}
+
+/** Lets a suspended member write again. @throws DomainError forbidden | not-found */
+export function liftSuspension(
+  ctx: CommandContext,
+  { meta, actor, memberId }: Given<ByStaff>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const events = decideLift(await changeOf(tx, actor, memberId));
+    if (events.length === 0) return;
+    await saveSuspension(tx.connection, memberId, null);
+    await append(tx, memberId, events);
+  });
+}
+
+// Both rows are held: the actor's own role may be taken at this moment.
+async function changeOf(
+  tx: StoreTransaction,
+  actor: Actor,
+  memberId: string,
+): Promise<SuspensionChange> {
+  const ids = isId(memberId) ? [memberId, actor.id] : [actor.id];
+  const roles = await lockRoles(tx.connection, ids);
+  const role = roles.get(memberId);
+  const isSuspended = role !== undefined && (await isMarkedSuspended(tx.connection, memberId));
+  return {
+    memberId,
+    actor: { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' },
+    current: role === undefined ? null : { role, isSuspended },
+  };
+}
+
+async function append(
+  tx: StoreTransaction,
+  memberId: string,
+  events: readonly AccountEvent[],
+): Promise<void> {
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, events);
+}

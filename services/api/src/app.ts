@@ -5,8 +5,10 @@ import { useContracts, useEdge, useNotFound, useProblemDetails } from '@forum/ht
 import { newId } from '@forum/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import { useConventions } from './conventions/conventions.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
+import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
@@ -50,12 +52,15 @@ export async function buildApp({
   });
   useProblemDetails(app);
   await useSecurityHeaders(app, ctx.site.siteUrl);
+  // Before compression: hooks run in this order, and the tag is of what is said, however it is packed.
+  useEtags(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
   await useSockets(app, ctx, socketTimes);
   await app.register((scope) => apiRoutes(scope, ctx, redis), { prefix: '/api' });
   await app.register((scope) => siteRoutes(scope, ctx));
+  await useConventions(app, ctx);
   if (web === null) useNotFound(app);
   else await useWebPages(app, ctx, web);
   return app;

@@ -34,6 +34,15 @@ export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): Fetc
   };
 }
 
+/** Calls the API in-process as somebody who is not signed in: what it answers is for everybody. */
+export async function callAsVisitor(
+  app: FastifyInstance,
+  url: string,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const answer = await app.inject({ url, headers: { [INTERNAL_HEADER]: INTERNAL_TOKEN } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
 function copyHeader(request: FastifyRequest, headers: Headers, name: string): void {
   const value = request.headers[name];
   if (typeof value === 'string') headers.set(name, value);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'admin'));
   await writeFile(join(folder, 'client/assets/entry-1.js'), 'export {};');
   await writeFile(join(folder, 'client/assets/entry-1.js.br'), brotliCompressSync('export {};'));
-  await writeFile(join(folder, 'client/robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'client/humans.txt'), 'User-agent: *');
   await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
   await writeFile(join(folder, 'admin/index.html'), '<title>Staff console</title>');
   forum = await buildTestForum();
@@ -98,7 +98,7 @@ describe('static files', () => {
   it('with a hash in their name are kept for a year, the others for an hour', async () => {
     const hashed = await app.inject('/assets/entry-1.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const plain = await app.inject('/robots.txt');
+    const plain = await app.inject('/humans.txt');
     expect(plain.headers['cache-control']).toBe('public, max-age=3600');
   });
 

@@ -38,6 +38,9 @@ export function Document({ parts, nonce, children }: Props) {
           dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" href="/feed.xml" type="application/atom+xml" />
+        <link rel="alternate" href="/feed.json" type="application/feed+json" />
+        <link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" />
         <link rel="preload" as="font" type="font/woff2" href={interLatin} crossOrigin="anonymous" />
         {parts.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />

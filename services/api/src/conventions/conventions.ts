@@ -1,0 +1,90 @@
+import { problem } from '@forum/contracts';
+import type { AppContext } from '@forum/features';
+import { useContracts } from '@forum/http';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { callAsVisitor } from '../internal-api.ts';
+import { atomOf, jsonFeedOf } from './feed.ts';
+import { readFeed, type ReadApi } from './read-feed.ts';
+import { createSitemaps } from './sitemap.ts';
+import { openSearch, robots, securityContact } from './small-files.ts';
+
+const name = z.string().min(1).max(250).optional();
+/** At most one of them says which feed it is. */
+const whichFeed = z
+  .object({ category: name, tag: name, author: name, post: name })
+  .refine((which) => Object.values(which).filter((one) => one !== undefined).length <= 1, {
+    message: 'One of category, tag, author and post at most',
+  });
+
+/** Addresses that machines know: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
+export async function useConventions(app: FastifyInstance, ctx: AppContext): Promise<void> {
+  const read = readerOf(app);
+  await app.register(async (scope) => {
+    useContracts(scope);
+    serveSmallFiles(scope, ctx);
+    serveSitemaps(scope, ctx, read);
+    serveFeeds(scope, ctx, read);
+  });
+}
+
+function serveSmallFiles(scope: FastifyInstance, { site, clock }: AppContext): void {
+  scope.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(site)));
+  scope.get('/opensearch.xml', (_request, reply) =>
+    send(reply, 'application/opensearchdescription+xml', openSearch(site)),
+  );
+  scope.get('/.well-known/security.txt', (_request, reply) =>
+    send(reply, 'text/plain', securityContact(site, clock.now())),
+  );
+  scope.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
+}
+
+function serveSitemaps(scope: FastifyInstance, ctx: AppContext, read: ReadApi): void {
+  const sitemaps = createSitemaps(ctx);
+  scope.get('/sitemap.xml', async (_request, reply) =>
+    send(reply, 'application/xml', await sitemaps.index()),
+  );
+  const part = z.object({ part: z.string().regex(/^\d{1,4}$/) });
+  scope.get('/sitemap-:part(^\\d+).xml', { schema: { params: part } }, async (request, reply) => {
+    const { part: n } = part.parse(request.params);
+    return send(reply, 'application/xml', await sitemaps.part(Number(n), read));
+  });
+}
+
+function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi): void {
+  const schema = { querystring: whichFeed };
+  const feedAt = async (url: string, query: unknown) => {
+    const which = whichFeed.parse(query);
+    const given = new URLSearchParams();
+    for (const [key, value] of Object.entries(which))
+      if (value !== undefined) given.set(key, value);
+    const search = given.size === 0 ? '' : `?${given.toString()}`;
+    return { ...(await readFeed(read, which, site.siteName)), self: url + search };
+  };
+  scope.get('/feed.xml', { schema }, async ({ query }, reply) =>
+    send(reply, 'application/atom+xml', atomOf(await feedAt('/feed.xml', query), site)),
+  );
+  scope.get('/feed.json', { schema }, async ({ query }, reply) =>
+    send(reply, 'application/feed+json', jsonFeedOf(await feedAt('/feed.json', query), site)),
+  );
+}
+
+/** The same for everybody: caches may keep it for a while. */
+function send(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=300')
+    .type(`${type}; charset=utf-8`)
+    .send(text);
+}
+
+function readerOf(app: FastifyInstance): ReadApi {
+  return async (path, answer) => {
+    const { status, body } = await callAsVisitor(app, `/api${path}`);
+    if (status === 200) return answer.parse(body);
+    const { code, detail } = problem.parse(body);
+    if (status === 410) throw new DomainError('gone', code, detail);
+    if (status === 404 || status === 400) throw new DomainError('not-found', code, detail);
+    throw new Error(`${path} answered ${status}: ${detail}`);
+  };
+}

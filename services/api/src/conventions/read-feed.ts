@@ -1,0 +1,121 @@
+import { getCategoryBySlug } from '@forum/contracts/categories';
+import { listComments, type Comment } from '@forum/contracts/comments';
+import {
+  categoryPath,
+  commentPath,
+  memberPath,
+  postPath,
+  profilePath,
+} from '@forum/contracts/paths';
+import { getPostBySlug, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
+import { getUserByUsername, type Author } from '@forum/contracts/users';
+import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text';
+import type { z } from 'zod';
+import type { Feed, FeedItem } from './feed.ts';
+
+/** Reads the API as a visitor: a feed holds what anybody may see. @throws DomainError as the API refuses */
+export type ReadApi = <Answer extends z.ZodType>(
+  path: string,
+  answer: Answer,
+) => Promise<z.output<Answer>>;
+
+/** Which feed: all posts, or those of one category, tag or member, or one post's comments. */
+export interface WhichFeed {
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly author?: string | undefined;
+  readonly post?: string | undefined;
+}
+
+const ITEMS = 30;
+const SUMMARY = { max: 300, min: 40 };
+
+type Body = Omit<Feed, 'self'>;
+
+/** The newest posts or comments. */
+export async function readFeed(read: ReadApi, which: WhichFeed, siteName: string): Promise<Body> {
+  const { category, tag, author, post } = which;
+  if (post !== undefined) return commentFeed(read, post);
+  if (category !== undefined) {
+    const found = await read(
+      `/categories/slug/${encodeURIComponent(category)}`,
+      getCategoryBySlug.response,
+    );
+    const items = await posts(read, { categoryId: found.id });
+    return { title: `${found.name} – ${siteName}`, path: categoryPath(found), items };
+  }
+  if (author !== undefined) {
+    const found = await read(
+      `/users/by-username/${encodeURIComponent(author)}`,
+      getUserByUsername.response,
+    );
+    const items = await posts(read, { authorId: found.id });
+    return { title: nameOf(found), path: profilePath(found.username), items };
+  }
+  if (tag !== undefined) {
+    const path = `/tags/${encodeURIComponent(tag)}`;
+    return { title: `${tag} – ${siteName}`, path, items: await posts(read, { tag }) };
+  }
+  return { title: siteName, path: '/', items: await posts(read, {}) };
+}
+
+async function posts(read: ReadApi, filter: Readonly<Record<string, string>>): Promise<FeedItem[]> {
+  const query = new URLSearchParams({ ...filter, limit: String(ITEMS) });
+  const { data } = await read(`/posts?${query.toString()}`, listPosts.response);
+  return data.map(postItem);
+}
+
+function postItem(post: PostCard): FeedItem {
+  return {
+    id: post.id,
+    path: postPath(post),
+    title: post.title,
+    summary: post.excerpt,
+    author: authorOf(post.author),
+    tags: post.tags,
+    published: post.createdAt,
+    updated: post.updatedAt,
+  };
+}
+
+async function commentFeed(read: ReadApi, slug: string): Promise<Body> {
+  const post = await read(`/posts/slug/${encodeURIComponent(slug)}`, getPostBySlug.response);
+  const query = new URLSearchParams({ postId: post.id, sort: 'newest', limit: String(ITEMS) });
+  const { comments } = await read(`/comments?${query.toString()}`, listComments.response);
+  const items = flat(comments)
+    .flatMap((comment) => commentItem(comment, post) ?? [])
+    .toSorted((a, b) => (a.published < b.published ? 1 : -1))
+    .slice(0, ITEMS);
+  return { title: post.title, path: postPath(post), items };
+}
+
+function flat(comments: readonly Comment[]): Comment[] {
+  return comments.flatMap((comment) => [comment, ...flat(comment.replies)]);
+}
+
+function commentItem(comment: Comment, post: Post): FeedItem | null {
+  if (comment.isDeleted || comment.author === null) return null;
+  return {
+    id: comment.id,
+    path: commentPath(post, comment.id),
+    title: post.title,
+    summary: cardExcerpt({ excerpt: null, text: textOf(comment.content) }, SUMMARY),
+    author: authorOf(comment.author),
+    tags: [],
+    published: comment.createdAt,
+    updated: comment.updatedAt,
+  };
+}
+
+function textOf(content: string): string {
+  const parsed = parseCommentContent(content);
+  return parsed.ok ? plainTextOf(parsed.document) : '';
+}
+
+function authorOf(author: Author): FeedItem['author'] {
+  return { name: nameOf(author), path: memberPath(author) };
+}
+
+function nameOf({ displayName, username }: Pick<Author, 'displayName' | 'username'>): string {
+  return displayName ?? username;
+}

@@ -1,0 +1,76 @@
+import { listCategories } from '@forum/contracts/categories';
+import { categoryPath, postPath } from '@forum/contracts/paths';
+import type { AppContext } from '@forum/features';
+import {
+  listPostPlaces,
+  listPostRanges,
+  type PostRange,
+} from '@forum/features/posts/queries/sitemap';
+import { createMemo } from '@forum/features/remembered';
+import { DomainError } from '@forum/kernel';
+import type { ReadApi } from './read-feed.ts';
+import { element, xmlDocument } from './xml.ts';
+
+/** What a sitemap may list (sitemaps.org). */
+const URLS_AT_MOST = 50_000;
+/** Fewer to begin with: posts written before the ranges are drawn anew must fit in. */
+const URLS_PLANNED = 45_000;
+const RANGES_KEPT_MS = 60 * 60 * 1000;
+const PART_KEPT_MS = 10 * 60 * 1000;
+
+const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const PAGES = ['/', '/trending', '/recent', '/members', '/stats', '/rules', '/help', '/about'];
+
+/** The sitemaps: an index, a part with the pages and categories, and parts with posts. */
+export interface Sitemaps {
+  index(): Promise<string>;
+  /** Part 0 holds the pages. @throws DomainError not-found */
+  part(n: number, read: ReadApi): Promise<string>;
+}
+
+/** Ranges are drawn once an hour and parts kept for ten minutes: no request reads all posts. */
+export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
+  const ranges = createMemo<PostRange[]>({ clock, keepMs: RANGES_KEPT_MS, entries: 1 });
+  const parts = createMemo<string>({ clock, keepMs: PART_KEPT_MS, entries: 4 });
+  const allRanges = () => ranges('all', () => listPostRanges(db, URLS_PLANNED));
+  const posts = async (n: number): Promise<string> => {
+    const range = (await allRanges())[n - 1];
+    if (range === undefined)
+      throw new DomainError('not-found', 'not-found', 'There is nothing here.');
+    const places = await listPostPlaces(db, { ...range, most: URLS_AT_MOST });
+    return urlset(places.map((post) => urlOf(site.siteUrl + postPath(post), post.updatedAt)));
+  };
+  return {
+    index: async () => {
+      const entries = (await allRanges()).map(({ changedAt }, i) =>
+        entryOf(`${site.siteUrl}/sitemap-${i + 1}.xml`, changedAt),
+      );
+      const all = [entryOf(`${site.siteUrl}/sitemap-0.xml`), ...entries].join('\n');
+      return xmlDocument(`<sitemapindex ${NS}>\n${all}\n</sitemapindex>`);
+    },
+    part: async (n, read) => {
+      if (n > 0) return parts(String(n), () => posts(n));
+      const { data } = await read('/categories', listCategories.response);
+      const categories = data.flatMap((category) => [category, ...category.children]);
+      const paths = [...PAGES, ...categories.map(categoryPath)];
+      return urlset(paths.map((path) => urlOf(site.siteUrl + path)));
+    },
+  };
+}
+
+function urlset(urls: readonly string[]): string {
+  return xmlDocument(`<urlset ${NS}>\n${urls.join('\n')}\n</urlset>`);
+}
+
+function urlOf(address: string, changedAt?: Date): string {
+  return `<url>${place(address, changedAt)}</url>`;
+}
+
+function entryOf(address: string, changedAt?: Date): string {
+  return `<sitemap>${place(address, changedAt)}</sitemap>`;
+}
+
+function place(address: string, changedAt: Date | undefined): string {
+  const lastmod = changedAt === undefined ? '' : element('lastmod', changedAt.toISOString());
+  return element('loc', address) + lastmod;
+}

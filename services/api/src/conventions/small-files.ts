@@ -1,0 +1,49 @@
+import type { SiteSettings } from '@forum/features';
+import { element, xmlDocument, xmlText } from './xml.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** What robots need not read: what is not public, and searches without end. */
+const DISALLOWED = [
+  '/api/',
+  '/admin',
+  '/login',
+  '/register',
+  '/settings',
+  '/notifications',
+  '/search',
+  '/ws',
+];
+
+/** `/robots.txt` (RFC 9309). */
+export function robots({ siteUrl }: SiteSettings): string {
+  const lines = DISALLOWED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** `/.well-known/security.txt` (RFC 9116). */
+export function securityContact({ siteUrl }: SiteSettings, now: Date): string {
+  // A whole day, so that its ETag holds for one.
+  const expires = new Date(Math.floor((now.getTime() + YEAR_MS) / 86_400_000) * 86_400_000);
+  return [
+    `Contact: ${siteUrl}/help`,
+    `Expires: ${expires.toISOString()}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** `/opensearch.xml`: lets a browser search the forum from its address bar. */
+export function openSearch({ siteUrl, siteName }: SiteSettings): string {
+  const template = xmlText(`${siteUrl}/search?q={searchTerms}`);
+  const parts = [
+    // At most 16 characters, by the format's own rule.
+    element('ShortName', siteName.slice(0, 16)),
+    element('Description', `Search ${siteName}`),
+    element('InputEncoding', 'UTF-8'),
+    `<Image width="16" height="16" type="image/svg+xml">${xmlText(siteUrl)}/favicon.svg</Image>`,
+    `<Url type="text/html" template="${template}"/>`,
+  ];
+  const root = 'OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"';
+  return xmlDocument(`<${root}>\n${parts.join('\n')}\n</OpenSearchDescription>`);
+}

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Gives every read a weak ETag of what it says, and answers 304 to whoever has that already: the answer is made, but
+ * not sent again. Register before compression. Rendered pages are streams with a nonce of their own each: they have none.
+ */
+export function useEtags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload;
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+    void reply.header('etag', tag);
+    if (!isAmong(request.headers['if-none-match'], tag)) return payload;
+    void reply.code(304).removeHeader('content-length');
+    return null;
+  });
+}
+
+/** Weak comparison (RFC 9110, section 13.1.2). */
+function isAmong(known: string | undefined, tag: string): boolean {
+  if (known === undefined) return false;
+  if (known.trim() === '*') return true;
+  const opaque = tag.slice(2);
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
+}

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { StoredObject } from '@forum/storage';
 import type { AppContext } from '../feature.ts';
 import { resize, type WantedImage } from './images/resize.ts';
-import { imageTurns } from './images/turns.ts';
+import { createTurns } from './images/turns.ts';
 
 /** Gives an upload in another size and format; null when the upload is not stored. */
 export type ImageOptimiser = (key: string, wanted: WantedImage) => Promise<StoredObject | null>;
@@ -16,6 +16,7 @@ export function createImageOptimiser({
   storage,
   imageCache,
 }: Pick<AppContext, 'storage' | 'imageCache'>): ImageOptimiser {
+  const turns = createTurns(2, 64);
   const underWay = new Map<string, Promise<Buffer | null>>();
   const make = async (name: string, key: string, wanted: WantedImage) => {
     const source = await storage.get(key);
@@ -31,7 +32,7 @@ export function createImageOptimiser({
     if (kept !== null) return kept;
     const making =
       underWay.get(name) ??
-      imageTurns.run(() => make(name, key, wanted)).finally(() => underWay.delete(name));
+      turns.run(() => make(name, key, wanted)).finally(() => underWay.delete(name));
     underWay.set(name, making);
     const made = await making;
     return made === null ? null : { size: made.byteLength, stream: Readable.from([made]) };

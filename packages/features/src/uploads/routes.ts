@@ -7,11 +7,13 @@ import { serveMember } from '../serve.ts';
 import { deleteImage as deleteKeptImage, keepImage, noSuchImage } from './commands.ts';
 import { useImageForm } from './form.ts';
 import { reencode } from './images/re-encode.ts';
-import { imageTurns } from './images/turns.ts';
+import { createTurns } from './images/turns.ts';
 import { isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
 
 /** Uploading an image, and taking it back. */
 export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
+  // A line of its own: whoever asks for many images in other sizes must not keep members from uploading.
+  const turns = createTurns(2, 64);
   return async (app) => {
     await app.register(async (scope) => {
       // A form is what any page on the web may send, so this one must come from a page of the forum.
@@ -19,7 +21,7 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
       await useImageForm(scope);
       serveMember(ctx, scope, uploadImage, async ({ actor, body, meta }) => {
         const sent = new Uint8Array(await body.file.arrayBuffer());
-        const image = await imageTurns.run(() => reencode(sent));
+        const image = await turns.run(() => reencode(sent));
         const key = await keepImage(ctx, { meta, actor, image });
         const { width, height } = image;
         return { url: `${UPLOADS_PATH}${key}`, alt: body.alt, width, height };

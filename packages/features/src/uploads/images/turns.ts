@@ -39,6 +39,3 @@ export function createTurns(atOnce: number, waitingAtMost: number): Turns {
     },
   };
 }
-
-/** The line for images: decoding and encoding of all members together. */
-export const imageTurns = createTurns(2, 64);

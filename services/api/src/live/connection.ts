@@ -56,7 +56,7 @@ export class Connection {
     return [...this.#following.keys()];
   }
 
-  /** Goes on as the viewer that it is now, and ends what they may not follow any more. */
+  /** Goes on as the viewer that it is now, and ends what they may not follow any more; `rights` knows all topics. */
   apply(rights: TopicRights, viewer: Actor | null): void {
     this.#viewer = viewer;
     for (const topic of this.topics) if (rights(topic, viewer) !== null) this.#stop(topic, 'gone');
@@ -127,8 +127,13 @@ export class Connection {
     this.#send({ type: 'message', topic, seq, at: at.toISOString(), data: message });
     // Whoever may not read the post any more hears nothing after this.
     if (message.kind === 'post' && (message.change === 'hidden' || message.change === 'deleted')) {
-      this.#inTurn(async () => this.apply(await this.#parts.readRights([topic]), this.#viewer));
+      this.#inTurn(() => this.#lookAgain(topic));
     }
+  }
+
+  async #lookAgain(topic: string): Promise<void> {
+    const rights = await this.#parts.readRights([topic]);
+    this.apply((one, viewer) => (one === topic ? rights(one, viewer) : null), this.#viewer);
   }
 
   #fail(error: unknown, topic?: string): void {

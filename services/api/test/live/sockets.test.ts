@@ -242,6 +242,20 @@ describe('who may listen', () => {
     for (const one of [owner, visitor, far]) one.socket.close();
   });
 
+  it('goes on with the other posts when one is hidden', async () => {
+    const other = postTopic(await aPost(forum, alice));
+    await forum.settle();
+    const one = await aSocket(here);
+    for (const followed of [topic, other]) await one.subscribe(followed);
+    await forum.as(alice).patch(`/posts/${postId}`, { published: false });
+    await forum.settle();
+    await one.wait((answer) => answer.type === 'unsubscribed' && answer.topic === topic);
+    await forum.ctx.live.publish(other, { kind: 'unread', unread: 1 });
+    await one.wait((answer) => answer.type === 'message' && answer.topic === other);
+    expect(one.heard.filter(({ type }) => type === 'unsubscribed')).toHaveLength(1);
+    one.socket.close();
+  });
+
   it('closes the sockets of a session that is revoked, within seconds, and no others', async () => {
     const cookie = await cookieOf(here, forum, bob);
     const [revoked, stays] = [

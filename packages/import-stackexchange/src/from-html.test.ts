@@ -6,7 +6,7 @@ import { fromHtml } from './from-html.ts';
 const base = { origin: 'https://garden.example.com' };
 const html = (body: string) => rendered(fromHtml(body, base));
 const img = (src: string, alt: string) =>
-  `<img src="${src}" alt="${alt}" width="500" height="300" loading="lazy">`;
+  `<img src="${src}" alt="${alt}" width="500" height="300" loading="lazy" referrerpolicy="no-referrer">`;
 
 describe('text', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('links and images', () => {
       `<p><a href="https://garden.example.com/a">${img('https://i.stack.imgur.com/a.png', 'plan')}</a></p>`,
     );
     expect(html('<img src="/a.png" width="40" height="30">')).toBe(
-      '<p><img src="https://garden.example.com/a.png" alt="" width="40" height="30" loading="lazy"></p>',
+      '<p><img src="https://garden.example.com/a.png" alt="" width="40" height="30" loading="lazy" referrerpolicy="no-referrer"></p>',
     );
   });
 

@@ -28,7 +28,7 @@ it.each([
   ],
   [
     '[![alt][1]](https://a.example)\n\n[1]: https://i.example.org/a.png',
-    '<p><a href="https://a.example"><img src="https://i.example.org/a.png" alt="alt" width="500" height="300" loading="lazy"></a></p>',
+    '<p><a href="https://a.example"><img src="https://i.example.org/a.png" alt="alt" width="500" height="300" loading="lazy" referrerpolicy="no-referrer"></a></p>',
   ],
   [
     'H<sub>2</sub>O &eacute; <kbd>Esc</kbd> <script>',

@@ -77,7 +77,7 @@ describe('renderHtml', () => {
     const document = doc(p('@bob ', image('/uploads/a.png'), link('/rules', 'rules')));
     expect(renderHtml(document, { siteUrl: 'https://forum.example' })).toBe(
       '<p><a href="https://forum.example/profile/bob">@bob</a> ' +
-        '<img src="https://forum.example/uploads/a.png" alt="" width="500" height="300" loading="lazy">' +
+        '<img src="https://forum.example/uploads/a.png" alt="" width="500" height="300" loading="lazy" referrerpolicy="no-referrer">' +
         '<a href="https://forum.example/rules" rel="nofollow ugc noopener noreferrer">rules</a></p>',
     );
   });

@@ -153,7 +153,7 @@ function imageHtml(node: d.ImageNode, context: Context): string {
   const src = safeImageUrl(node.src);
   if (src === null) return escapeHtml(node.alt);
   const size = `width="${node.width}" height="${node.height}"`;
-  return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy">`;
+  return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy" referrerpolicy="no-referrer">`;
 }
 
 function listHtml(node: d.ListNode, context: Context): string {

@@ -54,10 +54,19 @@ it('stores an endless address as about:blank', () => {
 });
 
 describe('safeImageUrl', () => {
-  it('takes http, https and paths of this site', () => {
+  it('takes paths of this site and the web, the latter as https', () => {
+    expect(safeImageUrl('http://example.org/a.png')).toBe('https://example.org/a.png');
+    expect(safeImageUrl('HTTP://example.org/http://b')).toBe('https://example.org/http://b');
     expect(safeImageUrl('https://example.org/a.png')).toBe('https://example.org/a.png');
     expect(safeImageUrl('/uploads/a.png')).toBe('/uploads/a.png');
-    for (const url of ['mailto:a@example.org', 'data:image/png,x', '#a', 'a.png']) {
+    for (const url of [
+      'mailto:a@example.org',
+      'data:image/png,x',
+      '#a',
+      'a.png',
+      'https://me:secret@example.org/a.png',
+      'http://me@example.org/',
+    ]) {
       expect(safeImageUrl(url)).toBeNull();
     }
   });

@@ -18,11 +18,16 @@ export function safeUrl(address: string): string {
   return parses(url) ? url : BLANK_URL;
 }
 
-/** The address of an image when it is http, https or a path of this site; else null. */
+/**
+ * The address of an image when it is a path of this site or one of the web, which becomes https: pages show no other.
+ * Null for anything else, also for an address with a name and password, which every reader's browser would send.
+ */
 export function safeImageUrl(address: string): string | null {
   const url = safeUrl(address);
   if (url.startsWith('/')) return url;
-  return /^https?:/i.test(url) ? url : null;
+  if (!/^https?:/i.test(url)) return null;
+  const { username, password } = new URL(url);
+  return username === '' && password === '' ? url.replace(/^http:/i, 'https:') : null;
 }
 
 // `//host` and `/\host` leave the site although they look like paths.

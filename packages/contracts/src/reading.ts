@@ -30,6 +30,8 @@ export const markRead = defineEndpoint({
     'Say how far the comments are read: up to the given one, else all of them. Never moves back',
   tag: 'reading',
   access: 'member',
+  // It is part of reading, which a suspended member may.
+  whileSuspended: true,
   params: idParams,
   body: z.strictObject({ commentId: id.optional() }).nullish(),
   response: readingPlace,
@@ -41,6 +43,8 @@ export const markUnread = defineEndpoint({
   summary: 'Mark unread from here: this comment and all after it are new again',
   tag: 'reading',
   access: 'member',
+  // It is part of reading, which a suspended member may.
+  whileSuspended: true,
   params: idParams,
   body: z.strictObject({ commentId: id }),
   response: readingPlace,

@@ -13,6 +13,7 @@ import { elevatedAccessMigration } from '../migrations/20261121T1301-elevated-ac
 import { readingMigration } from '../migrations/20261121T1300-reading.ts';
 import { credentialsMigration } from '../migrations/20261121T1311-credentials.ts';
 import { reauthenticationMigration } from '../migrations/20261121T1310-reauthentication.ts';
+import { reportNotesMigration } from '../migrations/20261121T1330-report-notes.ts';
 import { reportsMigration } from '../migrations/20261121T1320-reports.ts';
 import { mailsMigration } from '../migrations/20261121T1300-mails.ts';
 import { profilesMigration } from '../migrations/20261121T1310-profiles.ts';
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   credentialsMigration,
   reportsMigration,
   memberListsMigration,
+  reportNotesMigration,
 ];

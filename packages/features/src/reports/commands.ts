@@ -38,7 +38,7 @@ export function fileReport(
     const { state, version } = await tx.fold(stream.name, openReport);
     await tx.append(stream, version, decideFile({ reportId, actor, item, facts, reason }, state));
     if (note !== '') {
-      const row = { report_id: reportId, reporter_id: actor.id, note };
+      const row = { report_id: reportId, member_id: actor.id, note };
       await insertNote(tx.connection, row);
     }
     return { reportId, at: tx.now.toISOString() };

@@ -5,7 +5,7 @@ import { reportTable } from './tables.ts';
 /** Events → what the staff have to work off. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 1,
+  version: 2,
   lane: 'soon',
   tables: [reportTable],
   events: reportEvents,

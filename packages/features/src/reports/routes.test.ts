@@ -4,6 +4,7 @@ import { aMember } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alice, bob, mod, openThreads } from '../comments/test-threads.ts';
+import { listOwnReports } from './queries.ts';
 
 const { forum, aPost, aComment } = await openThreads();
 afterAll(() => forum.close());
@@ -28,11 +29,20 @@ async function eventsOf(itemId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+async function ownReports({ id }: Actor): Promise<unknown[]> {
+  const rows: unknown[] = [];
+  for await (const row of listOwnReports(forum.ctx.db, id)) rows.push(row);
+  return rows;
+}
+
 describe('POST /reports {targetType,targetId,reason,note?}', () => {
   it('answers 201 for a post, a comment and a member, and keeps a row for the staff', async () => {
     const postId = await aPost();
     const { id: commentId } = await aComment(postId, { by: alice });
-    const answer = await file(bob, 'comment', commentId, { reason: 'other', note: ' Look here. ' });
+    const answer = await file(dave, 'comment', commentId, {
+      reason: 'other',
+      note: ' Look here. ',
+    });
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       {
@@ -51,7 +61,7 @@ describe('POST /reports {targetType,targetId,reason,note?}', () => {
         item_type: 'comment',
         post_id: postId,
         member_id: alice.id,
-        reporter_id: bob.id,
+        reporter_id: dave.id,
         reason: 'other',
         state: 'open',
       },
@@ -63,7 +73,7 @@ describe('POST /reports {targetType,targetId,reason,note?}', () => {
 
   it('keeps what was written out of the log', async () => {
     const postId = await aPost();
-    const { id } = (await file(bob, 'post', postId, { note: 'My neighbour wrote it' })).json();
+    const { id } = (await file(dave, 'post', postId, { note: 'My neighbour wrote it' })).json();
     const notes = await forum.ctx.db
       .selectFrom('report_note')
       .select('note')
@@ -74,6 +84,18 @@ describe('POST /reports {targetType,targetId,reason,note?}', () => {
       forum.ctx.db,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('lets the note go with the account of who wrote it, and the archive have it before', async () => {
+    const erin = await aMember(forum, { username: 'erin' });
+    const postId = await aPost();
+    const { id } = (await file(erin, 'post', postId, { note: 'In my own words' })).json();
+    await forum.settle();
+    const kept = await ownReports(erin);
+    expect(kept).toMatchObject([{ id, itemId: postId, note: 'In my own words' }]);
+    await forum.ctx.db.deleteFrom('account').where('member_id', '=', erin.id).execute();
+    const after = await ownReports(erin);
+    expect(after).toMatchObject([{ id, note: null }]);
   });
 
   it('answers 409 to a second open report by the same member, not to one by another', async () => {
@@ -91,7 +113,7 @@ describe('POST /reports {targetType,targetId,reason,note?}', () => {
   it('takes one of twenty at once', async () => {
     const postId = await aPost();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => file(bob, 'post', postId, { note: 'Quick' })),
+      Array.from({ length: 20 }, () => file(dave, 'post', postId, { note: 'Quick' })),
     );
     const statuses = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -158,7 +180,7 @@ describe('POST /reports {targetType,targetId,reason,note?}', () => {
       { path: 'note', message: 'Note must be at most 500 characters' },
     ]);
     expect(await eventsOf(postId)).toBe(0);
-    const odd = await file(bob, 'post', postId, { note: `a\0b\uD800${'x'.repeat(490)}` });
+    const odd = await file(dave, 'post', postId, { note: `a\0b\uD800${'x'.repeat(490)}` });
     expect(odd.statusCode).toBe(201);
   });
 });

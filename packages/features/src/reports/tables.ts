@@ -35,7 +35,7 @@ export const reportTable = readTable<ReportRow>({
     '(state, created_at desc, id desc)',
     '(item_id, created_at desc)',
     '(member_id, created_at desc)',
-    '(reporter_id, created_at desc)',
+    '(reporter_id, created_at desc, id desc)',
   ],
 });
 

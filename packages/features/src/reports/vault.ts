@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 /** What a member wrote to the staff with a report; none: nothing. */
 export interface ReportNoteRow {
   report_id: string;
-  reporter_id: string;
+  /** Who wrote it. */
+  member_id: string;
   note: string;
 }
 
@@ -15,8 +16,8 @@ export interface ReportVault {
 /** Keeps what a member wrote with a report. */
 export async function insertNote(
   connection: Kysely<unknown>,
-  { report_id, reporter_id, note }: ReportNoteRow,
+  { report_id, member_id, note }: ReportNoteRow,
 ): Promise<void> {
-  await sql`INSERT INTO report_note (report_id, reporter_id, note)
-    VALUES (${report_id}, ${reporter_id}, ${note})`.execute(connection);
+  await sql`INSERT INTO report_note (report_id, member_id, note)
+    VALUES (${report_id}, ${member_id}, ${note})`.execute(connection);
 }

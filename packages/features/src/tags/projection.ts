@@ -5,7 +5,7 @@ import { postTagTable, tagTallyTable, tagTotalTable } from './tables.ts';
 /** Events of posts → the tags of published posts and their counts. Drafts leave no trace. */
 export const tagsProjection = defineProjection({
   name: 'tags',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [postTagTable, tagTallyTable, tagTotalTable],
   events: postEvents,

@@ -45,7 +45,7 @@ export const tagTallyTable = readTable<TagTallyRow>({
   name: 'tag_tally',
   key: ['name'],
   columns: { name: 'text not null', tag_key: 'text not null', posts: 'integer not null default 0' },
-  indexes: ['(tag_key)'],
+  indexes: ['(tag_key, posts desc, name)'],
 });
 
 /** Posts per tag: for lists of the most used and for tags that contain some letters. */

@@ -43,7 +43,7 @@ async function multiply<Db>(db: Kysely<Db>, table: string, rows: number): Promis
   const targets = columns.map(({ name }) => sql.ref(name));
   const values = columns.map(valueOf);
   const { numAffectedRows = 0n } = await sql`
-    INSERT INTO ${sql.table(table)} (${sql.join(targets)})
+    INSERT INTO ${sql.table(table)} (${sql.join(targets)}) OVERRIDING SYSTEM VALUE
     SELECT ${sql.join(values)}
     FROM generate_series(1, ${rows}::int) AS n
     JOIN (SELECT *, row_number() OVER () - 1 AS nth, count(*) OVER () AS total FROM ${sql.table(table)}) AS old

@@ -4,11 +4,11 @@ import type { SearchDocument, SearchQuery } from './port.ts';
 import { queryText, type Term, type Wanted } from './search-words.ts';
 
 /** Matches in titles and tags that are ranked at most, the newest. */
-const TITLE_CANDIDATES = 300;
+const TITLE_CANDIDATES = 150;
 /** Matches anywhere that are ranked at most, the newest: ranking all those of a frequent word takes half a second. */
-const CANDIDATES = 300;
+const CANDIDATES = 150;
 /** A list by date ranks nothing, so it may be longer. */
-const DATED = 500;
+const DATED = 300;
 
 /** Ids of one page, in order, and how many there are on all pages. */
 export interface Found {

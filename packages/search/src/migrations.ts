@@ -111,4 +111,15 @@ export const searchMigrations: readonly Migration[] = [
         ON search_word (reverse(word) text_pattern_ops) INCLUDE (word, documents)`.execute(db);
     },
   },
+  {
+    name: '20261121T1303-search-uncompressed',
+    up: async (db) => {
+      // Every match that is looked at or ranked has its words unpacked; documents of usual size are kept as they are.
+      for (const kind of KINDS) {
+        await sql`ALTER TABLE ${sql.ref(`search_${kind}`)} SET (toast_tuple_target = 8160)`.execute(
+          db,
+        );
+      }
+    },
+  },
 ];

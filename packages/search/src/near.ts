@@ -23,10 +23,13 @@ export async function findNear(
 function nearest(typed: string): RawBuilder<unknown> {
   const most = typed.length >= LONG ? 2 : 1;
   return sql`SELECT ${typed}::text AS typed, ARRAY(
-    SELECT word FROM (${sql.join(candidates(typed), sql` UNION `)}) AS candidate
-    WHERE word = ANY (${swapped(typed)}::text[])
-      OR levenshtein_less_equal(word, ${typed}, ${sql.lit(most)}) <= ${sql.lit(most)}
-    ORDER BY levenshtein(word, ${typed}), documents DESC, word LIMIT ${sql.lit(MOST_ALTERNATIVES)}
+    SELECT word FROM (
+      SELECT word, documents, CASE WHEN word = ANY (${swapped(typed)}::text[]) THEN 1
+        ELSE levenshtein_less_equal(word, ${typed}, ${sql.lit(most)}) END AS distance
+      FROM (${sql.join(candidates(typed), sql` UNION `)}) AS candidate
+    ) AS compared
+    WHERE distance <= ${sql.lit(most)}
+    ORDER BY distance, documents DESC, word LIMIT ${sql.lit(MOST_ALTERNATIVES)}
   ) AS near`;
 }
 
@@ -44,7 +47,7 @@ function candidates(typed: string): RawBuilder<unknown>[] {
   const [first, last] = [typed.slice(0, part), typed.slice(reach * part)];
   const looked = [
     sql`${within} AND word LIKE ${`${first}%`}`,
-    sql`${within} AND reverse(word) LIKE reverse(${last}) || '%'`,
+    sql`${within} AND reverse(word) LIKE reverse(${last}::text) || '%'`,
     sql`SELECT word, documents FROM search_word WHERE word = ANY (${swapped(typed)}::text[])`,
   ];
   if (length >= LONG)

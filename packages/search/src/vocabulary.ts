@@ -41,7 +41,10 @@ export async function refreshVocabulary(db: Kysely<unknown>): Promise<void> {
 
 async function countChanges(db: Kysely<unknown>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(${REFRESH_LOCK})`.execute(trx);
+    // Whoever came first counts; the others must not queue up behind it with a connection each.
+    const lock = await sql<{ taken: boolean }>`
+      SELECT pg_try_advisory_xact_lock(${REFRESH_LOCK}) AS taken`.execute(trx);
+    if (lock.rows[0]?.taken !== true) return false;
     const { rows } = await sql<{ changes: number; unused: string[] }>`
       WITH taken AS MATERIALIZED (
         DELETE FROM search_word_change

@@ -5,6 +5,7 @@ import { importMember } from '@forum/features/accounts/commands';
 import { createCategory } from '@forum/features/categories/commands';
 import { deleteComment, editComment, postComment } from '@forum/features/comments/commands';
 import { followMember, unfollowMember } from '@forum/features/follows/commands';
+import { joinCategory, leaveCategory } from '@forum/features/memberships/commands';
 import { markComment, unmarkComment } from '@forum/features/labels/commands';
 import {
   blockMember,
@@ -194,6 +195,12 @@ const silence: Act = (world) => {
   return act(world.ctx, { meta, actor, source });
 };
 
+const belong: Act = (world) => {
+  const actor = pick(world, world.members);
+  const given = { meta: by(actor), actor, categoryId: pick(world, world.categories) };
+  return world.random(3) === 0 ? leaveCategory(world.ctx, given) : joinCategory(world.ctx, given);
+};
+
 /** Voting is what communities do most. */
 const ACTS: readonly Act[] = [
   write,
@@ -209,6 +216,7 @@ const ACTS: readonly Act[] = [
   mark,
   mark,
   remove,
+  belong,
   befriend,
   silence,
 ];

@@ -75,7 +75,7 @@ async function apiRoutes(
     siteUrl: ctx.site.siteUrl,
     findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),
   });
-  if (ctx.site.rateLimit) await useRateLimit(app, redis);
+  if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
   useNotFound(app);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');

@@ -24,7 +24,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         title: `${siteName} API`,
         version: '1.0.0',
         description:
-          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. A session cookie says who calls.',
+          'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. A session cookie says who calls. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) say how the tightest limit on the call stands; past it the answer is 429 with Retry-After.',
       },
       tags: [{ name: 'live', description: LIVE }],
       components: {

@@ -1,74 +1,144 @@
-import rateLimit from '@fastify/rate-limit';
+import { createHash } from 'node:crypto';
+import { isStaff, type Endpoint } from '@forum/contracts';
+import type { AppContext } from '@forum/features';
+import { listAuthors } from '@forum/features/profiles/queries';
+import { createMemo } from '@forum/features/remembered';
 import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { isInternal } from '../internal-api.ts';
+import { createLocalCounter, createSharedCounter, type Counter } from '../rate-limits/counter.ts';
+import { limitsOf, type Limit } from '../rate-limits/limits.ts';
 
-interface Allowance {
-  readonly max: number;
-  /** ms */
-  readonly timeWindow: number;
-  /** Left out: once the body is read. Before it where the body is what costs. */
-  readonly hook?: 'preParsing';
-  /** Left out: per member, or per peer where nobody is signed in. */
-  readonly keyGenerator?: (request: FastifyRequest) => string;
+const MINUTE_MS = 60_000;
+/** How long a network from which somebody signed in counts as theirs. */
+const OWN_NETWORK_MS = 30 * 24 * 60 * MINUTE_MS;
+
+/** What the hooks count with. */
+interface Limits {
+  readonly counter: Counter;
+  readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
 }
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-const peerOf = (request: FastifyRequest): string => networkOf(request.ip);
-// Whoever has many accounts does not have as many attempts at another one.
-const perPeer = { keyGenerator: peerOf };
-
-/** Calls that guess, count or cost: by method and path of the contract. */
-const STRICT: Readonly<Record<string, Allowance>> = {
-  'POST /users': { max: 10, timeWindow: 10 * MINUTE, ...perPeer },
-  'GET /users/check-email': { max: 10, timeWindow: MINUTE, ...perPeer },
-  'POST /auth/login': { max: 10, timeWindow: MINUTE, ...perPeer },
-  'POST /auth/elevated/set-pin': { max: 10, timeWindow: MINUTE },
-  'PUT /auth/elevated/change-pin': { max: 10, timeWindow: MINUTE },
-  'DELETE /auth/elevated/remove-pin': { max: 10, timeWindow: MINUTE },
-  'POST /auth/elevated/verify-pin': { max: 10, timeWindow: MINUTE },
-  'GET /search': { max: 120, timeWindow: MINUTE },
-  'GET /users/me/export': { max: 5, timeWindow: DAY },
-  'POST /upload/image': { max: 30, timeWindow: MINUTE, hook: 'preParsing' },
-};
-const WRITES: Allowance = { max: 120, timeWindow: MINUTE };
-const READS: Allowance = { max: 1200, timeWindow: MINUTE };
 
 /**
- * Limits calls per member, or per peer's network when nobody is signed in. With Redis the count is shared by all
- * API processes; a Redis that is out of reach never refuses a request.
+ * Limits calls as the table says: by caller and network before the body is read, by address once it is. With Redis
+ * the count is shared by all API processes; without, or while it is out of reach, each process counts for itself.
+ * Every answer says how the tightest limit stands: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
  */
-export async function useRateLimit(app: FastifyInstance, redis: Redis | null): Promise<void> {
-  // Before the plugin's own hook on routes, which reads what this one writes.
-  app.addHook('onRoute', (route) => {
-    const endpoint = route.config?.endpoint;
-    if (endpoint === undefined) return;
-    const strict = STRICT[`${endpoint.method} ${endpoint.path}`];
-    const allowance = strict ?? (endpoint.method === 'GET' ? undefined : WRITES);
-    if (allowance !== undefined) route.config = { ...route.config, rateLimit: { ...allowance } };
+export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis | null): void {
+  const alone = createLocalCounter(() => performance.now());
+  const counter = redis === null ? alone : createSharedCounter(redis, alone);
+  const limits = { counter, isNewcomer: newcomersOf(ctx) };
+  app.addHook('onRequest', async (request, reply) => {
+    const applying = limitsFor(request).filter(({ by }) => by !== 'address');
+    await count(limits, { request, reply, applying });
   });
-  await app.register(rateLimit, {
-    ...READS,
-    skipOnError: true,
-    allowList: isReadForPage,
-    ...(redis === null ? {} : { redis }),
-    hook: 'preValidation',
-    keyGenerator: (request: FastifyRequest) => request.actor?.id ?? peerOf(request),
-    errorResponseBuilder: (_request, context) =>
-      new DomainError('limited', 'too-many-requests', 'Too many requests. Please wait a moment.', {
-        retryAfter: context.ttl / 1000,
-      }),
-    enableDraftSpec: true,
+  app.addHook('preValidation', async (request, reply) => {
+    const applying = limitsFor(request).filter(({ by }) => by === 'address');
+    if (addressIn(request) !== null) await count(limits, { request, reply, applying });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.endpoint?.path;
+    if (call !== '/auth/login' || reply.statusCode !== 200) return;
+    await counter.mark(ownNetworkKey(request), OWN_NETWORK_MS);
   });
 }
 
-/** A page's own reads are not the reader's calls; its forms are, and so is what costs much: a search is one by any way. */
-function isReadForPage(request: FastifyRequest): boolean {
-  const { endpoint } = request.routeOptions.config;
-  if (request.method !== 'GET' || !isInternal(request)) return false;
-  return endpoint === undefined || STRICT[`GET ${endpoint.path}`] === undefined;
+function limitsFor(request: FastifyRequest): readonly Limit[] {
+  const endpoint: Pick<Endpoint, 'method' | 'path'> = request.routeOptions.config.endpoint ?? {
+    method: 'GET',
+    path: '',
+  };
+  const limits = limitsOf(endpoint);
+  // A page's own reads are not the reader's calls; its forms are, and so is what has a limit of its own: a search.
+  const isOfPage = request.method === 'GET' && isInternal(request);
+  return isOfPage ? limits.filter(({ calls }) => calls !== 'other reads') : limits;
+}
+
+interface Counting {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly applying: readonly Limit[];
+}
+
+async function count(limits: Limits, { request, reply, applying }: Counting): Promise<void> {
+  if (applying.length === 0) return;
+  const allowed = await allowancesOf(limits, request, applying);
+  const counted = await Promise.all(
+    applying.map(async (limit) => ({
+      key: await keyOf(limits, request, limit),
+      windowMs: limit.minutes * MINUTE_MS,
+    })),
+  );
+  const counts = await limits.counter.add(counted);
+  const states = counts.map(({ count: calls, endsInMs }, i) => {
+    const max = allowed[i] ?? 0;
+    return { max, left: max - calls, seconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
+  });
+  const tightest = states.reduce((a, b) => (b.left < a.left ? b : a));
+  tell(reply, tightest);
+  if (tightest.left >= 0) return;
+  throw new DomainError(
+    'limited',
+    'too-many-requests',
+    'Too many requests. Please wait a moment.',
+    { retryAfter: Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds)) },
+  );
+}
+
+function tell(reply: FastifyReply, state: { max: number; left: number; seconds: number }): void {
+  const before = reply.getHeader('ratelimit-remaining');
+  if (before !== undefined && Number(before) <= state.left) return;
+  void reply.header('ratelimit-limit', state.max);
+  void reply.header('ratelimit-remaining', Math.max(0, state.left));
+  void reply.header('ratelimit-reset', state.seconds);
+}
+
+async function allowancesOf(
+  { isNewcomer }: Limits,
+  request: FastifyRequest,
+  applying: readonly Limit[],
+): Promise<readonly number[]> {
+  const isAsked = applying.some(({ newcomers }) => newcomers !== undefined);
+  const isNew = isAsked && (await isNewcomer(request));
+  return applying.map(({ max, newcomers }) => (isNew ? (newcomers ?? max) : max));
+}
+
+async function keyOf({ counter }: Limits, request: FastifyRequest, limit: Limit): Promise<string> {
+  const network = networkOf(request.ip);
+  const name = `${typeof limit.calls === 'string' ? limit.calls : limit.calls.join(',')} ${limit.minutes}`;
+  if (limit.by === 'network') return `${name} network ${network}`;
+  if (limit.by === 'caller') return `${name} caller ${request.actor?.id ?? network}`;
+  const address = `${name} address ${hashOf(addressIn(request) ?? '')}`;
+  // Strangers who guess at an account do not keep its owner out: from where they signed in before, they have
+  // attempts of their own.
+  return (await counter.isMarked(ownNetworkKey(request))) ? `${address} ${network}` : address;
+}
+
+function ownNetworkKey(request: FastifyRequest): string {
+  return `own ${hashOf(addressIn(request) ?? '')} ${networkOf(request.ip)}`;
+}
+
+/** The e-mail address in the body, the same regardless of case; null: there is none. */
+function addressIn({ body }: FastifyRequest): string | null {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return null;
+  const { email } = body;
+  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Whether the caller is a member of level 1 (decisions, Reputation); known for a minute. */
+function newcomersOf(ctx: AppContext): Limits['isNewcomer'] {
+  const memo = createMemo<boolean>({ clock: ctx.clock, keepMs: MINUTE_MS, entries: 10_000 });
+  return async ({ actor }) => {
+    if (actor === null || isStaff(actor)) return false;
+    return memo(actor.id, async () => {
+      const authors = await listAuthors(ctx.db, [actor.id]);
+      return (authors.get(actor.id)?.level ?? 1) === 1;
+    });
+  };
 }

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@forum/contracts';
+
+/** Whose calls are counted together. */
+export type CountedBy =
+  /** The member; where nobody is signed in, the network. */
+  | 'caller'
+  /** The network the connection truly comes from, whoever is signed in and whatever a header says. */
+  | 'network'
+  /** The e-mail address in the body, known or not, from everywhere. */
+  | 'address';
+
+/** So many calls in so many minutes. */
+export interface Limit {
+  /** By method and path of the contract; or all that write, or all that read, of which nothing else is said. */
+  readonly calls: readonly string[] | 'other writes' | 'other reads';
+  readonly by: CountedBy;
+  readonly max: number;
+  /** Of members of level 1 who are not staff; left out: as many as of all. */
+  readonly newcomers?: number;
+  readonly minutes: number;
+  /** Where the number comes from. */
+  readonly source: string;
+}
+
+const MAILS = ['POST /users/resend-verification', 'POST /auth/forgot-password'];
+const PASSWORDS = ['POST /auth/confirm-password', 'PUT /users/password', 'PUT /users/email'];
+const PINS = [
+  'POST /auth/elevated/verify-pin',
+  'POST /auth/elevated/set-pin',
+  'PUT /auth/elevated/change-pin',
+  'DELETE /auth/elevated/remove-pin',
+];
+
+/** Every limit on calls. A call to which several apply must be within each of them. */
+export const LIMITS_ON_CALLS: readonly Limit[] = [
+  { calls: ['POST /users'], by: 'network', max: 10, minutes: 10, source: 'security S27' },
+  { calls: ['POST /auth/login'], by: 'network', max: 10, minutes: 1, source: 'security S27' },
+  { calls: ['POST /auth/login'], by: 'network', max: 100, minutes: 60, source: 'ASVS 6.3.1' },
+  { calls: ['POST /auth/login'], by: 'address', max: 10, minutes: 10, source: 'security S27' },
+  {
+    calls: ['GET /users/check-email'],
+    by: 'network',
+    max: 10,
+    minutes: 1,
+    source: 'security S26',
+  },
+  { calls: MAILS, by: 'network', max: 10, minutes: 60, source: 'security S27' },
+  { calls: MAILS, by: 'address', max: 3, minutes: 60, source: 'security S27: mail ≤ 3/h/address' },
+  {
+    calls: ['PUT /users/email'],
+    by: 'address',
+    max: 3,
+    minutes: 60,
+    source: 'security S27: mail ≤ 3/h/address',
+  },
+  {
+    calls: ['POST /auth/reset-password', 'POST /auth/verify-email'],
+    by: 'network',
+    max: 20,
+    minutes: 10,
+    source: 'ASVS 2.4.1',
+  },
+  { calls: PASSWORDS, by: 'caller', max: 10, minutes: 10, source: 'ASVS 6.3.1' },
+  // The lock after five wrong PINs is kept in Postgres; this only keeps the noise away from it.
+  { calls: PINS, by: 'caller', max: 10, minutes: 1, source: 'security S18' },
+  { calls: PINS, by: 'network', max: 30, minutes: 1, source: 'security S18' },
+  {
+    calls: ['GET /search', 'GET /posts/similar'],
+    by: 'caller',
+    max: 120,
+    newcomers: 60,
+    minutes: 1,
+    source: 'ASVS 2.4.1',
+  },
+  {
+    calls: ['GET /users/me/export'],
+    by: 'caller',
+    max: 5,
+    minutes: 24 * 60,
+    source: 'ASVS 15.2.2: it reads everything of the member',
+  },
+  {
+    calls: ['POST /upload/image'],
+    by: 'caller',
+    max: 30,
+    newcomers: 10,
+    minutes: 1,
+    source: 'ASVS 2.4.1',
+  },
+  { calls: ['POST /upload/image'], by: 'network', max: 60, minutes: 1, source: 'ASVS 2.4.1' },
+  {
+    calls: ['POST /posts'],
+    by: 'caller',
+    max: 30,
+    newcomers: 10,
+    minutes: 10,
+    source: 'the issue: stricter for level 1',
+  },
+  {
+    calls: ['POST /comments'],
+    by: 'caller',
+    max: 60,
+    newcomers: 20,
+    minutes: 1,
+    source: 'the issue: stricter for level 1',
+  },
+  {
+    calls: 'other writes',
+    by: 'caller',
+    max: 120,
+    newcomers: 60,
+    minutes: 1,
+    source: 'the issue: stricter for level 1',
+  },
+  { calls: 'other writes', by: 'network', max: 600, minutes: 1, source: 'ASVS 2.4.1' },
+  { calls: 'other reads', by: 'caller', max: 1200, minutes: 1, source: 'ASVS 2.4.1' },
+];
+
+/** The limits of a call, in the order of the table. */
+export function limitsOf(endpoint: Pick<Endpoint, 'method' | 'path'>): readonly Limit[] {
+  const call = `${endpoint.method} ${endpoint.path}`;
+  const named = LIMITS_ON_CALLS.filter(({ calls }) => Array.isArray(calls) && calls.includes(call));
+  if (named.length > 0) return named;
+  const others = endpoint.method === 'GET' ? 'other reads' : 'other writes';
+  return LIMITS_ON_CALLS.filter(({ calls }) => calls === others);
+}

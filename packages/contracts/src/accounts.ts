@@ -39,6 +39,8 @@ export const newPassword = z
 
 const personName = z
   .string()
+  // Its length comes first: cleaning a megabyte would take long. Cleaning may still shorten it.
+  .max(600, { message: 'Must be at most 60 characters', abort: true })
   .overwrite(asOneLine)
   .max(60, 'Must be at most 60 characters')
   .optional();

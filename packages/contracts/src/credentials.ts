@@ -24,7 +24,8 @@ export const passwordReset = z
 
 /** The form of a password reset, where the new password is typed twice: section 5, Reset-password. */
 export const passwordResetForm = z
-  .object({
+  .strictObject({
+    token,
     password: newPassword,
     confirmPassword: z
       .string('Please confirm your password')

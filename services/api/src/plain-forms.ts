@@ -36,6 +36,7 @@ export async function usePlainForms(
   );
   const forms: Forms = { scope, web, call: callerOf(app) };
   sessionForms(forms);
+  credentialForms(forms);
   itemForms(forms);
 }
 
@@ -103,6 +104,44 @@ function sessionForms({ scope, web, call }: Forms): void {
   });
 }
 
+/** What is asked and answered by mail: each form is one call, and ends with a sentence on the login page. */
+const CREDENTIAL_FORMS = [
+  {
+    form: 'forgot-password',
+    path: '/auth/forgot-password',
+    fields: ['email'],
+    done: 'If the address belongs to an account, a mail with a link is on its way.',
+  },
+  {
+    form: 'reset-password',
+    path: '/auth/reset-password',
+    fields: ['token', 'password', 'confirmPassword'],
+    done: 'Your password is changed. Please sign in with the new one.',
+  },
+  {
+    form: 'verify-email',
+    path: '/auth/verify-email',
+    fields: ['token'],
+    done: 'Your email address is confirmed.',
+  },
+] as const;
+
+function credentialForms({ scope, web, call }: Forms): void {
+  for (const { form, path, fields, done } of CREDENTIAL_FORMS) {
+    scope.post<{ Body: Fields }>(`/${form}`, async (request, reply) => {
+      const body = Object.fromEntries(fields.map((name) => [name, request.body[name] ?? '']));
+      const answer = await call(request, 'POST', path, body);
+      if (!answer.ok) {
+        const { email = '' } = request.body;
+        return refused(web, { request, reply, answer, form, values: { email } });
+      }
+      copyCookies(answer, reply);
+      leaveNotice(reply, done);
+      return reply.redirect('/login', 303);
+    });
+  }
+}
+
 function itemForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
@@ -139,6 +178,14 @@ async function signedIn(
     copyCookies(answer, reply);
     return reply.redirect(redirectOf(web, request), 303);
   }
+  return refused(web, { request, reply, answer, form, values });
+}
+
+/** The form again, with what is wrong. */
+async function refused(
+  web: FormPages,
+  { request, reply, answer, form, values }: SignIn,
+): Promise<FastifyReply> {
   const { errors, detail } = await problemOf(answer);
   void reply.code(answer.status);
   return web.page(request, reply, {

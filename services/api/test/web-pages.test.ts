@@ -117,3 +117,47 @@ describe('static files', () => {
     expect(answer.body).toContain('Staff console');
   });
 });
+
+describe('the forms that mails lead to, without scripts', () => {
+  const submit = (url: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+
+  it('asks for a link and says the same to everybody, on the login page', async () => {
+    const answer = await submit('/forgot-password', 'email=nobody%40example.com');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
+    const notice = answer.cookies.find(({ name }) => name === 'notice')?.value ?? '';
+    expect(decodeURIComponent(notice)).toContain('If the address belongs to an account');
+  });
+
+  it.each([
+    ['/reset-password', 'token=x&password=Str0ngEnough&confirmPassword=Str0ngEnough', 400],
+    ['/reset-password', 'token=x&password=weak&confirmPassword=weak', 422],
+    ['/verify-email', 'token=x', 400],
+    ['/forgot-password', 'email=nonsense', 422],
+  ])('shows %s again when %s is refused', async (url, payload, status) => {
+    const answer = await submit(url, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(`<title>${url}</title>`);
+  });
+
+  it('verifies the address of a new member', async () => {
+    const [email, password] = ['forms@example.com', 'Str0ngEnough'];
+    const payload = { email, username: 'forms', password, confirmPassword: password };
+    await app.inject({ method: 'POST', url: '/api/users', payload });
+    await forum.settle();
+    const token = /#token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const answer = await submit('/verify-email', `token=${token}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
+    const rows = await forum.ctx.db
+      .selectFrom('account')
+      .select('email_verified_at')
+      .where('email', '=', email)
+      .execute();
+    expect(rows).toEqual([{ email_verified_at: forum.clock.now() }]);
+  });
+});

@@ -145,7 +145,7 @@ describe('POST /auth/reset-password {token,password}: 204', () => {
   it('has a form where the password is typed twice', () => {
     const messages = (form: object) =>
       passwordResetForm
-        .safeParse(form)
+        .safeParse({ token: 'x', ...form })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(messages({ password: NEW, confirmPassword: '' })).toContainEqual([
       'confirmPassword',

@@ -10,7 +10,11 @@ import { useSignedIn } from './useSignedIn.ts';
 export function LoginForm() {
   const api = useApi();
   const { search } = useLocation();
-  const { fieldOf, ...form } = useAuthForm({
+  const {
+    fieldOf,
+    isDone: _,
+    ...form
+  } = useAuthForm({
     form: 'login',
     schema: credentials,
     send: (values) => signIn(api, values),
@@ -25,7 +29,8 @@ export function LoginForm() {
       acting="Signing in…"
       other={
         <>
-          New here? <Link to={`/register${search}`}>Create an account</Link>
+          New here? <Link to={`/register${search}`}>Create an account</Link>{' '}
+          <Link to="/forgot-password">Forgot password?</Link>
         </>
       }
     >

@@ -11,7 +11,11 @@ import { useSignedIn } from './useSignedIn.ts';
 export function RegisterForm() {
   const api = useApi();
   const { search } = useLocation();
-  const { fieldOf, ...form } = useAuthForm({
+  const {
+    fieldOf,
+    isDone: _,
+    ...form
+  } = useAuthForm({
     form: 'register',
     schema: registration,
     send: (values) => signUp(api, values),

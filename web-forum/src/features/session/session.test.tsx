@@ -1,11 +1,19 @@
 import { login, register } from '@forum/contracts/accounts';
+import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refuse, type Asked } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
-import { LoginForm, RegisterForm, viewerQuery } from './index.ts';
+import {
+  ForgotPasswordForm,
+  LoginForm,
+  RegisterForm,
+  ResetPasswordForm,
+  VerifyEmailForm,
+  viewerQuery,
+} from './index.ts';
 import { createApi } from '../../lib/api.ts';
 
 afterEach(cleanup);
@@ -92,6 +100,61 @@ describe('the registration form', () => {
     await screen.findByText('This username is taken');
     expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the pages that mails lead to', () => {
+  afterEach(() => {
+    window.location.hash = '';
+  });
+
+  it('ask for a link, and say the same whoever asks', async () => {
+    const sent: Asked[] = [];
+    const accepted = answer(forgotPassword, (asked) => {
+      sent.push(asked);
+      return {};
+    });
+    const screen = renderPart(<ForgotPasswordForm />, { at: '/login', handlers: [accepted] });
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(screen.getByText('Email is required')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText(/If the address belongs/)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('take the token from the fragment, and both passwords', async () => {
+    window.location.hash = '#token=from-the-mail';
+    const sent: Asked[] = [];
+    const accepted = answer(resetPassword, (asked) => {
+      sent.push(asked);
+      return undefined;
+    });
+    const screen = renderPart(<ResetPasswordForm />, { at: '/login', handlers: [accepted] });
+    await userEvent.type(screen.getByLabelText('New password'), 'Goodpass1');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'Otherpass1');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Confirm password'));
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'Goodpass1');
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByText('Your password is changed');
+    expect(sent[0]?.body).toEqual({
+      token: 'from-the-mail',
+      password: 'Goodpass1',
+      confirmPassword: 'Goodpass1',
+    });
+  });
+
+  it('confirm an address by a button, or say why not', async () => {
+    const refused = refuse(verifyEmail, {
+      status: 400,
+      detail: 'This link is not valid any more.',
+    });
+    const screen = renderPart(<VerifyEmailForm />, { at: '/login', handlers: [refused] });
+    await userEvent.type(screen.getByLabelText('Code'), 'typed');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid any more.');
   });
 });
 

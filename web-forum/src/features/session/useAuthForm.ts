@@ -8,7 +8,8 @@ interface Options<S extends z.ZodType, Answer> {
   form: FormResult['form'];
   schema: S;
   send: (values: z.output<S>) => Promise<Answer>;
-  onDone: (answer: Answer) => Promise<void>;
+  /** Left out: the form says that it is done. */
+  onDone?: (answer: Answer) => Promise<void>;
 }
 
 type Wrong = Readonly<Record<string, string>>;
@@ -23,7 +24,7 @@ export function useAuthForm<S extends z.ZodType, Answer>(options: Options<S, Ans
   const [message, setMessage] = useState(posted?.message ?? null);
   const sending = useMutation({
     mutationFn: options.send,
-    onSuccess: options.onDone,
+    onSuccess: (answer) => options.onDone?.(answer),
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : [];
       setWrong(firstOfEach(fields));
@@ -44,7 +45,7 @@ export function useAuthForm<S extends z.ZodType, Answer>(options: Options<S, Ans
     error: wrong[name],
     defaultValue: posted?.values[name],
   });
-  return { onSubmit, fieldOf, message, isSending: sending.isPending };
+  return { onSubmit, fieldOf, message, isSending: sending.isPending, isDone: sending.isSuccess };
 }
 
 /** Fields left empty are absent: optional ones count as not given. */

@@ -12,7 +12,8 @@ describe('every projection of every slice', () => {
     forum = await buildTestForum();
     report = await liveIn(forum.ctx, forum.clock, { seed: 20_261_121, acts: 1500 });
     await forum.settle();
-  });
+    // A long history, on a machine that may be busy.
+  }, 240_000);
 
   afterAll(() => forum.close());
 

@@ -57,11 +57,11 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
     }
     await world.forum.settle();
     await grow(world.forum.ctx.db, ROWS);
-  }, 300_000);
+  }, 600_000);
 
   afterAll(async () => {
     await world.close();
-  });
+  }, 120_000);
 
   it('scan no table', async () => {
     expect(queries.size).toBeGreaterThan(100);

@@ -4,6 +4,7 @@ import { archives } from './archives/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import { elevatedAccess } from './elevated-access/index.ts';
+import { erasure } from './erasure/index.ts';
 import type { Feature } from './feature.ts';
 import { memberships } from './memberships/index.ts';
 import { follows } from './follows/index.ts';
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   elevatedAccess,
   profiles,
   follows,
+  erasure,
   mutes,
   categories,
   memberships,

@@ -2,6 +2,7 @@ import type { Role } from '@forum/contracts';
 import type { Registration } from '@forum/contracts/accounts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import { reserveUsername } from '../deleted-usernames.ts';
 import { hashPassword } from '../passwords.ts';
 import {
   cleanedProfile,
@@ -184,7 +185,7 @@ async function begin(
   const { memberId, email, username } = account;
   // Always the address first: two who want the same things then wait in the same order.
   const hasEmail = email === null || (await tx.reserve('email', keyOf(email), memberId));
-  const hasUsername = await tx.reserve('username', keyOf(username), memberId);
+  const hasUsername = await reserveUsername(tx, keyOf(username), memberId);
   refuseTaken({ email: !hasEmail, username: !hasUsername });
   const stream = memberStream(memberId);
   const { state: exists, version } = await tx.fold(stream.name, memberExists);
@@ -199,7 +200,7 @@ async function reserveFirstFree(
   memberId: string,
 ): Promise<string> {
   for (const candidate of candidates) {
-    if (await tx.reserve('username', keyOf(candidate), memberId)) return candidate;
+    if (await reserveUsername(tx, keyOf(candidate), memberId)) return candidate;
   }
   throw new Error(`No username is left among ${candidates.join(', ')}.`);
 }

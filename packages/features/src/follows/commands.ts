@@ -27,6 +27,11 @@ export function unfollowMember(
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, false));
 }
 
+/** Ends what a deleted account leaves behind; does nothing when it has ended. */
+export function unfollow(ctx: CommandContext, { meta, ...pair }: Given<Pair>) {
+  return ctx.eventStore.execute(meta, (tx) => set(tx, pair, false));
+}
+
 async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
   if (!isId(pair.followedId)) throw noSuchMember();
   const { state: followed } = await tx.fold(memberStream(pair.followedId).name, memberFacts);

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { followEvents } from './events.ts';
 import { followsProjection } from './projection.ts';
+import { followReactions } from './reactions.ts';
 import { followRoutes } from './routes.ts';
 
 /** Who follows whom. */
@@ -8,5 +9,6 @@ export const follows: Feature = {
   name: 'follows',
   events: followEvents,
   projections: [followsProjection],
+  reactions: followReactions,
   routes: followRoutes,
 };

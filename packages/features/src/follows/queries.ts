@@ -77,6 +77,51 @@ async function listPage(
   };
 }
 
+/** All of a member's pairs on one side, newest first, after the last one seen. */
+export interface PairsAfter {
+  readonly memberId: string;
+  readonly side: 'followed_id' | 'follower_id';
+  readonly last?: FollowPair;
+}
+
+/** One follows the other since then. */
+export interface FollowPair {
+  readonly followerId: string;
+  readonly followedId: string;
+  readonly since: Date;
+}
+
+/** The next pairs of a member, at most `limit`. */
+export async function listPairs(
+  db: Kysely<ReadDatabase>,
+  { memberId, side, last }: PairsAfter,
+  limit: number,
+): Promise<FollowPair[]> {
+  const other = side === 'follower_id' ? 'followed_id' : 'follower_id';
+  const lastId = side === 'follower_id' ? last?.followedId : last?.followerId;
+  const rows = await db
+    .selectFrom('follow')
+    .selectAll()
+    .where(side, '=', memberId)
+    .$if(last !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('followed_at', '<', last?.since ?? null),
+          row.and([row('followed_at', '=', last?.since ?? null), row(other, '>', lastId ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('followed_at', 'desc')
+    .orderBy(other)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    followerId: row.follower_id,
+    followedId: row.followed_id,
+    since: row.followed_at,
+  }));
+}
+
 async function refuseUnknown(db: Kysely<ReadDatabase>, memberId: string): Promise<void> {
   const found = isId(memberId)
     ? await db

@@ -11,13 +11,14 @@ import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
  */
 export const siteProjection = defineProjection({
   name: 'site',
-  version: 2,
+  version: 3,
   lane: 'soon',
   tables: [siteTallyTable, siteDayTable],
   events: [accountEvents, postEvents, commentEvents, voteEvents],
   handles: {
     MemberRegistered: ({ at }, rows) => countNew(rows, 'members', at),
     MemberImported: ({ at }, rows) => countNew(rows, 'members', at),
+    AccountDeleted: (_event, rows) => count(rows, 'members', -1),
     PostCreated: ({ data, at }, rows) => {
       if (data.published) countNew(rows, 'posts', at);
     },

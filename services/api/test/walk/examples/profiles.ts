@@ -1,6 +1,7 @@
+import { aMember, GIVEN_PASSWORD } from '@forum/testing';
 import { plainly, type MakesExample } from './making.ts';
 
-/** What members say of themselves. */
+/** What members say of themselves, and how they go. */
 export const profileExamples: Readonly<Record<string, MakesExample>> = {
   'PATCH /users/profile': plainly('other', {
     body: {
@@ -13,4 +14,23 @@ export const profileExamples: Readonly<Record<string, MakesExample>> = {
       settings: { keyboardShortcuts: false },
     },
   }),
+  // Somebody new: the others are still needed.
+  'POST /users/profile/delete': async (world) => {
+    const username = `leaving_${world.unique()}`;
+    const password = GIVEN_PASSWORD;
+    await aMember(world.forum, { username });
+    const { cookies } = await world.ask({
+      who: 'visitor',
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ email: `${username}@secret.example.com`, password }),
+    });
+    const [cookie] = cookies;
+    return {
+      who: 'visitor',
+      headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+      body: { password },
+    };
+  },
 };

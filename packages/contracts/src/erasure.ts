@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/users/profile/delete',
+  summary: 'Delete the own account: personal data is erased, posts stay under "Deleted member"',
+  tag: 'users',
+  access: 'member',
+  // Whoever has to leave may also go.
+  whileSuspended: true,
+  repeatable: false,
+  body: z.strictObject({
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(LIMITS.password.max, 'Password must be at most 128 characters'),
+  }),
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 409, 422],
+});

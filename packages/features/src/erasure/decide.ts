@@ -1,0 +1,30 @@
+import type { Role } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { AccountEvent } from '../accounts/events.ts';
+
+/** A member's wish to go, as the vault tells it. */
+export interface Farewell {
+  readonly memberId: string;
+  readonly role: Role;
+  readonly isPasswordRight: boolean;
+  /** How many SUPERADMINs there are, with this one. */
+  readonly superadmins: number;
+}
+
+/** The rules of going. @throws DomainError forbidden `wrong-password` | conflict `last-superadmin` */
+export function decideFarewell(farewell: Farewell): AccountEvent[] {
+  const { memberId, role, isPasswordRight, superadmins } = farewell;
+  if (!isPasswordRight) {
+    throw new DomainError('forbidden', 'wrong-password', 'The password is not right.', {
+      issues: [{ path: 'password', message: 'The password is not right.' }],
+    });
+  }
+  if (role === 'SUPERADMIN' && superadmins <= 1) {
+    throw new DomainError(
+      'conflict',
+      'last-superadmin',
+      'You are the last superadministrator. Please make somebody else one first.',
+    );
+  }
+  return [{ type: 'AccountDeleted', data: { memberId } }];
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../feature.ts';
+import { erasureRoutes } from './routes.ts';
+
+/** Members who go: their personal data with them, what they wrote stays. */
+export const erasure: Feature = {
+  name: 'erasure',
+  routes: erasureRoutes,
+};

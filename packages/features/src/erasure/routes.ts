@@ -1,0 +1,18 @@
+import { deleteAccount as deleteAccountCall } from '@forum/contracts/erasure';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { serveMember } from '../serve.ts';
+import { clearSessionCookie } from '../sign-in.ts';
+import { deleteAccount } from './commands.ts';
+
+/** Deleting the own account. */
+export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, deleteAccountCall, async ({ body, actor, meta, reply, settled }) => {
+      const { password } = body;
+      const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, password });
+      clearSessionCookie(ctx, reply);
+      await settled(position, ['site']);
+    });
+  };
+}

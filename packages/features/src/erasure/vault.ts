@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Vault = Pick<ReadDatabase, 'account'>;
+
+/** What going is decided by, its row locked until the transaction ends; null when the account is gone. */
+export async function lockMember(db: Kysely<unknown>, memberId: string) {
+  const row = await db
+    .$extendTables<Vault>()
+    .selectFrom('account')
+    .select(['username_key', 'email_key', 'role', 'password_hash'])
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many SUPERADMINs there are; two who go at the same moment wait for each other here. */
+export async function countSuperadmins(db: Kysely<unknown>): Promise<number> {
+  const rows = await db
+    .$extendTables<Vault>()
+    .selectFrom('account')
+    .select('member_id')
+    .where('role', '=', 'SUPERADMIN')
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  return rows.length;
+}
+
+/** Tables of the vault whose rows are a member's without referring to the account: they are written too often for it. */
+export const WITHOUT_REFERENCE = [
+  'notification_digest',
+  'notification_mail_key',
+  'notification_preference',
+  'notification_read',
+  'presence_member',
+  'reading_place',
+] as const;
+
+/**
+ * Empties the vault. Whatever is the member's alone (profile, settings, sessions, mails on their way, PINs) refers to
+ * the account and goes with its row; answers kept for idempotency keys may show the member, so those are forgotten:
+ * a repeated request is then answered anew.
+ */
+export async function eraseMember(db: Kysely<unknown>, memberId: string): Promise<void> {
+  await sql`UPDATE command_log SET response = NULL
+    WHERE actor = ${memberId} OR strpos(response::text, ${memberId}) > 0`.execute(db);
+  await db.$extendTables<Vault>().deleteFrom('account').where('member_id', '=', memberId).execute();
+}

@@ -193,6 +193,7 @@ it('gives members of level 1 fewer writes than those above', async () => {
     .values({
       member_id: profile.json().id,
       points: 50,
+      entries: 0,
       helpful_labels: 0,
       unhelpful_labels: 0,
     })

@@ -1,11 +1,12 @@
 import type { LabelType } from '@forum/contracts/labels';
+import type { ReputationCause } from '@forum/contracts/reputation';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
 import { accountEvents } from '../accounts/events.ts';
 import { labelEvents } from '../labels/events.ts';
 import { voteEvents, type VoteItem } from '../votes/events.ts';
-import { memberReputationTable, reputationEntryTable, type ReputationReason } from './tables.ts';
+import { memberReputationTable, reputationEntryTable } from './tables.ts';
 
 // The numbers of the decisions, "Reputation".
 const VOTE_POINTS = {
@@ -27,7 +28,7 @@ const UNHELPFUL: ReadonlySet<LabelType> = new Set(['NEEDS_UPDATE', 'OFF_TOPIC', 
  */
 export const reputationProjection = defineProjection({
   name: 'reputation',
-  version: 1,
+  version: 2,
   lane: 'soon',
   tables: [reputationEntryTable, memberReputationTable],
   events: [accountEvents, voteEvents, labelEvents],
@@ -112,7 +113,7 @@ interface Entry {
   readonly memberId: string;
   readonly part: number;
   readonly points: number;
-  readonly reason: ReputationReason;
+  readonly reason: ReputationCause;
   readonly item: VoteItem;
   readonly postId: string;
 }
@@ -130,5 +131,5 @@ function enter(rows: Rows, event: RecordedEvent, entry: Entry): void {
     post_id: postId,
     at: event.at,
   });
-  rows.add(memberReputationTable, { member_id: memberId }, { points });
+  rows.add(memberReputationTable, { member_id: memberId }, { points, entries: 1 });
 }

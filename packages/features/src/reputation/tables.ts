@@ -1,14 +1,5 @@
+import type { ReputationCause } from '@forum/contracts/reputation';
 import { readTable } from '@forum/projections';
-
-/** What an entry of the ledger was for. */
-export type ReputationReason =
-  | 'post-upvoted'
-  | 'post-downvoted'
-  | 'comment-upvoted'
-  | 'comment-downvoted'
-  | 'comment-solved'
-  | 'comment-praised'
-  | 'comment-marked-spam';
 
 /** One movement of a member's reputation; taking an act back is a movement of its own. */
 export interface ReputationEntryRow {
@@ -18,7 +9,7 @@ export interface ReputationEntryRow {
   part: number;
   member_id: string;
   points: number;
-  reason: ReputationReason;
+  reason: ReputationCause;
   item_type: 'post' | 'comment';
   item_id: string;
   post_id: string;
@@ -30,6 +21,8 @@ export interface MemberReputationRow {
   member_id: string;
   /** The exact sum of the ledger; shown as 0 when below. */
   points: number;
+  /** How many entries the ledger has. */
+  entries: number;
   /** Labels received that speak for the comments, and against them: the helpfulness rating. */
   helpful_labels: number;
   unhelpful_labels: number;
@@ -50,7 +43,7 @@ export const reputationEntryTable = readTable<ReputationEntryRow>({
     post_id: 'uuid not null',
     at: 'timestamptz not null',
   },
-  indexes: ['(member_id, at desc)'],
+  indexes: ['(member_id, at desc, event_id desc, part desc)'],
 });
 
 /** One row per member, also for those who have no points yet. */
@@ -60,6 +53,7 @@ export const memberReputationTable = readTable<MemberReputationRow>({
   columns: {
     member_id: 'uuid not null',
     points: 'integer not null default 0',
+    entries: 'integer not null default 0',
     helpful_labels: 'integer not null default 0',
     unhelpful_labels: 'integer not null default 0',
   },

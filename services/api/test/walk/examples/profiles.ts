@@ -1,5 +1,5 @@
 import { aMember, GIVEN_PASSWORD } from '@forum/testing';
-import { plainly, type MakesExample } from './making.ts';
+import { onMember, plainly, type MakesExample } from './making.ts';
 
 /** What members say of themselves, and how they go. */
 export const profileExamples: Readonly<Record<string, MakesExample>> = {
@@ -14,6 +14,7 @@ export const profileExamples: Readonly<Record<string, MakesExample>> = {
       settings: { keyboardShortcuts: false },
     },
   }),
+  'GET /users/{id}/reputation': onMember('visitor', 'owner'),
   // Somebody new: the others are still needed.
   'POST /users/profile/delete': async (world) => {
     const username = `leaving_${world.unique()}`;

@@ -1,0 +1,89 @@
+import { metaOf, type Actor } from '@forum/contracts';
+import { canReadPost } from '@forum/contracts/posts';
+import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
+import { DomainError, isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+/** A page of a member's ledger, as one may see it. */
+export interface LedgerPage {
+  readonly memberId: string;
+  /** Null: nobody is signed in. */
+  readonly viewer: Actor | null;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of the movements of a member's reputation, newest first, and their whole sum. @throws DomainError not-found */
+export async function listReputation(db: Kysely<ReadDatabase>, wanted: LedgerPage) {
+  const { page, limit, viewer } = wanted;
+  const standing = await standingOf(db, wanted.memberId);
+  const rows = await entriesOf(db, wanted);
+  return {
+    data: rows.map((row) => entryOf(row, viewer)),
+    meta: metaOf({ page, limit }, standing.entries),
+    sum: standing.points,
+  };
+}
+
+async function standingOf(db: Kysely<ReadDatabase>, memberId: string) {
+  const row = isId(memberId)
+    ? await db
+        .selectFrom('account')
+        .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
+        .select(['points', 'entries'])
+        .where('account.member_id', '=', memberId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw new DomainError('not-found', 'user-not-found', 'User not found');
+  return { points: row.points ?? 0, entries: row.entries ?? 0 };
+}
+
+type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
+
+function entriesOf(db: Kysely<ReadDatabase>, { memberId, page, limit }: LedgerPage) {
+  return db
+    .selectFrom('reputation_entry as entry')
+    .leftJoin('post', 'post.id', 'entry.post_id')
+    .leftJoin('comment', (join) =>
+      join.onRef('comment.id', '=', 'entry.item_id').on('entry.item_type', '=', 'comment'),
+    )
+    .select(['entry.event_id', 'entry.part', 'entry.points', 'entry.reason', 'entry.at'])
+    .select(['post.id as post_id', 'post.slug', 'post.title', 'post.author_id'])
+    .select(['post.published', 'post.deleted_at'])
+    .select(['comment.id as comment_id', 'comment.is_deleted'])
+    .where('entry.member_id', '=', memberId)
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.event_id', 'desc')
+    .orderBy('entry.part', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+const AGAINST: ReadonlySet<ReputationCause> = new Set([
+  'post-downvoted',
+  'comment-downvoted',
+  'comment-marked-spam',
+]);
+
+function entryOf(row: EntryRow, viewer: Actor | null): ReputationEntry {
+  const post = readablePost(row, viewer);
+  return {
+    id: `${row.event_id}.${row.part}`,
+    points: row.points,
+    cause: row.reason,
+    takenBack: row.points > 0 === AGAINST.has(row.reason),
+    createdAt: row.at.toISOString(),
+    post,
+    commentId: post === null || row.is_deleted !== false ? null : row.comment_id,
+  };
+}
+
+function readablePost(row: EntryRow, viewer: Actor | null): ReputationEntry['post'] {
+  const { post_id: id, slug, title, author_id: authorId, published } = row;
+  if (id === null || slug === null || title === null || authorId === null) return null;
+  if (row.deleted_at !== null) return null;
+  if (!canReadPost(viewer, { authorId, published: published === true })) return null;
+  return { id, slug, title };
+}

@@ -104,7 +104,7 @@ function ownPicture(what: string) {
   return z
     .string(`${what} must be one of your own uploads`)
     .max(profile.address, atMost(what, profile.address))
-    .regex(/^\/uploads\/[\w-]+(?:[./][\w-]+)*$/, `${what} must be one of your own uploads`)
+    .regex(/^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/, `${what} must be one of your own uploads`)
     .nullable();
 }
 

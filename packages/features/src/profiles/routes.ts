@@ -1,4 +1,4 @@
-import { editOwnProfile } from '@forum/contracts/profiles';
+import { editOwnProfile, type ProfileChanges } from '@forum/contracts/profiles';
 import {
   getOwnProfile as getOwnProfileCall,
   getUserByUsername,
@@ -10,6 +10,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serve, serveMember } from '../serve.ts';
+import { isUploadOf, uploadKeyOf } from '../uploads/queries.ts';
 import { editProfile } from './commands.ts';
 import {
   findUserByUsername,
@@ -25,6 +26,7 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, getOwnProfileCall, ({ actor }) => getOwnProfile(ctx.db, actor.id));
     serveMember(ctx, app, editOwnProfile, async ({ body, actor, meta }) => {
       const { settings = {}, ...changes } = body;
+      await refuseForeignPictures(ctx, actor.id, changes);
       await editProfile(ctx, { meta, actor, changes, settings });
       return getOwnProfile(ctx.db, actor.id);
     });
@@ -41,4 +43,26 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
       data: await listLeaders(ctx.db, query.limit),
     }));
   };
+}
+
+/** A picture is one of the member's own uploads: no address of elsewhere that would tell who reads here. */
+async function refuseForeignPictures(
+  { db, site }: AppContext,
+  memberId: string,
+  { avatar, coverPhoto }: ProfileChanges,
+): Promise<void> {
+  const wanted = [
+    { path: 'avatar', address: avatar, message: 'Avatar must be one of your own uploads' },
+    {
+      path: 'coverPhoto',
+      address: coverPhoto,
+      message: 'Cover photo must be one of your own uploads',
+    },
+  ];
+  for (const { path, address, message } of wanted) {
+    if (address === null || address === undefined) continue;
+    const key = uploadKeyOf(address, site.siteUrl);
+    if (key !== null && (await isUploadOf(db, key, memberId))) continue;
+    throw new DomainError('invalid', 'not-own-upload', message, { issues: [{ path, message }] });
+  }
 }

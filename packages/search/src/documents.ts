@@ -56,6 +56,13 @@ export async function removeDocuments(
     words: '',
   }));
   await upsert(db, rows);
+  // The words before were needed for counting alone: nothing of what was taken out stays.
+  await sql`
+    UPDATE search_document SET former_words = ''
+    FROM jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) AS gone (kind text, id uuid)
+    WHERE search_document.kind = gone.kind AND search_document.id = gone.id AND is_removed`.execute(
+    db,
+  );
 }
 
 /** Versions of documents by id; removed ones keep theirs. */

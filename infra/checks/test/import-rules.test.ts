@@ -38,6 +38,12 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/search/src/a.ts',
     'packages/features/src/x/events.ts',
   ],
+  ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
+  [
+    'realtime-imports-only-kernel-contracts-database-projections',
+    'packages/realtime/src/a.ts',
+    'packages/features/src/x/events.ts',
+  ],
   ['storage-imports-only-kernel', 'packages/storage/src/a.ts', 'packages/database/src/b.ts'],
   [
     'import-stackexchange-imports-only-kernel-contracts-rich-text',
@@ -45,7 +51,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'packages/features/src/x/events.ts',
   ],
   [
-    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-search-storage',
+    'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-realtime-mail-search-storage',
     'packages/features/src/y.ts',
     'services/api/src/b.ts',
   ],

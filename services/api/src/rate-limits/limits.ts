@@ -94,7 +94,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     max: 30,
     newcomers: 10,
     minutes: 10,
-    source: 'the issue: stricter for level 1',
+    source: 'stricter for level 1',
   },
   {
     calls: ['POST /comments'],
@@ -102,7 +102,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     max: 60,
     newcomers: 20,
     minutes: 1,
-    source: 'the issue: stricter for level 1',
+    source: 'stricter for level 1',
   },
   {
     calls: 'other writes',
@@ -110,7 +110,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     max: 120,
     newcomers: 60,
     minutes: 1,
-    source: 'the issue: stricter for level 1',
+    source: 'stricter for level 1',
   },
   { calls: 'other writes', by: 'network', max: 600, minutes: 1, source: 'ASVS 2.4.1' },
   { calls: 'other reads', by: 'caller', max: 1200, minutes: 1, source: 'ASVS 2.4.1' },

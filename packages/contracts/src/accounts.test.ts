@@ -93,3 +93,9 @@ it('section 9: 6 characters sign in, 8 register, names have 3 to 30', () => {
     expect(textsOf(registration, form)).toEqual([]);
   }
 });
+
+it('S38: nothing unseen stands in the names of a registration', () => {
+  const form = { email, username: 'ada', ...twice };
+  const names = registration.parse({ ...form, firstName: ' A\u200Bd\u2060a', lastName: '\u3164' });
+  expect([names.firstName, names.lastName]).toEqual(['Ada', '']);
+});

@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { isReservedUsername } from './reserved.ts';
-import { asOneLine } from './scalars.ts';
+import { asName } from './scalars.ts';
 import { ownUser } from './users.ts';
 
 /** E-mail with the specification's texts (section 5, Sign-in). */
@@ -41,7 +41,7 @@ const personName = z
   .string()
   // Its length comes first: cleaning a megabyte would take long. Cleaning may still shorten it.
   .max(600, { message: 'Must be at most 60 characters', abort: true })
-  .overwrite(asOneLine)
+  .overwrite(asName)
   .max(60, 'Must be at most 60 characters')
   .optional();
 

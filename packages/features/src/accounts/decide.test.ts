@@ -110,6 +110,12 @@ describe('a profile from elsewhere', () => {
   ])('keeps the website %j as %j', (website, kept) => {
     expect(cleanedProfile({ website }).website).toBe(kept);
   });
+  it.each(['https://example.com/me.png', '/uploads/x.png', 'data:image/png;base64,', null])(
+    'takes no avatar along: %j',
+    (avatar) => {
+      expect(cleanedProfile({ avatar }).avatar).toBeNull();
+    },
+  );
 });
 
 describe('changing a role', () => {

@@ -93,22 +93,15 @@ const LONGEST_BIO = 10_000;
 
 /** A profile from elsewhere as it may be kept: clean texts of bounded length, addresses that are safe to follow. */
 export function cleanedProfile(profile: ForeignProfile): ForeignProfile {
-  const {
-    bio,
-    website,
-    avatar,
-    interests = [],
-    expertise = [],
-    last_active_at,
-    ...lines
-  } = profile;
+  const { bio, website, interests = [], expertise = [], last_active_at, ...lines } = profile;
   const cleaned: Record<string, string | null> = {};
   for (const [field, text] of Object.entries(lines)) cleaned[field] = lineOf(text);
   return {
     ...cleaned,
     bio: paragraphsOf(bio),
     website: /^https?:/i.test(website ?? '') ? safeImageUrl(website ?? '') : null,
-    avatar: safeImageUrl(avatar ?? ''),
+    // A picture on somebody else's server would tell it who reads here, and an import has no uploads.
+    avatar: null,
     interests: interests.flatMap((text) => lineOf(text) ?? []),
     expertise: expertise.flatMap((text) => lineOf(text) ?? []),
     last_active_at: last_active_at ?? null,

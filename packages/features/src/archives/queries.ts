@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { listOwnComments, listOwnCommentVersions } from '../comments/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
 import { listOwnLabels } from '../labels/queries.ts';
+import { listOwnMemberships } from '../memberships/queries.ts';
 import { listOwnSilences } from '../mutes/queries.ts';
 import { getPreferences, listOwnNotifications } from '../notifications/queries.ts';
 import { listOwnPosts, listOwnPostVersions } from '../posts/queries.ts';
@@ -45,6 +46,7 @@ export function archiveParts(
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
+    { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
     { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },

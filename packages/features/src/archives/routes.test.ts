@@ -127,15 +127,22 @@ describe('GET /users/me/export', () => {
     expect(hidden).toMatchObject({ isRedacted: true, title: '', content: '' });
   });
 
-  it('holds votes, labels, follows, mutes and blocks', async () => {
+  it('holds votes, labels, follows, memberships, mutes and blocks', async () => {
     const postId = await aPost(forum, bob);
     const commentId = await aComment(forum, { postId, by: bob });
     const as = forum.as(alice);
     await as.post(`/posts/${postId}/downvote`);
     await as.post(`/comments/${commentId}/mark`, { type: 'HELPFUL' });
     await as.post(`/users/${bob.id}/follow`);
+    const category = { name: 'Joined' };
+    const made = await createCategory(forum.ctx, { meta: { actor: null }, actor: null, category });
+    const { categoryId } = made.result;
+    await as.post(`/categories/${categoryId}/members`);
     await forum.settle();
     const { rows } = await archiveOf(alice);
+    expect(rows('memberships')).toEqual([
+      { categoryId, joinedAt: forum.clock.now().toISOString() },
+    ]);
     expect(rows('votes')).toEqual([
       expect.objectContaining({ itemType: 'post', itemId: postId, direction: 'DOWNVOTE' }),
     ]);

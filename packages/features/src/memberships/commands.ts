@@ -3,7 +3,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { categoryFacts, categoryStream } from '../categories/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
-import { decideMembership, noSuchCategory } from './decide.ts';
+import { decideMembership, noSuchCategory, type SetMembership } from './decide.ts';
 import { isMember, membershipStream, type Membership } from './events.ts';
 
 type ByMember = { readonly actor: Actor; readonly categoryId: string };
@@ -26,12 +26,28 @@ export function leaveCategory(
   return ctx.eventStore.execute(meta, (tx) => set(tx, membership, false));
 }
 
+/** Ends a membership that a deleted account leaves behind; does nothing when it or the category has ended. */
+export function endMembership(
+  ctx: CommandContext,
+  { meta, categoryId, memberId }: Given<Membership>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+    if (category === null) return;
+    await append(tx, { categoryId, memberId, category, join: false });
+  });
+}
+
 async function set(tx: StoreTransaction, membership: Membership, join: boolean) {
   const { categoryId } = membership;
   if (!isId(categoryId)) throw noSuchCategory();
   const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
-  const stream = membershipStream(membership);
-  const { state, version } = await tx.fold(stream.name, isMember);
-  await tx.append(stream, version, decideMembership({ ...membership, category, join }, state));
+  await append(tx, { ...membership, category, join });
   return { isMember: join };
+}
+
+async function append(tx: StoreTransaction, wish: SetMembership): Promise<void> {
+  const stream = membershipStream(wish);
+  const { state, version } = await tx.fold(stream.name, isMember);
+  await tx.append(stream, version, decideMembership(wish, state));
 }

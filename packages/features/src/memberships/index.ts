@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { membershipEvents } from './events.ts';
 import { membershipsProjection } from './projection.ts';
+import { membershipReactions } from './reactions.ts';
 import { membershipRoutes } from './routes.ts';
 
 /** Joining and leaving categories. */
@@ -8,5 +9,6 @@ export const memberships: Feature = {
   name: 'memberships',
   events: membershipEvents,
   projections: [membershipsProjection],
+  reactions: membershipReactions,
   routes: membershipRoutes,
 };

@@ -2,6 +2,7 @@ import { metaOf } from '@forum/contracts';
 import type { Membership } from '@forum/contracts/memberships';
 import { DomainError, isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
+import { inPages } from '../in-pages.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -77,4 +78,20 @@ async function countMembers(db: Db, categoryId: string): Promise<number> {
     .where('category_id', '=', categoryId)
     .executeTakeFirst();
   return Math.max(0, row?.members ?? 0);
+}
+
+const PAGE = 500;
+
+/** Every category a member has joined, by their ids. */
+export function listOwnMemberships(db: Db, memberId: string) {
+  return inPages(PAGE, (after: { readonly categoryId: string } | null) =>
+    db
+      .selectFrom('membership')
+      .select(['category_id as categoryId', 'joined_at as joinedAt'])
+      .where('member_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('category_id', '>', after?.categoryId ?? ''))
+      .orderBy('category_id')
+      .limit(PAGE)
+      .execute(),
+  );
 }

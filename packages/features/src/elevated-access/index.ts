@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { elevatedAccessEvents } from './events.ts';
+import { elevatedAccessReactions } from './reactions.ts';
 import { elevatedAccessRoutes } from './routes.ts';
 import { deleteExpiredElevations } from './vault.ts';
 
@@ -9,6 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const elevatedAccess: Feature = {
   name: 'elevated-access',
   events: elevatedAccessEvents,
+  reactions: elevatedAccessReactions,
   routes: elevatedAccessRoutes,
   schedules: [
     {

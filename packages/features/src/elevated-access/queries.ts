@@ -39,3 +39,17 @@ export async function hasPin(db: Kysely<ReadDatabase>, memberId: string): Promis
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Where the member is written to; null: nowhere. */
+export async function findAddress(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<{ readonly email: string; readonly username: string } | null> {
+  const found = await db
+    .selectFrom('account')
+    .select(['email', 'username'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (found === undefined || found.email === null) return null;
+  return { email: found.email, username: found.username };
+}

@@ -102,6 +102,25 @@ describe('POST /auth/elevated/verify-pin', () => {
     expect(row).toEqual({ tries: 5, locks: 1 });
   });
 
+  it('tells the owner by mail that the PIN was locked, once, and nobody else (attack S18)', async () => {
+    const who = await withPin(forum);
+    for (let i = 0; i < 4; i += 1) await verify(who, OTHER);
+    await forum.settle();
+    const before = forum.mails.length;
+    for (let i = 0; i < 3; i += 1) await verify(who, OTHER);
+    await forum.settle();
+    const { email } = await forum.ctx.db
+      .selectFrom('account')
+      .select('email')
+      .where('member_id', '=', who.actor.id)
+      .executeTakeFirstOrThrow();
+    const news = forum.mails.slice(before);
+    expect(news.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, expect.stringMatching(/^Your PIN for .* was locked$/)],
+    ]);
+    expect(news[0]?.text).not.toMatch(new RegExp(`${PIN}|${OTHER}`));
+  });
+
   it("does not lock anybody else's PIN", async () => {
     const [who, another] = [await withPin(forum), await withPin(forum)];
     for (let i = 0; i < 6; i += 1) await verify(who, OTHER);

@@ -170,18 +170,20 @@ it('limits registrations from one network, before it reads what they say', async
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
 });
 
-it('limits how often a stolen session guesses at the password', async () => {
-  const cookies = await signedIn('robbed');
-  const statuses = [];
-  for (let n = 0; n <= 10; n += 1) {
-    const body = { password: 'wrong-password' };
-    const from = networkNumber(n);
-    statuses.push(
-      (await send('POST', '/auth/confirm-password', body, { cookies, from })).statusCode,
-    );
-  }
-  expect(statuses).toEqual([...Array(10).fill(403), 429]);
-});
+it.each(['/auth/confirm-password', '/users/profile/delete'])(
+  'limits how often a stolen session guesses at the password: POST %s',
+  async (path) => {
+    const cookies = await signedIn(`robbed_${path.length}`);
+    const statuses = [];
+    for (let n = 0; n <= 10; n += 1) {
+      const body = { password: 'wrong-password' };
+      statuses.push(
+        (await send('POST', path, body, { cookies, from: networkNumber(n) })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429]);
+  },
+);
 
 it('gives members of level 1 fewer writes than those above', async () => {
   const newcomer = await signedIn('newcomer');

@@ -23,7 +23,12 @@ export interface Limit {
 }
 
 const MAILS = ['POST /users/resend-verification', 'POST /auth/forgot-password'];
-const PASSWORDS = ['POST /auth/confirm-password', 'PUT /users/password', 'PUT /users/email'];
+const PASSWORDS = [
+  'POST /auth/confirm-password',
+  'PUT /users/password',
+  'PUT /users/email',
+  'POST /users/profile/delete',
+];
 const PINS = [
   'POST /auth/elevated/verify-pin',
   'POST /auth/elevated/set-pin',

@@ -97,6 +97,7 @@ export const register = defineEndpoint({
   status: 201,
   response: withUser,
   refusals: [409, 422, 429],
+  repeatable: false,
 });
 export const checkEmail = defineEndpoint({
   method: 'GET',
@@ -115,6 +116,7 @@ export const login = defineEndpoint({
   body: credentials,
   response: withUser,
   refusals: [401, 422, 429],
+  repeatable: false,
 });
 export const logout = defineEndpoint({
   method: 'POST',

@@ -142,7 +142,7 @@ function metaOf(request: FastifyRequest): CommandMeta {
   const isRepeatable = request.routeOptions.config.endpoint?.repeatable ?? true;
   if (typeof key !== 'string' || request.actor === null || !isRepeatable) return meta;
   const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
-  const payload = JSON.stringify([request.params, request.body ?? null]);
+  const payload = JSON.stringify([request.params, request.query, request.body ?? null]);
   return {
     ...meta,
     idempotency: { key, route, payloadHash: createHash('sha256').update(payload).digest('hex') },

@@ -14,7 +14,7 @@ export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, register, async ({ body, request, reply }) => {
       const { confirmPassword: _, ...registration } = body;
-      // No idempotency key here: an answer given again would carry a member's data without their cookie.
+      // Nobody's: whoever is signed in in this browser is not the one who begins.
       const meta = { actor: null, requestId: request.id };
       const { result } = await registerMember(ctx, { meta, ...registration });
       await signIn(ctx, { memberId: result.memberId, request, reply });

@@ -30,6 +30,20 @@ describe('DELETE /upload/image', () => {
     expect((await remove(url)).statusCode).toBe(404);
   });
 
+  it('refuses an Idempotency-Key that was used for another image, which then stays', async () => {
+    const [one, other] = [await anUpload(forum, alice), await anUpload(forum, alice)];
+    const removeOnce = (url: string) =>
+      forum.as(alice).delete(`/upload/image?url=${encodeURIComponent(url)}`, {
+        'idempotency-key': 'one-image',
+      });
+    expect(
+      [await removeOnce(one), await removeOnce(one)].map((answer) => answer.statusCode),
+    ).toEqual([204, 204]);
+    const refused = await removeOnce(other);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'idempotency-key-reused']);
+    expect(await isServed(other)).toBe(true);
+  });
+
   it('takes the whole address too', async () => {
     const url = await anUpload(forum, alice);
     expect((await remove(`${ORIGIN}${url}`)).statusCode).toBe(204);

@@ -14,16 +14,20 @@ const MOVED_BY_OTHERS = [
   'views',
   'followers',
   'points',
+  'entries',
   'helpful_labels',
   'unhelpful_labels',
 ];
+
+/** A notification goes when its cause is taken back, by whoever caused it. What was read of them is rows of the reader. */
+const TAKEN_BACK = 'notification';
 
 /** All rows of the member, whatever the table, without what others may move. */
 export async function rowsOf(forum: TestForum, memberId: string): Promise<ReadonlySet<string>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column
     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ${TAKEN_BACK}
       AND data_type = 'uuid' AND column_name IN (${sql.join(OWNERS)})`.execute(forum.ctx.db);
   const found = await Promise.all(
     columns.map(async ({ table, column }) => {

@@ -27,7 +27,7 @@ describe.runIf(hasTrickyText())('rubbish against every call', () => {
       const base = await EXAMPLES[operation.name]?.(world);
       if (base !== undefined) bases.set(operation, base);
     }
-  });
+  }, 300_000);
 
   afterAll(async () => {
     await world.close();

@@ -28,7 +28,10 @@ export async function countSuperadmins(db: Kysely<unknown>): Promise<number> {
   return rows.length;
 }
 
-/** Tables of the vault whose rows are a member's without referring to the account: they are written too often for it. */
+/**
+ * Tables of the vault whose rows are a member's without referring to the account: they are written too often for it.
+ * Their slices empty them after `AccountDeleted`, or, of presence, when the ended session has ended its sockets.
+ */
 export const WITHOUT_REFERENCE = [
   'notification_digest',
   'notification_mail_key',

@@ -49,3 +49,8 @@ export async function setPlace(db: Db, { memberId, postId, seq, at }: Place): Pr
     )
     .execute();
 }
+
+/** Forgets what the member read. */
+export async function deletePlacesOf(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('reading_place').where('member_id', '=', memberId).execute();
+}

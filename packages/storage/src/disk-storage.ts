@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { systemClock } from '@forum/kernel';
 import { checkedKey, type NewObject, type StoragePort } from './port.ts';
 
 /** Keeps objects as files below `folder`, spread over subfolders by the first two characters of their keys. */
@@ -22,10 +23,15 @@ export function createDiskStorage(folder: string): StoragePort {
   };
 }
 
+/** No writing takes so long. */
+const BROKEN_OFF_MS = 24 * 3_600_000;
+
 /** Written beside and renamed, so that nobody ever reads half a file and a crash leaves the old one. */
 async function write(folder: string, path: string, { bytes }: NewObject): Promise<void> {
-  const incoming = join(folder, '.incoming', randomUUID());
-  await mkdir(dirname(incoming), { recursive: true });
+  const beside = join(folder, '.incoming');
+  const incoming = join(beside, randomUUID());
+  await mkdir(beside, { recursive: true });
+  await removeBrokenOff(beside);
   await mkdir(dirname(path), { recursive: true });
   try {
     const file = await open(incoming, 'wx');
@@ -39,6 +45,17 @@ async function write(folder: string, path: string, { bytes }: NewObject): Promis
   } catch (error) {
     await rm(incoming, { force: true });
     throw error;
+  }
+}
+
+/** What crashes left half written: no key names it, so nobody else would ever take it away. */
+async function removeBrokenOff(beside: string): Promise<void> {
+  const before = systemClock.now().getTime() - BROKEN_OFF_MS;
+  for (const name of await readdir(beside)) {
+    const path = join(beside, name);
+    // Another writer may have renamed its own in between.
+    const found = await orNull(stat(path));
+    if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,6 +22,19 @@ it('leaves nothing half written where the disk refuses', async () => {
   await createDiskStorage(join(folder, 'ab', 'abcd')).put('inner', { bytes, contentType: 'a/b' });
   await expect(storage.put('abcd', { bytes, contentType: 'a/b' })).rejects.toThrow('EISDIR');
   expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('takes away what a crash left half written a day ago, and nothing younger', async () => {
+  const folder = await aFolder();
+  const storage = createDiskStorage(folder);
+  await storage.put('abcd', { bytes, contentType: 'a/b' });
+  const beside = join(folder, '.incoming');
+  for (const name of ['broken-off', 'under-way']) await writeFile(join(beside, name), bytes);
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
+  await utimes(join(beside, 'broken-off'), twoDaysAgo, twoDaysAgo);
+  await storage.put('efgh', { bytes, contentType: 'a/b' });
+  expect(await readdir(beside)).toEqual(['under-way']);
   await rm(folder, { recursive: true });
 });
 

@@ -107,9 +107,13 @@ export function decideImportPostEdit(
 export function decideDeletePost(actor: Actor, state: PostState | null): PostEvent[] {
   const post = requireReadable(state, actor);
   requireMayEdit(post, actor);
-  const { postId, authorId, categoryId, tags, published } = post;
-  const data = { postId, authorId, categoryId, tags, published, by: actor.id };
-  return [{ type: 'PostDeleted', data }];
+  return [deleted(post, actor.id)];
+}
+
+/** Of a deleted account: what readers never saw goes with it, all else stays. */
+export function decideDiscard(post: PostState | null): PostEvent[] {
+  if (post === null || post.deleted || post.publishedAt !== null) return [];
+  return [deleted(post, post.authorId)];
 }
 
 /** A post that its deleted category leaves behind; nothing when it has gone elsewhere. */
@@ -130,6 +134,11 @@ function requireNew(state: PostState | null): void {
 function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
   if (post.categoryId === null || actor.role !== 'MEMBER') return;
   requireMayPostIn(home, actor);
+}
+
+function deleted(post: PostState, by: string): PostEvent {
+  const { postId, authorId, categoryId, tags, published } = post;
+  return { type: 'PostDeleted', data: { postId, authorId, categoryId, tags, published, by } };
 }
 
 function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {

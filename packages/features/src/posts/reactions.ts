@@ -1,11 +1,14 @@
 import { id } from '@forum/contracts';
 import { postTopic } from '@forum/contracts/live';
-import type { Reaction } from '@forum/projections';
+import { defineReaction, type Reaction } from '@forum/projections';
 import { z } from 'zod';
+import { accountEvents } from '../accounts/events.ts';
 import type { AppContext } from '../feature.ts';
 import { liveReaction } from '../live-reaction.ts';
+import { discardUnseen } from './commands/discard.ts';
 import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
+import { listUnseenPosts } from './queries/own.ts';
 
 const CHANGES = new Map([
   ['PostEdited', 'edited'],
@@ -17,7 +20,7 @@ const CHANGES = new Map([
 
 const ofPost = z.object({ postId: id });
 
-/** Changes of a post → that it changed, for whoever looks at it. */
+/** Changes of a post → that it changed, for whoever looks at it. An account deleted → its drafts go. */
 export function postReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -32,6 +35,20 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
           const { postId } = ofPost.parse(data);
           return { topic: postTopic(postId), message: { kind: 'post', postId, change }, cause };
         }),
+    }),
+    defineReaction({
+      name: 'discard-drafts-of-the-deleted',
+      from: 'start',
+      after: [postsProjection.name],
+      events: accountEvents,
+      handles: {
+        AccountDeleted: async ({ data: { memberId } }) => {
+          // Discarding twice is harmless: an attempt that broke off is made again from the start.
+          for await (const { id: postId } of listUnseenPosts(ctx.db, memberId)) {
+            await discardUnseen(ctx, { meta: { actor: null }, postId });
+          }
+        },
+      },
     }),
   ];
 }

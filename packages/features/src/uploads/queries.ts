@@ -49,8 +49,15 @@ export async function isUploadOf(
   return found !== undefined;
 }
 
-/** Whether a living post or comment shows the image now, or a profile does. A text whose item is not known yet counts. */
-export async function isUploadShown(db: Kysely<ReadDatabase>, key: string): Promise<boolean> {
+/**
+ * Whether a living post or comment shows the image now, or a profile does. A text whose item is not known yet counts;
+ * the drafts of a deleted account (`goneId`) do not: they go too.
+ */
+export async function isUploadShown(
+  db: Kysely<ReadDatabase>,
+  key: string,
+  goneId: string | null = null,
+): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     SELECT ${inProfile(sql`${key}`)} OR EXISTS (
       SELECT FROM content
@@ -58,7 +65,8 @@ export async function isUploadShown(db: Kysely<ReadDatabase>, key: string): Prom
         AND NOT EXISTS (
           SELECT FROM post_version v JOIN post p ON p.id = v.post_id
           WHERE v.content_id = content.id
-            AND (p.deleted_at IS NOT NULL OR p.content_id <> content.id))
+            AND (p.deleted_at IS NOT NULL OR p.content_id <> content.id
+              OR (NOT p.was_public AND p.author_id = ${goneId}::uuid)))
         AND NOT EXISTS (
           SELECT FROM comment_version v JOIN comment c ON c.id = v.comment_id
           WHERE v.content_id = content.id AND (c.is_deleted OR c.content_id <> content.id))

@@ -17,7 +17,8 @@ const status = async (url: string) => (await forum.app.inject(url)).statusCode;
 it('keeps of a deleted account the images that its texts show, and no others', async () => {
   const alice = await aMember(forum, { username: 'alice' });
   const bob = await aMember(forum, { username: 'bob' });
-  const [shown, formerly, avatar, unused] = [
+  const [shown, formerly, drafted, avatar, unused] = [
+    await anUpload(forum, alice),
     await anUpload(forum, alice),
     await anUpload(forum, alice),
     await anUpload(forum, alice),
@@ -25,6 +26,7 @@ it('keeps of a deleted account the images that its texts show, and no others', a
   ];
   const another = await anUpload(forum, bob);
   await aPostWith(forum, shown, { by: alice });
+  await aPostWith(forum, drafted, { by: alice, published: false });
   const postId = await aPostWith(forum, formerly, { by: alice });
   const changes = { content: toJson(doc('Five words without an image.')) };
   await editPost(forum.ctx, { meta: { actor: alice }, actor: alice, postId, changes });
@@ -41,6 +43,6 @@ it('keeps of a deleted account the images that its texts show, and no others', a
   });
   await forum.ctx.db.deleteFrom('account').where('member_id', '=', alice.id).execute();
   await forum.settle();
-  const left = await Promise.all([shown, formerly, avatar, unused, another].map(status));
-  expect(left).toEqual([200, 404, 404, 404, 200]);
+  const left = await Promise.all([shown, formerly, drafted, avatar, unused, another].map(status));
+  expect(left).toEqual([200, 404, 404, 404, 404, 200]);
 });

@@ -14,7 +14,7 @@ export function uploadReactions(ctx: AppContext): readonly Reaction[] {
       handles: {
         AccountDeleted: async ({ data: { memberId: ownerId } }) => {
           for (const { key } of await listUploadsOf(ctx.db, ownerId)) {
-            const isNamed = await isUploadShown(ctx.db, key);
+            const isNamed = await isUploadShown(ctx.db, key, ownerId);
             await settleUploads(ctx, [{ key, ownerId, isNamed }]);
           }
         },

@@ -50,3 +50,20 @@ export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<Own
     return rows;
   });
 }
+
+const IDS = 500;
+
+/** The ids of all that a member wrote and readers never saw, deleted or not. */
+export function listUnseenPosts(db: Db, memberId: string) {
+  return inPages(IDS, (after: { readonly id: string } | null) =>
+    db
+      .selectFrom('post')
+      .select('id')
+      .where('author_id', '=', memberId)
+      .where('was_public', '=', false)
+      .$if(after !== null, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(IDS)
+      .execute(),
+  );
+}

@@ -19,5 +19,5 @@ export const deleteAccount = defineEndpoint({
   }),
   status: 204,
   response: z.undefined(),
-  refusals: [401, 403, 409, 422],
+  refusals: [401, 403, 409, 422, 429],
 });

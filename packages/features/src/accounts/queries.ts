@@ -15,11 +15,11 @@ export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string):
 export async function findPasswordHash(
   db: Kysely<ReadDatabase>,
   memberId: string,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const found = await db
     .selectFrom('account')
     .select('password_hash')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return found?.password_hash ?? null;
+  return found?.password_hash;
 }

@@ -3,9 +3,15 @@ import { DomainError } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { tombstoneOf } from '../deleted-usernames.ts';
-import { verifyPassword } from '../passwords.ts';
 import { decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
+
+/** Who goes. */
+export interface Leaving {
+  readonly memberId: string;
+  /** The hash of the password that was typed: it must still be the one in force. */
+  readonly proven: string;
+}
 
 /**
  * Deletes the own account. The address is free again at once; the username never is: what mentions it must not come
@@ -14,7 +20,7 @@ import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
  */
 export function deleteAccount(
   ctx: CommandContext,
-  { meta, memberId, password }: Given<{ readonly memberId: string; readonly password: string }>,
+  { meta, memberId, proven }: Given<Leaving>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const db = tx.connection;
@@ -23,7 +29,7 @@ export function deleteAccount(
       throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
     }
     const { username_key, email_key, role } = member;
-    const isPasswordRight = await verifyPassword(member.password_hash, password);
+    const isPasswordRight = member.password_hash === proven;
     const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(db) : 0;
     const events = decideFarewell({ memberId, role, isPasswordRight, superadmins });
     const stream = memberStream(memberId);

@@ -92,6 +92,24 @@ describe('POST /users/profile/delete', () => {
     expect((await signInAs(alice.username)).status).toBe(200);
   });
 
+  it('is possible while suspended, when nothing else may be written', async () => {
+    const alice = await someone();
+    const { cookie } = await signInAs(alice.username);
+    const change = { suspended_until: null, suspension_reason: 'Spam' };
+    await forum.ctx.db
+      .updateTable('account')
+      .set(change)
+      .where('member_id', '=', alice.id)
+      .execute();
+    const headers = { cookie, 'content-type': 'application/json' };
+    const send = async (method: 'PATCH' | 'POST', url: string, payload: object) => {
+      const body = JSON.stringify(payload);
+      return (await forum.app.inject({ method, url, headers, payload: body })).statusCode;
+    };
+    expect(await send('PATCH', '/api/users/profile', { bio: 'Farewell' })).toBe(403);
+    expect(await send('POST', '/api/users/profile/delete', { password: GIVEN_PASSWORD })).toBe(204);
+  });
+
   it('happens once, whoever asks twenty times', async () => {
     const alice = await someone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(alice)));

@@ -1,6 +1,7 @@
 import { deleteAccount as deleteAccountCall } from '@forum/contracts/erasure';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { provenPassword } from '../proven-password.ts';
 import { serveMember } from '../serve.ts';
 import { clearSessionCookie } from '../sign-in.ts';
 import { deleteAccount } from './commands.ts';
@@ -10,7 +11,8 @@ export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, deleteAccountCall, async ({ body, actor, meta, reply, settled }) => {
       const { password } = body;
-      const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, password });
+      const proven = await provenPassword(ctx, actor.id, { password, path: 'password' });
+      const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, proven });
       clearSessionCookie(ctx, reply);
       await settled(position, ['site']);
     });

@@ -10,6 +10,7 @@ import { getOwnProfile } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../reports/queries.ts';
+import { listOwnReputation } from '../reputation/queries.ts';
 import { listSessions } from '../sessions/queries.ts';
 import { listUploadsOf } from '../uploads/queries.ts';
 import { listOwnVotes } from '../votes/queries.ts';
@@ -48,6 +49,7 @@ export function archiveParts(
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
     { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
+    { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
     { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },
     { name: 'notification-settings', rows: () => each(preferences) },

@@ -153,6 +153,19 @@ describe('GET /users/me/export', () => {
     expect(rows('mutes-and-blocks')).toEqual([]);
   });
 
+  it('holds how the member came by their reputation, and not by whom', async () => {
+    const dora = await aMember(forum, { username: 'dora' });
+    const postId = await aPost(forum, dora);
+    await forum.as(bob).post(`/posts/${postId}/upvote`);
+    await forum.settle();
+    const at = forum.clock.now().toISOString();
+    const { rows, files } = await archiveOf(dora);
+    expect(rows('reputation')).toEqual([
+      { points: 10, cause: 'post-upvoted', itemType: 'post', itemId: postId, postId, at },
+    ]);
+    expect(String(files.get('reputation.json'))).not.toContain(bob.id);
+  });
+
   it('holds what the member reported, and what they wrote with it', async () => {
     const postId = await aPost(forum, bob);
     const report = { targetType: 'post', targetId: postId, reason: 'spam', note: 'Sells pears' };

@@ -2,7 +2,8 @@ import { metaOf, type Actor } from '@forum/contracts';
 import { canReadPost } from '@forum/contracts/posts';
 import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
 import { DomainError, isId } from '@forum/kernel';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { inPages } from '../in-pages.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 /** A page of a member's ledger, as one may see it. */
@@ -86,4 +87,27 @@ function readablePost(row: EntryRow, viewer: Actor | null): ReputationEntry['pos
   if (row.deleted_at !== null) return null;
   if (!canReadPost(viewer, { authorId, published: published === true })) return null;
   return { id, slug, title };
+}
+
+const PAGE = 500;
+
+type OwnEntry = ReadDatabase['reputation_entry'];
+
+/** All movements of a member's reputation, newest first; of others nothing, not even who voted. */
+export async function* listOwnReputation(db: Kysely<ReadDatabase>, memberId: string) {
+  const entries = inPages(PAGE, (after: OwnEntry | null) => nextOwn(db, memberId, after));
+  for await (const { points, reason, item_type, item_id, post_id, at } of entries) {
+    yield { points, cause: reason, itemType: item_type, itemId: item_id, postId: post_id, at };
+  }
+}
+
+async function nextOwn(db: Kysely<ReadDatabase>, memberId: string, after: OwnEntry | null) {
+  const later =
+    after === null
+      ? sql``
+      : sql`AND (at, event_id, part) < (${after.at}, ${after.event_id}, ${after.part})`;
+  const { rows } = await sql<OwnEntry>`
+    SELECT * FROM reputation_entry WHERE member_id = ${memberId} ${later}
+    ORDER BY at DESC, event_id DESC, part DESC LIMIT ${PAGE}`.execute(db);
+  return rows;
 }

@@ -57,18 +57,15 @@ export interface SettledUpload {
   readonly isNamed: boolean;
 }
 
-/** Settles what became of images after their first day: those named somewhere stay for good, the others go. */
-export async function settleUploads(
+/** Settles what became of an image after its first day: named somewhere it stays for good, else it goes. */
+export async function settleUpload(
   { eventStore, storage }: Context,
-  uploads: readonly SettledUpload[],
+  { key, ownerId, isNamed }: SettledUpload,
 ): Promise<void> {
-  const named = uploads.filter(({ isNamed }) => isNamed).map(({ key }) => key);
-  await eventStore.execute({ actor: null }, (tx) => noteUsed(tx.connection, named, tx.now));
-  for (const { key, ownerId } of uploads.filter(({ isNamed }) => !isNamed)) {
-    await eventStore.execute({ actor: null }, (tx) =>
-      dropUpload(tx.connection, { key, ownerId }, () => storage.delete(key)),
-    );
-  }
+  await eventStore.execute({ actor: null }, async (tx) => {
+    if (isNamed) await noteUsed(tx.connection, key, tx.now);
+    else await dropUpload(tx.connection, { key, ownerId }, () => storage.delete(key));
+  });
 }
 
 function notYourImage(): DomainError {

@@ -81,18 +81,21 @@ export interface UnusedCandidate {
   readonly isNamed: boolean;
 }
 
-/** The oldest images that are not known to be used, sent before a moment; a bounded number. */
-export async function listUnusedCandidates(
+/**
+ * The oldest image that is not known to be used, sent before a moment. One at a time: what a text begins to show while
+ * another image is settled is seen.
+ */
+export async function findUnusedCandidate(
   db: Kysely<ReadDatabase>,
   before: Date,
-): Promise<UnusedCandidate[]> {
+): Promise<UnusedCandidate | null> {
   const { rows } = await sql<UnusedCandidate>`
     SELECT key, owner_id AS "ownerId",
       ${inProfile(sql`upload.key`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before}
-    ORDER BY created_at LIMIT 100`.execute(db);
-  return rows;
+    ORDER BY created_at LIMIT 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** An image of a member with all that is known of it. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { AppContext } from '../feature.ts';
-import { settleUploads } from './commands.ts';
-import { listUnusedCandidates } from './queries.ts';
+import { settleUpload } from './commands.ts';
+import { findUnusedCandidate } from './queries.ts';
 
 /**
  * Removes images that nothing ever named in their first day. Each image is looked at once: what was used then stays
@@ -10,8 +10,8 @@ import { listUnusedCandidates } from './queries.ts';
 export async function sweepUnused(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LIMITS.image.unusedForHours * 3_600_000);
   for (;;) {
-    const candidates = await listUnusedCandidates(ctx.db, before);
-    if (candidates.length === 0) return;
-    await settleUploads(ctx, candidates);
+    const candidate = await findUnusedCandidate(ctx.db, before);
+    if (candidate === null) return;
+    await settleUpload(ctx, candidate);
   }
 }

@@ -96,17 +96,12 @@ async function isClaimed(tx: Db, key: string): Promise<boolean> {
 }
 
 /** Notes that these are used: the sweep does not look at them again. */
-export async function noteUsed(
-  connection: Kysely<unknown>,
-  keys: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (keys.length === 0) return;
+export async function noteUsed(connection: Kysely<unknown>, key: string, now: Date): Promise<void> {
   await connection
     .$extendTables<UploadVault>()
     .updateTable('upload')
     .set({ used_at: now })
-    .where('key', 'in', [...keys])
+    .where('key', '=', key)
     .where('used_at', 'is', null)
     .execute();
 }

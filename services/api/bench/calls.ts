@@ -36,6 +36,7 @@ export async function signInAll(origin: string, { members }: People): Promise<st
 export function callsOf({ origin, posts, cookies }: Target): readonly BenchCall[] {
   let turn = 0;
   const next = () => (turn += 1);
+  let votes = 0;
   const get = (
     name: string,
     path: (n: number) => string,
@@ -63,7 +64,7 @@ export function callsOf({ origin, posts, cookies }: Target): readonly BenchCall[
       name: 'vote',
       next: () => {
         // Each member votes on a post once and on none of their own, from the newest down: those are new at each size.
-        const n = next();
+        const n = (votes += 1);
         const { length } = cookies;
         const voter = n % length;
         const block = Math.floor(posts / length) - 1 - Math.floor(n / length);

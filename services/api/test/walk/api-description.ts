@@ -1,3 +1,4 @@
+import type { Method } from '@forum/contracts/endpoint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -14,7 +15,6 @@ const parameter = z.object({
 const content = z.record(z.string(), z.object({ schema: schema.optional() }));
 
 const described = z.object({
-  tags: z.array(z.string()).default([]),
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })),
@@ -31,16 +31,13 @@ export type JsonSchema = z.infer<typeof schema>;
 export interface Operation {
   /** `POST /posts/{id}/upvote`: how examples name it. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: Method;
   /** With `{name}` parameters, from the root. */
   readonly path: string;
   readonly pathParameters: readonly string[];
   readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];
   /** Null: takes no body. */
   readonly body: JsonSchema | null;
-  readonly multipart: boolean;
-  /** Statuses it may answer. */
-  readonly statuses: readonly number[];
 }
 
 /** The OpenAPI document, and what it says of an answer. */
@@ -101,7 +98,6 @@ export async function describeApi(app: FastifyInstance): Promise<ApiDescription>
 function operationOf(path: string, method: string, call: z.infer<typeof described>): Operation {
   const media = call.requestBody?.content ?? {};
   const verb = METHODS.parse(method.toUpperCase());
-  const isJson = media['application/json'] !== undefined;
   return {
     name: `${verb} ${path.replace(/^\/api/u, '')}`,
     method: verb,
@@ -109,8 +105,6 @@ function operationOf(path: string, method: string, call: z.infer<typeof describe
     pathParameters: call.parameters.filter((one) => one.in === 'path').map(({ name }) => name),
     query: call.parameters.filter((one) => one.in === 'query'),
     body: media['application/json']?.schema ?? null,
-    multipart: !isJson && media['multipart/form-data'] !== undefined,
-    statuses: Object.keys(call.responses).map(Number),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createCategory } from '@forum/features/categories/commands';
 import { createPost } from '@forum/features/posts/commands';
 import type { Actor, Role } from '@forum/contracts';
+import type { Method } from '@forum/contracts/endpoint';
 import { doc, toJson } from '@forum/rich-text';
 import { aComment, aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -16,7 +17,7 @@ export type Who = (typeof PEOPLE)[number];
 /** A request by one of them. */
 export interface Ask {
   readonly who: Who;
-  readonly method: string;
+  readonly method: Method;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
@@ -107,7 +108,7 @@ export async function openWorld(): Promise<World> {
     ...things(forum, members.owner, unique),
     ask: ({ who, headers, method, url, payload }) =>
       app.inject({
-        method: METHODS[method] ?? 'GET',
+        method,
         url,
         headers: { origin: ORIGIN, ...signedIn[who], ...headers },
         ...(payload === undefined ? {} : { payload }),
@@ -118,14 +119,6 @@ export async function openWorld(): Promise<World> {
     },
   };
 }
-
-const METHODS: Readonly<Record<string, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>> = {
-  GET: 'GET',
-  POST: 'POST',
-  PUT: 'PUT',
-  PATCH: 'PATCH',
-  DELETE: 'DELETE',
-};
 
 function things(forum: TestForum, owner: Actor, unique: () => string) {
   const { ctx } = forum;

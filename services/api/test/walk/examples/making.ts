@@ -1,3 +1,4 @@
+import type { Method } from '@forum/contracts/endpoint';
 import { doc, toJson } from '@forum/rich-text';
 import type { Who, World } from '../world.ts';
 
@@ -64,7 +65,7 @@ export const plainly =
 /** First does `before` as the same person, so that there is something to take back. */
 export const after =
   (
-    before: (example: Example) => readonly [method: string, path: string, body?: unknown],
+    before: (example: Example) => readonly [method: Method, path: string, body?: unknown],
     make: MakesExample,
   ): MakesExample =>
   async (world) => {
@@ -75,7 +76,7 @@ export const after =
   };
 
 /** Sends a request that must succeed. @returns what it answers */
-export async function done(world: World, who: Who, method: string, path: string, body?: unknown) {
+export async function done(world: World, who: Who, method: Method, path: string, body?: unknown) {
   const answer = await world.ask({
     who,
     method,

@@ -1,5 +1,6 @@
 export { client, type TestClient } from './client.ts';
 export { buildTestForum, type TestForum } from './forum.ts';
+export { meanwhile } from './meanwhile.ts';
 export { liveIn, type History, type HistoryReport } from './lived-in.ts';
 export { silentLogger } from './silent-logger.ts';
 export {

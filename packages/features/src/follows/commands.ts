@@ -4,7 +4,7 @@ import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { blockStream, silencedSince } from '../mutes/events.ts';
-import { decideFollow, noSuchMember, refusedByMember } from './decide.ts';
+import { decideFollow, noSuchMember } from './decide.ts';
 import { followStream, isFollowing, type Pair } from './events.ts';
 
 type ByMember = { readonly actor: Actor; readonly memberId: string };
@@ -34,17 +34,21 @@ export function unfollow(ctx: CommandContext, { meta, ...pair }: Given<Pair>) {
 
 async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
   if (!isId(pair.followedId)) throw noSuchMember();
-  const { state: followed } = await tx.fold(memberStream(pair.followedId).name, memberFacts);
+  const command = { ...pair, follow };
   const stream = followStream(pair);
   const { state, version } = await tx.fold(stream.name, isFollowing);
-  const blocked = await isBlocked(tx, pair);
-  await tx.append(stream, version, decideFollow({ ...pair, followed, blocked, follow }, state));
-  // Again once the append holds the partition: a block given meanwhile is in another stream.
-  if (follow && (await isBlocked(tx, pair))) throw refusedByMember();
+  await tx.append(
+    stream,
+    version,
+    decideFollow({ ...command, ...(await findFacts(tx, pair)) }, state),
+  );
+  // Again once the append holds the partition: a block given, an account deleted meanwhile is in another stream.
+  if (follow) decideFollow({ ...command, ...(await findFacts(tx, pair)) }, state);
   return { isFollowing: follow };
 }
 
-async function isBlocked(tx: StoreTransaction, { followerId, followedId }: Pair): Promise<boolean> {
-  const { state } = await tx.fold(blockStream(followedId, followerId).name, silencedSince);
-  return state !== null;
+async function findFacts(tx: StoreTransaction, { followerId, followedId }: Pair) {
+  const followed = await tx.fold(memberStream(followedId).name, memberFacts);
+  const block = await tx.fold(blockStream(followedId, followerId).name, silencedSince);
+  return { followed: followed.state, blocked: block.state !== null };
 }

@@ -40,6 +40,6 @@ export function noSuchMember(): DomainError {
 }
 
 /** The answer to a blocked member, in words that do not say so. */
-export function refusedByMember(): DomainError {
+function refusedByMember(): DomainError {
   return new DomainError('forbidden', 'not-welcome', 'You cannot follow this member');
 }

@@ -1,8 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import * as given from '@forum/testing';
-import { buildTestForum, type TestForum } from '@forum/testing';
+import { buildTestForum, meanwhile, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandContext } from '../command-context.ts';
 import { deleteComment } from '../comments/commands.ts';
 import { acceptAnswer, markComment } from './commands.ts';
 import { acceptedCommentIds, listLabels } from './queries.ts';
@@ -22,27 +21,7 @@ const remove = (id: string) =>
   deleteComment(forum.ctx, { meta: { actor: writer }, actor: writer, id });
 
 /** Commands that meet a deletion after they have read and before they write. */
-function whileDeleting(commentId: string): CommandContext {
-  const { eventStore, newId } = forum.ctx;
-  let deletion: Promise<unknown> | undefined;
-  return {
-    newId,
-    eventStore: {
-      ...eventStore,
-      execute: (meta, work) =>
-        eventStore.execute(meta, (tx) =>
-          work({
-            ...tx,
-            append: async (...append) => {
-              deletion ??= remove(commentId);
-              await deletion;
-              return tx.append(...append);
-            },
-          }),
-        ),
-    },
-  };
-}
+const whileDeleting = (id: string) => meanwhile(forum, () => remove(id));
 
 describe('a comment that is deleted at the same moment', () => {
   it('takes no label and becomes no answer', async () => {

@@ -41,8 +41,10 @@ export function endMembership(
 async function set(tx: StoreTransaction, membership: Membership, join: boolean) {
   const { categoryId } = membership;
   if (!isId(categoryId)) throw noSuchCategory();
-  const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
-  await append(tx, { ...membership, category, join });
+  const find = () => tx.fold(categoryStream(categoryId).name, categoryFacts);
+  await append(tx, { ...membership, category: (await find()).state, join });
+  // Again once the append holds the partition: a category is deleted in its own stream.
+  decideMembership({ ...membership, category: (await find()).state, join }, join);
   return { isMember: join };
 }
 

@@ -32,11 +32,14 @@ export function fileReport(
 ): Promise<Outcome<FiledReport>> {
   const reportId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
+    const command = { reportId, actor, item, reason };
     const facts = await findFacts(tx, item);
     const root = facts.type === 'user' ? item.id : facts.postId;
     const stream = reportStream(item, { root, reporterId: actor.id });
     const { state, version } = await tx.fold(stream.name, openReport);
-    await tx.append(stream, version, decideFile({ reportId, actor, item, facts, reason }, state));
+    await tx.append(stream, version, decideFile({ ...command, facts }, state));
+    // Again once the append holds the partition: what is reported is deleted in its own stream.
+    decideFile({ ...command, facts: await findFacts(tx, item) }, null);
     if (note !== '') {
       const row = { report_id: reportId, member_id: actor.id, note };
       await insertNote(tx.connection, row);

@@ -39,16 +39,25 @@ export async function write(
   writing: Writing,
   content: Content,
 ): Promise<WrittenComment> {
-  const { commentId, postId, parentId } = writing;
+  const { commentId, postId } = writing;
   if (!isId(postId)) throw noSuchPost();
+  const command = { ...writing, ...(await findPlace(tx, writing)), contentId: content.id };
+  const events = decideToPost(command);
+  await tx.saveContent(content);
+  await tx.append(commentStream(commentId, postId), 0, events);
+  // Again once the append holds the partition: post and parent are deleted in their own streams, so the version of
+  // this one does not notice. Who deletes after this comes later in the log. Imports meet nobody.
+  if (writing.actor !== null) decideToPost({ ...command, ...(await findPlace(tx, writing)) });
+  const depth = command.parent === null ? 0 : command.parent.depth + 1;
+  return writtenComment(tx, { ...writing, depth });
+}
+
+/** Facts before decisions: the post, and the comment that is replied to. */
+async function findPlace(tx: StoreTransaction, { postId, parentId }: Writing) {
   const post = await tx.fold(postStream(postId).name, postFacts);
   const parent =
     parentId === null ? null : (await tx.fold(commentStreamName(parentId), commentFacts)).state;
-  const events = decideToPost({ ...writing, post: post.state, parent, contentId: content.id });
-  await tx.saveContent(content);
-  await tx.append(commentStream(commentId, postId), 0, events);
-  const depth = parent === null ? 0 : parent.depth + 1;
-  return writtenComment(tx, { ...writing, depth });
+  return { post: post.state, parent };
 }
 
 function writtenComment(

@@ -1,0 +1,32 @@
+import type { CommandContext } from '@forum/features/command-context';
+import type { TestForum } from './forum.ts';
+
+/**
+ * Commands that `act` meets in the worst moment: it is carried out, once, after the command has read and before its
+ * first append.
+ */
+export function meanwhile({ ctx }: TestForum, act: () => Promise<unknown>): CommandContext {
+  const { eventStore, newId } = ctx;
+  let done: Promise<unknown> | undefined;
+  return {
+    newId,
+    eventStore: {
+      ...eventStore,
+      execute: (meta, work) =>
+        eventStore.execute(meta, (tx) =>
+          work({
+            ...tx,
+            // A copy of the transaction would hold the connection of the moment it was made.
+            get connection() {
+              return tx.connection;
+            },
+            append: async (...append) => {
+              done ??= act();
+              await done;
+              return tx.append(...append);
+            },
+          }),
+        ),
+    },
+  };
+}

@@ -131,11 +131,11 @@ describe('an image in use', () => {
     'is not deleted while a post shows it %s, not even before the projections know',
     async (_how, srcOf) => {
       const url = await anUpload(forum, alice);
-      const postId = await aPostWith(forum, srcOf(url), { by: bob });
+      const postId = await aPostWith(forum, srcOf(url), { by: alice });
       expect(await refusalOf(url)).toEqual(inUse);
       await forum.settle();
       expect(await refusalOf(url)).toEqual(inUse);
-      await deletePost(forum.ctx, { meta: { actor: bob }, actor: bob, postId });
+      await deletePost(forum.ctx, { meta: { actor: alice }, actor: alice, postId });
       await forum.settle();
       expect((await remove(url)).statusCode).toBe(204);
     },
@@ -143,39 +143,39 @@ describe('an image in use', () => {
 
   it('is not deleted while a draft shows it', async () => {
     const url = await anUpload(forum, alice);
-    await aPostWith(forum, url, { by: bob, published: false });
+    await aPostWith(forum, url, { by: alice, published: false });
     await forum.settle();
     expect(await refusalOf(url)).toEqual(inUse);
   });
 
   it('may go once an edit took it out', async () => {
     const url = await anUpload(forum, alice);
-    const postId = await aPostWith(forum, url, { by: bob });
+    const postId = await aPostWith(forum, url, { by: alice });
     const changes = { content: toJson(doc('Five words are still enough.')) };
-    await editPost(forum.ctx, { meta: { actor: bob }, actor: bob, postId, changes });
+    await editPost(forum.ctx, { meta: { actor: alice }, actor: alice, postId, changes });
     await forum.settle();
     expect((await remove(url)).statusCode).toBe(204);
   });
 
   it('is not deleted while a comment shows it', async () => {
     const url = await anUpload(forum, alice);
-    const [meta, postId] = [{ actor: bob }, await aPost(forum, alice)];
-    const given = { meta, actor: bob, postId, parentId: null, content: textWith(url) };
+    const [meta, postId] = [{ actor: alice }, await aPost(forum, alice)];
+    const given = { meta, actor: alice, postId, parentId: null, content: textWith(url) };
     const { commentId } = (await postComment(forum.ctx, given)).result;
     await forum.settle();
     expect(await refusalOf(url)).toEqual(inUse);
     const content = toJson(doc('Now without it.'));
-    await editComment(forum.ctx, { meta, actor: bob, id: commentId, content });
+    await editComment(forum.ctx, { meta, actor: alice, id: commentId, content });
     await forum.settle();
     expect((await remove(url)).statusCode).toBe(204);
   });
 
   it('may go with the comment that showed it', async () => {
     const url = await anUpload(forum, alice);
-    const [meta, postId] = [{ actor: bob }, await aPost(forum, alice)];
-    const given = { meta, actor: bob, postId, parentId: null, content: textWith(url) };
+    const [meta, postId] = [{ actor: alice }, await aPost(forum, alice)];
+    const given = { meta, actor: alice, postId, parentId: null, content: textWith(url) };
     const { commentId } = (await postComment(forum.ctx, given)).result;
-    await deleteComment(forum.ctx, { meta, actor: bob, id: commentId });
+    await deleteComment(forum.ctx, { meta, actor: alice, id: commentId });
     await forum.settle();
     expect((await remove(url)).statusCode).toBe(204);
   });
@@ -196,4 +196,36 @@ describe('an image in use', () => {
       expect((await remove(url)).statusCode).toBe(204);
     },
   );
+
+  it("is not held by another member's post, draft, comment or profile (security, S7)", async () => {
+    const url = await anUpload(forum, alice);
+    await aPostWith(forum, url, { by: bob });
+    await aPostWith(forum, url, { by: bob, published: false });
+    const [meta, postId] = [{ actor: bob }, await aPost(forum, alice)];
+    const comment = { meta, actor: bob, postId, parentId: null, content: textWith(url) };
+    await postComment(forum.ctx, comment);
+    // The call refuses another's image; a row of old may hold one.
+    expect((await forum.as(bob).patch('/users/profile', { avatar: url })).statusCode).toBe(422);
+    const row = { cover_photo: url };
+    await forum.ctx.db
+      .updateTable('member_profile')
+      .set(row)
+      .where('member_id', '=', bob.id)
+      .execute();
+    await forum.settle();
+    expect((await remove(url)).statusCode).toBe(204);
+    expect(await isServed(url)).toBe(false);
+  });
+
+  it('is held by each of two owners for themselves alone', async () => {
+    const image = await aNewImage();
+    const url = await anUpload(forum, alice, image);
+    await anUpload(forum, bob, image);
+    await aPostWith(forum, url, { by: bob });
+    await forum.settle();
+    expect((await remove(url)).statusCode).toBe(204);
+    const held = await remove(url, bob);
+    expect([held.statusCode, held.json().code]).toEqual(inUse);
+    expect(await isServed(url)).toBe(true);
+  });
 });

@@ -49,27 +49,35 @@ export async function isUploadOf(
   return found !== undefined;
 }
 
+/** An image, seen from one of those who keep it. */
+export interface KeptUpload {
+  readonly key: string;
+  readonly ownerId: string;
+  /** Whether the account is deleted: then its drafts go too. */
+  readonly isOwnerGone?: boolean;
+}
+
 /**
- * Whether a living post or comment shows the image now, or a profile does. A text whose item is not known yet counts;
- * the drafts of a deleted account (`goneId`) do not: they go too.
+ * Whether a living post or comment of its owner shows the image now, or their profile does. What others show does not
+ * hold it: else naming an image would make it undeletable. A text whose item is not known yet counts.
  */
 export async function isUploadShown(
   db: Kysely<ReadDatabase>,
-  key: string,
-  goneId: string | null = null,
+  { key, ownerId, isOwnerGone = false }: KeptUpload,
 ): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
-    SELECT ${inProfile(sql`${key}`)} OR EXISTS (
+    SELECT ${inProfile(sql`${key}`, sql`member_id = ${ownerId}`)} OR EXISTS (
       SELECT FROM content
       WHERE ${names(sql`${key}`)}
         AND NOT EXISTS (
           SELECT FROM post_version v JOIN post p ON p.id = v.post_id
           WHERE v.content_id = content.id
             AND (p.deleted_at IS NOT NULL OR p.content_id <> content.id
-              OR (NOT p.was_public AND p.author_id = ${goneId}::uuid)))
+              OR p.author_id <> ${ownerId} OR (NOT p.was_public AND ${isOwnerGone})))
         AND NOT EXISTS (
           SELECT FROM comment_version v JOIN comment c ON c.id = v.comment_id
-          WHERE v.content_id = content.id AND (c.is_deleted OR c.content_id <> content.id))
+          WHERE v.content_id = content.id
+            AND (c.is_deleted OR c.content_id <> content.id OR c.author_id <> ${ownerId}))
     ) AS shown`.execute(db);
   return rows[0]?.shown ?? true;
 }
@@ -91,7 +99,7 @@ export async function findUnusedCandidate(
 ): Promise<UnusedCandidate | null> {
   const { rows } = await sql<UnusedCandidate>`
     SELECT key, owner_id AS "ownerId",
-      ${inProfile(sql`upload.key`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
+      ${inProfile(sql`upload.key`, sql`true`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before}
     ORDER BY created_at LIMIT 1`.execute(db);
@@ -124,9 +132,9 @@ function names(key: RawBuilder<unknown>): RawBuilder<boolean> {
     AND upload_keys(content.body) @> ARRAY[${key}]::text[]`;
 }
 
-function inProfile(key: RawBuilder<unknown>): RawBuilder<boolean> {
+function inProfile(key: RawBuilder<unknown>, whose: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM member_profile
-    WHERE strpos(coalesce(avatar, '') || coalesce(cover_photo, ''), 'uploads') > 0
+    WHERE ${whose} AND strpos(coalesce(avatar, '') || coalesce(cover_photo, ''), 'uploads') > 0
       AND upload_keys(coalesce(avatar, '') || ' ' || coalesce(cover_photo, '')) @> ARRAY[${key}]::text[])`;
 }

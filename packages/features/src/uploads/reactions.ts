@@ -15,7 +15,7 @@ export function uploadReactions(ctx: AppContext): readonly Reaction[] {
       handles: {
         AccountDeleted: async ({ data: { memberId: ownerId } }) => {
           for (const { key } of await listUploadsOf(ctx.db, ownerId)) {
-            const isNamed = await isUploadShown(ctx.db, key, ownerId);
+            const isNamed = await isUploadShown(ctx.db, { key, ownerId, isOwnerGone: true });
             await settleUpload(ctx, { key, ownerId, isNamed });
           }
         },

@@ -32,13 +32,13 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
       if (key === null) throw noSuchImage();
       // Whose it is comes first: of another's image nobody learns here whether it is used.
       const isOwn = await isUploadOf(ctx.db, key, actor.id);
-      if (isOwn && (await isUploadShown(ctx.db, key))) throw stillShown();
+      if (isOwn && (await isUploadShown(ctx.db, { key, ownerId: actor.id }))) throw stillShown();
       await deleteKeptImage(ctx, { meta, actor, key });
     });
   };
 }
 
 function stillShown(): DomainError {
-  const sentence = 'A post, a comment or a profile still shows this image';
+  const sentence = 'A post, a comment or the profile of yours still shows this image';
   return new DomainError('conflict', 'image-in-use', sentence);
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { email, knownPassword, newPassword } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-// Of any length and form: what is not a token is answered like one that is unknown.
-const token = z.string('The link is not complete');
+// Of any length, form and type: what is not a token is answered like one that is unknown (security, S25).
+const token = z.string().catch('');
 
 const ofAddress = z.strictObject({ email });
 const accepted = z.object({});

@@ -85,6 +85,7 @@ export const user = userSummary
     badges: z.array(z.string()),
     helpfulnessRating: z.number().min(0).max(5),
     createdAt: moment,
+    /** To the hour; to the day, in UTC, of a member who chose to be shown as offline. */
     lastActiveAt: moment.nullable(),
     stats: userStats,
   })

@@ -100,7 +100,7 @@ export function userOf(row: UserRow): User {
     badges: [...new Set([...derivedBadges(summary.reputation), ...row.badges])],
     helpfulnessRating: helpfulnessOf(row),
     createdAt: row.created_at.toISOString(),
-    lastActiveAt: row.last_active_at?.toISOString() ?? null,
+    lastActiveAt: lastActiveOf(row),
     stats: {
       posts: Math.max(0, row.posts ?? 0),
       comments: Math.max(0, row.comments ?? 0),
@@ -108,6 +108,17 @@ export function userOf(row: UserRow): User {
       following: Math.max(0, row.following ?? 0),
     },
   };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+// To the hour, which tells who is still about and not when somebody sleeps or answers; to the day where the member
+// chose to be shown as offline.
+function lastActiveOf({ last_active_at: at, status }: UserRow): string | null {
+  if (at === null) return null;
+  const step = status === 'OFFLINE' ? DAY_MS : HOUR_MS;
+  return new Date(Math.floor(at.getTime() / step) * step).toISOString();
 }
 
 /** The own profile: with what only the member may see. */

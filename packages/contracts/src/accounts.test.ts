@@ -94,6 +94,14 @@ it('section 9: 6 characters sign in, 8 register, names have 3 to 30', () => {
   }
 });
 
+it.each([
+  [{ firstName: 'Admin' }, 'firstName: This name is reserved'],
+  [{ firstName: 'Jane', lastName: 'M0derator' }, 'lastName: This name is reserved'],
+  [{ firstName: 'Mode', lastName: 'Rator' }, 'lastName: This name is reserved'],
+])('S38: %j does not speak for the forum', (names, text) => {
+  expect(textsOf(registration, { email, username: 'ada', ...twice, ...names })).toEqual([text]);
+});
+
 it('S38: nothing unseen stands in the names of a registration', () => {
   const form = { email, username: 'ada', ...twice };
   const names = registration.parse({ ...form, firstName: ' A\u200Bd\u2060a', lastName: '\u3164' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { isReservedUsername } from './reserved.ts';
+import { isReservedUsername, OFFICIAL_NAME, officialField } from './reserved.ts';
 import { asName } from './scalars.ts';
 import { ownUser } from './users.ts';
 
@@ -67,7 +67,13 @@ export const registration = z
     firstName: personName,
     lastName: personName,
   })
-  .refine(confirmed, mismatch);
+  .refine(confirmed, mismatch)
+  // "Admin" below somebody's text would make it look like ours.
+  .check(({ value, issues }) => {
+    const field = officialField(value);
+    if (field === null) return;
+    issues.push({ code: 'custom', input: value, path: [field], message: OFFICIAL_NAME });
+  });
 /** Registration data. */
 export type Registration = z.infer<typeof registration>;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOfficialName } from './reserved.ts';
+import { isOfficialName, officialField } from './reserved.ts';
 import { asName, asOneLine, asParagraphs, paletteKeyOf } from './scalars.ts';
 
 describe('a text of one line', () => {
@@ -65,13 +65,37 @@ describe('a name', () => {
       }),
     );
   });
-  it.each(['Admin', 'аdmin', 'A.D.M.I.N 1', 'Ａdmin', 'Moderator', 'Deleted member'])(
-    'that claims to be official is known: %s',
-    (name) => expect(isOfficialName(name)).toBe(true),
-  );
-  it.each(['Alice', 'Adminton', 'Мария', '山田太郎', '', 'Staffan'])(
+  it.each([
+    'Admin',
+    'аdmin',
+    'A.D.M.I.N 1',
+    'Ａdmin',
+    'Adm1n',
+    'Admln',
+    'Adrnin',
+    '@dmin',
+    'M0derat0r',
+    'Moderators',
+    'Forum Staff',
+    'Deleted member',
+  ])('that claims to be official is known: %s', (name) => expect(isOfficialName(name)).toBe(true));
+  it.each(['Alice', 'Adminton', 'Мария', '山田太郎', '', 'Staffan', 'Modesto', '2001', 'Stella'])(
     'that does not is: %s',
     (name) => expect(isOfficialName(name)).toBe(false),
+  );
+});
+
+describe('names', () => {
+  it.each([
+    [{ displayName: 'Admin' }, 'displayName'],
+    [{ firstName: 'Moderator' }, 'firstName'],
+    [{ firstName: 'Jane', lastName: 'Admin' }, 'lastName'],
+    [{ firstName: 'Mod', lastName: null }, 'firstName'],
+    [{ firstName: 'Ad', lastName: 'Min' }, 'lastName'],
+    [{ firstName: 'Jane', lastName: 'Doe', displayName: 'JD' }, null],
+    [{}, null],
+  ] as const)('%j: what claims to be official is %s', (names, field) =>
+    expect(officialField(names)).toBe(field),
   );
 });
 

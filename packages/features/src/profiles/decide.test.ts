@@ -40,7 +40,14 @@ describe('editing a profile', () => {
   });
   it('keeps official names for staff', () => {
     const changes = { displayName: 'Аdmin' };
-    expect(() => decideEdit({ actor, changes }, held)).toThrow('This display name is reserved');
+    expect(() => decideEdit({ actor, changes }, held)).toThrow('This name is reserved');
+    for (const names of [
+      { firstName: 'Moderator' },
+      { lastName: 'Staff' },
+      { firstName: 'Adm1n' },
+    ]) {
+      expect(() => decideEdit({ actor, changes: names }, held)).toThrow('This name is reserved');
+    }
     expect(decideEdit({ actor: { ...actor, role: 'MODERATOR' }, changes }, held)).toHaveLength(1);
     expect(decideEdit({ actor, changes }, { ...held, displayName: 'Аdmin' })).toEqual([]);
   });

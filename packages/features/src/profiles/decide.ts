@@ -1,4 +1,10 @@
-import { isOfficialName, isStaff, type Actor } from '@forum/contracts';
+import {
+  isStaff,
+  OFFICIAL_NAME,
+  officialField,
+  type Actor,
+  type PersonNames,
+} from '@forum/contracts';
 import { profileField, type ProfileChanges, type ProfileField } from '@forum/contracts/profiles';
 import type { MemberSettings } from '@forum/contracts/settings';
 import { DomainError } from '@forum/kernel';
@@ -27,7 +33,7 @@ export interface ProfileEdit {
 /** What really changes: fields that say the same as before are left out. @throws DomainError invalid `official-name` */
 export function decideEdit({ actor, changes }: ProfileEdit, held: ProfileFields): ProfileEvent[] {
   const fields = changedFields(changes, held);
-  if (fields.includes('displayName')) refuseOfficial(actor, changes.displayName ?? '');
+  if (NAMES.some((name) => fields.includes(name))) refuseOfficial(actor, { ...held, ...changes });
   return fields.length === 0
     ? []
     : [{ type: 'ProfileEdited', data: { memberId: actor.id, fields } }];
@@ -47,11 +53,13 @@ function inOrder(value: ProfileFields[ProfileField] | undefined): string {
   );
 }
 
+const NAMES = ['firstName', 'lastName', 'displayName'] as const;
+
 /** "Admin" or "Deleted member" below somebody's text would make it look like ours. */
-function refuseOfficial(actor: Actor, name: string): void {
-  if (!isOfficialName(name) || isStaff(actor)) return;
-  const message = 'This display name is reserved';
-  throw new DomainError('invalid', 'official-name', message, {
-    issues: [{ path: 'displayName', message }],
+function refuseOfficial(actor: Actor, names: PersonNames): void {
+  const path = isStaff(actor) ? null : officialField(names);
+  if (path === null) return;
+  throw new DomainError('invalid', 'official-name', OFFICIAL_NAME, {
+    issues: [{ path, message: OFFICIAL_NAME }],
   });
 }

@@ -107,10 +107,17 @@ describe('what a member may not say of themselves', () => {
     async (displayName) => {
       expect(await refusal({ displayName })).toEqual([
         422,
-        { path: 'displayName', message: 'This display name is reserved' },
+        { path: 'displayName', message: 'This name is reserved' },
       ]);
     },
   );
+
+  it.each(['firstName', 'lastName'])('S38: nor is %s', async (field) => {
+    expect(await refusal({ [field]: 'Moderator' })).toEqual([
+      422,
+      { path: field, message: 'This name is reserved' },
+    ]);
+  });
 
   it('S38: unseen characters are taken out of names', async () => {
     const { body } = await patch({

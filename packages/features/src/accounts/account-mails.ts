@@ -4,10 +4,15 @@ import { enqueueMail, type OutgoingMail } from '../enqueue-mail.ts';
 import type { AppContext, Schedule } from '../feature.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { findByEmail, lockCredentials, type Credentials } from './vault/credentials.ts';
-import { countRecentMails, takeMailRequests, type MailRequestRow } from './vault/mail-requests.ts';
+import {
+  countRecentMails,
+  dropMailRequest,
+  findMailRequest,
+  takeMailRequest,
+  type MailRequestRow,
+} from './vault/mail-requests.ts';
 import { replaceToken, type TokenPurpose } from './vault/tokens.ts';
 
-const BATCH = 50;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Mails that anybody may ask for, to any address: at most so many to one address in an hour (security, S27). */
@@ -21,18 +26,37 @@ export const accountMailsSchedule: Schedule = {
   run: answerMailRequests,
 };
 
-/** Writes the mails that are asked for; requests for addresses of nobody end here, in silence. */
+/**
+ * Writes the mails that are asked for; requests for addresses of nobody end here, in silence. Each in a transaction of
+ * its own: one that fails holds up no other.
+ */
 export async function answerMailRequests(ctx: AppContext): Promise<void> {
-  let taken = BATCH;
-  while (taken === BATCH) {
-    taken = await ctx.db.transaction().execute((trx) => answerSome(ctx, trx));
+  let next = await findMailRequest(ctx.db, null);
+  while (next !== null) {
+    await answerOne(ctx, next);
+    next = await findMailRequest(ctx.db, next.id);
   }
 }
 
-async function answerSome(ctx: AppContext, trx: Kysely<ReadDatabase>): Promise<number> {
-  const requests = await takeMailRequests(trx, BATCH);
-  for (const request of requests) await answer(ctx, trx, request);
-  return requests.length;
+async function answerOne(ctx: AppContext, request: MailRequestRow): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      if (await takeMailRequest(trx, request.id)) await answer(ctx, trx, request);
+    });
+  } catch (error) {
+    await putOff(ctx, request, error);
+  }
+}
+
+/** It is there again for the next run, but not for ever: after an hour nobody waits for the mail any more. */
+async function putOff(ctx: AppContext, request: MailRequestRow, error: unknown): Promise<void> {
+  const { id, kind, created_at } = request;
+  const isTooOld = ctx.clock.now().getTime() - created_at.getTime() > HOUR_MS;
+  ctx.logger.error(
+    { err: error, mailRequestId: id, kind, isTooOld },
+    'a mail could not be written',
+  );
+  if (isTooOld) await dropMailRequest(ctx.db, id);
 }
 
 async function answer(

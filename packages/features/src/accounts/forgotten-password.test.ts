@@ -1,4 +1,5 @@
 import { buildTestForum, type TestForum } from '@forum/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aReachableMember, credentialsOf } from './test-credentials.ts';
 
@@ -46,6 +47,31 @@ describe('POST /auth/forgot-password {email}: 202 {} whether or not the address 
     await forum.settle();
     expect(forum.mails.slice(before).map(({ to }) => to)).toEqual([email]);
     expect(await forum.ctx.db.selectFrom('mail_request').selectAll().execute()).toEqual([]);
+  });
+
+  it('is held up by no request that fails, which is given up after an hour', async () => {
+    await forum.settle();
+    const poisoned = await aReachableMember(forum, `poisoned_${n}`);
+    await acts.forgot(poisoned.email);
+    await acts.forgot(email);
+    // Whatever the reason: this mail cannot be written.
+    await sql`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'poison'; END $$`.execute(forum.ctx.db);
+    await sql`CREATE TRIGGER poison BEFORE INSERT ON mail_outbox FOR EACH ROW
+      WHEN (NEW.address = ${sql.lit(poisoned.email)}) EXECUTE FUNCTION refuse_poison()`.execute(
+      forum.ctx.db,
+    );
+    const waiting = async () =>
+      (await forum.ctx.db.selectFrom('mail_request').select('address').execute()).map(
+        ({ address }) => address,
+      );
+    await forum.settle();
+    expect(forum.mails.at(-1)?.to).toBe(email);
+    expect(await waiting()).toEqual([poisoned.email]);
+    forum.clock.advance(61 * MINUTE);
+    await forum.settle();
+    expect(await waiting()).toEqual([]);
+    await sql`DROP TRIGGER poison ON mail_outbox`.execute(forum.ctx.db);
   });
 
   it('links to SITE_URL, whatever host the request names', async () => {

@@ -177,22 +177,6 @@ describe('a session', () => {
     expect(await seen()).toBe(forum.clock.now().toISOString());
   });
 
-  it('tells of it to the hour, and to the day while the member is shown as offline', async () => {
-    const cookie = await signIn('alice@example.com');
-    forum.clock.advance(61_000);
-    const lastActive = async () =>
-      (await send('GET', '/users/profile', { cookie })).json().lastActiveAt;
-    const day = forum.clock.now().toISOString().slice(0, 10);
-    const hour = forum.clock.now().toISOString().slice(11, 13);
-    expect(await lastActive()).toBe(`${day}T${hour}:00:00.000Z`);
-    await forum.ctx.db
-      .updateTable('member_profile')
-      .set({ status: 'OFFLINE' })
-      .where('last_active_at', 'is not', null)
-      .execute();
-    expect(await lastActive()).toBe(`${day}T00:00:00.000Z`);
-  });
-
   it('ends after long idleness', async () => {
     const cookie = await signIn('alice@example.com');
     forum.clock.advance(SESSION_IDLE_MS - 1000);

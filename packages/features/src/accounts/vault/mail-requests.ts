@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /** What a mail about an account is for. */
 export type AccountMailKind =
@@ -37,19 +37,27 @@ export async function insertMailRequest(
 // Any constant of our own: one worker at a time answers, so that mails to one address are counted right.
 const ANSWERING_LOCK = 7_301_002;
 
-/** Takes the oldest requests away, inside the transaction that answers them; none while another worker does. */
-export async function takeMailRequests(
-  db: Kysely<MailRequestVault>,
-  limit: number,
-): Promise<MailRequestRow[]> {
-  const lock = await sql<{ mine: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${ANSWERING_LOCK}) AS mine`.execute(db);
-  if (lock.rows[0]?.mine !== true) return [];
+/** The oldest request, or the first after one; null when there is none. */
+export async function findMailRequest(
+  db: QueryExecutorProvider,
+  after: string | null,
+): Promise<MailRequestRow | null> {
+  const later = after === null ? sql`true` : sql`id > ${after}`;
   const { rows } = await sql<MailRequestRow>`
-    DELETE FROM mail_request WHERE id IN (
-      SELECT id FROM mail_request ORDER BY id LIMIT ${limit}
-    ) RETURNING *`.execute(db);
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+    SELECT * FROM mail_request WHERE ${later} ORDER BY id LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes a request away, inside the transaction that answers it. @returns false when another worker was faster */
+export async function takeMailRequest(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${ANSWERING_LOCK})`.execute(db);
+  const taken = await sql`DELETE FROM mail_request WHERE id = ${id}`.execute(db);
+  return taken.numAffectedRows === 1n;
+}
+
+/** Gives a request up. */
+export async function dropMailRequest(db: Kysely<MailRequestVault>, id: string): Promise<void> {
+  await db.deleteFrom('mail_request').where('id', '=', id).execute();
 }
 
 /** How many such mails went to the address, regardless of case, since then. */

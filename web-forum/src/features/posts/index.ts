@@ -1,5 +1,6 @@
 export {
   changeCommentCount,
+  postKeys,
   postListQuery,
   postPagesQuery,
   postQuery,
@@ -12,5 +13,3 @@ export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostSkeleton } from './PostSkeleton.tsx';
 export { PostStream } from './PostStream.tsx';
 export { PostArticle, type PostArticleProps } from './PostArticle.tsx';
-export { PermissionDenied } from './form/PermissionDenied.tsx';
-export { PostForm, type PostFormProps } from './form/PostForm.tsx';

@@ -3,12 +3,12 @@ import { createPost, editPost, type Post, type PostFields } from '@forum/contrac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useToast } from '../../../components/Toasts.tsx';
-import { useApi } from '../../../lib/api.ts';
-import { postPath } from '../../../lib/paths.ts';
-import { newRequestKey } from '../../../lib/request-key.ts';
-import { asDocument } from '../../editor/index.ts';
-import { postKeys } from '../api.ts';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { postPath } from '../../lib/paths.ts';
+import { newRequestKey } from '../../lib/request-key.ts';
+import { asDocument } from '../editor/index.ts';
+import { postKeys } from '../posts/index.ts';
 
 /** Publishes a new post, or changes the given one, and goes to its page. */
 export function useSavePost(present: Post | null, onRefused: (error: Error) => void) {

@@ -5,9 +5,9 @@ import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, refuse } from '../../../testing/answers.ts';
-import { aCategory, anOwnUser, aPost } from '../../../testing/given.ts';
-import { renderPart } from '../../../testing/render.tsx';
+import { answer, refuse } from '../../testing/answers.ts';
+import { aCategory, anOwnUser, aPost } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
 import { PostForm } from './PostForm.tsx';
 
 /** The editor stays away: these tests write into the plain field. */

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES, postFields, type Post, type PostFields } from '@forum/contracts/posts';
 import { paletteKeyOf, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
-import { asDocument, isEmptyContent } from '../../editor/index.ts';
+import { asDocument, isEmptyContent } from '../editor/index.ts';
 
 /** What the form holds while it is filled in. */
 export interface FormValues {

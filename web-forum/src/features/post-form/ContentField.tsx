@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EditorField } from '../../editor/index.ts';
+import { EditorField } from '../editor/index.ts';
 import { FieldNote } from './FieldNote.tsx';
 import type { FormValues } from './form-values.ts';
 import styles from './PostForm.module.css';

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '@forum/contracts/categories';
-import { LinkButton } from '../../../components/Button.tsx';
-import { Notice } from '../../../components/Notice.tsx';
-import { categoryPath } from '../../../lib/paths.ts';
+import { LinkButton } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { categoryPath } from '../../lib/paths.ts';
 
 /** Instead of the form, where the category does not let the member's role post (specification, section 8). */
 export function PermissionDenied({ category }: { category: CategorySummary }) {

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { useId } from 'react';
-import { Chip } from '../../../components/Chip.tsx';
-import { TextField } from '../../../components/TextField.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { TextField } from '../../components/TextField.tsx';
 import { colorOfPrefix, type FormValues } from './form-values.ts';
 import styles from './PostForm.module.css';
 

@@ -1,0 +1,2 @@
+export { PermissionDenied } from './PermissionDenied.tsx';
+export { PostForm, type PostFormProps } from './PostForm.tsx';

@@ -42,7 +42,7 @@ async function page(id: string) {
   return categoryPage.parse((await forum.as(null).get(`/categories/${id}`)).json());
 }
 
-describe('the tree of categories', () => {
+describe('GET /categories, GET /categories?search&limit: the tree', () => {
   it('is in order, with the subcategories below their parents', async () => {
     const second = await aCategory({ name: 'Second', position: 2, icon: '🎈', color: 'teal' });
     await aCategory({ name: 'First', position: 1 });
@@ -86,7 +86,7 @@ describe('the tree of categories', () => {
   });
 });
 
-describe('a category', () => {
+describe('GET /categories/{id}, GET /categories/slug/{slug}: a category', () => {
   it('is found by id, by its slug and by one it had', async () => {
     const id = await aCategory({ name: 'Before' });
     await editCategory(forum.ctx, {

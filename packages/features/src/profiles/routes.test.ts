@@ -43,7 +43,7 @@ const get = (path: string, by: Actor | null = null) => forum.as(by).get(path);
 const names = async (path: string): Promise<string[]> =>
   (await get(path)).json().data.map((user: unknown) => userSummary.parse(user).username);
 
-describe('the own profile', () => {
+describe('GET /users/profile: the own', () => {
   it('shows the member what only they may see', async () => {
     const answer = await get('/users/profile', alice);
     expect(getOwnProfile.response.parse(answer.json())).toMatchObject({
@@ -59,7 +59,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('a member by username', () => {
+describe('GET /users/by-username/{username}: a member with stats', () => {
   it('is found regardless of case, with everything public', async () => {
     const answer = await get('/users/by-username/aLiCe');
     expect(getUserByUsername.response.parse(answer.json())).toMatchObject({
@@ -96,7 +96,7 @@ describe('what nobody else may see', () => {
   });
 });
 
-describe('user search', () => {
+describe('GET /users/search?q&limit', () => {
   it('puts the very name first, then beginnings, then names that contain the text', async () => {
     expect(await names('/users/search?q=alice')).toEqual(['Alice', 'Alicent']);
     expect(await names('/users/search?q=uild')).toEqual(['bob_builder']);
@@ -135,7 +135,7 @@ describe('user search', () => {
   );
 });
 
-describe('the list of members', () => {
+describe('GET /users?search&page&limit&sort: the list of members', () => {
   it('is newest first, in pages', async () => {
     const all = listUsers.response.parse((await get('/users')).json());
     expect(all.data.map((user) => user.username).slice(-2)).toEqual(['bob_builder', 'Alice']);
@@ -189,7 +189,7 @@ describe('the counts of a member', () => {
   });
 });
 
-describe('reputation', () => {
+describe('GET /users/leaderboard/reputation?limit', () => {
   it('orders the leaderboard and the list, and gives the level', async () => {
     const votes = (count: number) =>
       Array.from({ length: count }, () => ({ voterId: newId(), direction: 'UPVOTE' as const }));

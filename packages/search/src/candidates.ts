@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { LOOKED_THROUGH } from './highlight.ts';
-import type { SearchDocument, SearchQuery } from './port.ts';
+import type { SearchQuery } from './port.ts';
 import { queryText, type Term, type Wanted } from './search-words.ts';
 
 /** Matches in titles and tags that are ranked at most, the newest. */
@@ -10,40 +9,10 @@ const CANDIDATES = 150;
 /** A list by date ranks nothing, so it may be longer. */
 const DATED = 300;
 
-/** Ids of one page, in order, and how many there are on all pages. */
+/** One page of what was found, in order, and how much there is on all pages. */
 export interface Found {
-  readonly ids: readonly string[];
+  readonly rows: readonly TextRow[];
   readonly total: number;
-}
-
-/** What must stand in a document. */
-export interface Words {
-  readonly terms: readonly Term[];
-  readonly wanted: Wanted;
-}
-
-/** One page of the documents in which the words stand. */
-export async function findCandidates(
-  db: Kysely<unknown>,
-  query: SearchQuery,
-  { terms, wanted }: Words,
-): Promise<Found> {
-  const words = sql`${queryText(terms, wanted)}::tsquery`;
-  const rank =
-    query.sort === 'date' ? sql`` : sql`ts_rank('{0.1, 0.3, 0.6, 1.0}', d.words, ${words}) DESC,`;
-  // One row even for a page beyond the last one: it still says how many there are.
-  const { rows } = await sql<Found>`
-    WITH candidate AS MATERIALIZED (${candidates(query, terms, words)}),
-    page AS MATERIALIZED (
-      SELECT d.id, row_number() OVER (ORDER BY ${rank} d.created_at DESC, d.id) AS place
-      FROM candidate JOIN search_document d ON d.kind = ${sql.lit(query.kind)} AND d.id = candidate.id
-    )
-    SELECT (SELECT count(*) FROM candidate) AS total,
-      coalesce((SELECT array_agg(id ORDER BY place) FROM page
-        WHERE place > ${query.offset} AND place <= ${query.offset + query.limit}), '{}') AS ids`.execute(
-    db,
-  );
-  return rows[0] ?? { ids: [], total: 0 };
 }
 
 /** What a hit shows of its document. */
@@ -51,35 +20,75 @@ export interface TextRow {
   readonly id: string;
   readonly post_id: string | null;
   readonly title: string;
+  /** Its beginning, as long as was asked for. */
   readonly text: string;
 }
 
-/** The texts of documents, as much of them as a fragment is looked for in, in the order of the ids. */
-export async function readTexts(
+/** What must stand in a document, and how many characters of its text are wanted. */
+export interface Wish {
+  readonly terms: readonly Term[];
+  readonly wanted: Wanted;
+  /** The last term begins very many words: it is looked for in the documents that have the others. */
+  readonly isWide: boolean;
+  readonly textLength: number;
+}
+
+/** One page of the documents in which the words stand. */
+export async function findCandidates(
   db: Kysely<unknown>,
-  kind: SearchDocument['kind'],
-  ids: readonly string[],
-): Promise<TextRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<TextRow>`
-    SELECT id, post_id, title, left(text, ${LOOKED_THROUGH}) AS text
-    FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS wanted (id, place)
-      JOIN search_document USING (id)
-    WHERE kind = ${sql.lit(kind)} ORDER BY place`.execute(db);
-  return rows;
+  query: SearchQuery,
+  wish: Wish,
+): Promise<Found> {
+  const words = sql`${queryText(wish.terms, wish.wanted)}::tsquery`;
+  const rank =
+    query.sort === 'date' ? sql`` : sql`ts_rank('{0.1, 0.3, 0.6, 1.0}', d.words, ${words}) DESC,`;
+  const one = sql`${documentsOf(query)} AS d ON d.kind = ${sql.lit(query.kind)}`;
+  // One row even for a page beyond the last one: it still says how many there are.
+  const { rows } = await sql<Omit<TextRow, 'id'> & { id: string | null; total: number }>`
+    WITH candidate AS MATERIALIZED (${candidates(query, wish)}),
+    ranked AS MATERIALIZED (
+      SELECT d.id, row_number() OVER (ORDER BY ${rank} d.created_at DESC, d.id) AS place
+      FROM candidate JOIN ${one} AND d.id = candidate.id
+    ),
+    page AS (
+      SELECT * FROM ranked
+      WHERE place > ${query.offset} AND place <= ${query.offset + query.limit}
+    )
+    SELECT counted.total, d.id, d.post_id, d.title, left(d.text, ${wish.textLength}) AS text
+    FROM (SELECT count(*) AS total FROM candidate) AS counted
+      LEFT JOIN page ON true LEFT JOIN ${one} AND d.id = page.id
+    ORDER BY page.place`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ total: _total, id, ...row }) => (id === null ? [] : [{ id, ...row }])),
+  };
+}
+
+// Named itself: to find the partition anew costs as much as to look something up in it.
+function documentsOf({ kind }: SearchQuery): RawBuilder<unknown> {
+  return sql.table(`search_${kind}`);
 }
 
 /** Ids of the documents worth ranking; never all matches of a frequent word. */
-function candidates(query: SearchQuery, terms: readonly Term[], words: RawBuilder<unknown>) {
-  const where = sql`FROM search_document WHERE kind = ${sql.lit(query.kind)} AND ${filters(query)}`;
+function candidates(query: SearchQuery, wish: Wish): RawBuilder<unknown> {
+  const where = sql`FROM ${documentsOf(query)} WHERE ${filters(query)}`;
   const newest = sql`ORDER BY created_at DESC, id`;
-  const inTitle = sql`${where} AND title_words @@ ${words} ${newest} LIMIT ${TITLE_CANDIDATES}`;
-  if (query.sort === 'date') {
-    return sql`SELECT id ${where} AND words @@ ${words} ${newest} LIMIT ${DATED}`;
-  }
-  if (isTooShort(terms)) return sql`SELECT id ${inTitle}`;
-  return sql`(SELECT id ${inTitle})
-    UNION (SELECT id ${where} AND words @@ ${words} ${newest} LIMIT ${CANDIDATES})`;
+  const anywhere = sql`SELECT id ${where} AND ${matches('words', wish)} ${newest}`;
+  if (query.sort === 'date') return sql`${anywhere} LIMIT ${DATED}`;
+  // Comments have no titles, and Postgres would read all of them to see it.
+  if (query.kind === 'comment') return sql`${anywhere} LIMIT ${CANDIDATES}`;
+  const inTitle = sql`SELECT id ${where} AND ${matches('title_words', wish)} ${newest} LIMIT ${TITLE_CANDIDATES}`;
+  if (isTooShort(wish.terms)) return inTitle;
+  return sql`(${inTitle}) UNION (${anywhere} LIMIT ${CANDIDATES})`;
+}
+
+// An operator is looked up in the index, a function is not: to gather all that a short beginning begins takes up to a
+// hundred times as long as to look for it where the other words stand.
+function matches(column: string, { terms, wanted, isWide }: Wish): RawBuilder<unknown> {
+  const words = sql`${queryText(terms, wanted)}::tsquery`;
+  if (!isWide) return sql`${sql.ref(column)} @@ ${words}`;
+  const whole = sql`${queryText(terms.slice(0, -1), wanted)}::tsquery`;
+  return sql`${sql.ref(column)} @@ ${whole} AND ts_match_vq(${sql.ref(column)}, ${words})`;
 }
 
 // One or two Latin letters begin half of all words: the newest titles are a better answer than a ranking.

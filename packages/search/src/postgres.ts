@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely';
-import { findCandidates, readTexts, type Found, type Words } from './candidates.ts';
+import { findCandidates, type Found } from './candidates.ts';
 import { listIds, readVersions, removeDocuments, writeDocuments } from './documents.ts';
 import { foldWords } from './fold.ts';
-import { highlightFragment, highlightWhole, highlightableWords } from './highlight.ts';
+import {
+  LOOKED_THROUGH,
+  highlightFragment,
+  highlightWhole,
+  highlightableWords,
+} from './highlight.ts';
 import type { SearchHit, SearchPort, SearchQuery } from './port.ts';
-import { termsOf, type Term } from './search-words.ts';
-import { correctTerms, rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
+import { termsOf, type Term, type Wanted } from './search-words.ts';
+import { correctTerms, endsWide, rebuildVocabulary, refreshVocabulary } from './vocabulary.ts';
 
 /** With fewer hits than this, words that look mistyped are corrected. */
 const FEW = 3;
@@ -21,13 +26,12 @@ export function createPostgresSearch(db: Kysely<unknown>): SearchPort {
     refresh: () => refreshVocabulary(db),
     rebuild: () => rebuildVocabulary(db),
     search: async (query) => {
-      const { found, terms } = await find(db, query);
-      const hits = await hitsOf(db, { query, found, terms });
-      return { hits, total: found.total, degraded: false };
+      const tried = await find(db, query, LOOKED_THROUGH);
+      return { hits: await hitsOf(db, tried), total: tried.found.total, degraded: false };
     },
     searchIds: async (query) => {
-      const { found } = await find(db, query);
-      return { ...found, degraded: false };
+      const { rows, total } = (await find(db, query, 0)).found;
+      return { ids: rows.map(({ id }) => id), total, degraded: false };
     },
   };
 }
@@ -37,25 +41,24 @@ interface Tried {
   readonly terms: readonly Term[];
 }
 
-async function find(db: Kysely<unknown>, query: SearchQuery): Promise<Tried> {
+async function find(db: Kysely<unknown>, query: SearchQuery, textLength: number): Promise<Tried> {
   const typed = await foldTerms(db, termsOf(query.text));
   if (typed.length === 0) return { found: NOTHING, terms: typed };
-  const found = await findCandidates(db, query, wanting(typed));
+  const isWide = await endsWide(db, typed);
+  const look = (terms: readonly Term[], wanted: Wanted) =>
+    findCandidates(db, query, { terms, wanted, isWide: isWide && wanted === 'all', textLength });
+  const found = await look(typed, 'all');
   const corrected = found.total < FEW ? await correctTerms(db, typed) : null;
-  const better = corrected === null ? NOTHING : await findCandidates(db, query, wanting(corrected));
+  const better = corrected === null ? NOTHING : await look(corrected, 'all');
   if (better.total > found.total) return { found: better, terms: corrected ?? typed };
   // Nowhere do all words stand together: the best of those with some of them. By date that would be noise.
   if (found.total > 0 || typed.length === 1 || query.sort === 'date')
     return { found, terms: typed };
   const terms = corrected ?? typed;
-  return { found: await findCandidates(db, query, { terms, wanted: 'any' }), terms };
+  return { found: await look(terms, 'any'), terms };
 }
 
-const NOTHING: Found = { ids: [], total: 0 };
-
-function wanting(terms: readonly Term[]): Words {
-  return { terms, wanted: 'all' };
-}
+const NOTHING: Found = { rows: [], total: 0 };
 
 async function foldTerms(db: Kysely<unknown>, terms: readonly Term[]): Promise<Term[]> {
   const folded = await foldWords(
@@ -69,12 +72,8 @@ async function foldTerms(db: Kysely<unknown>, terms: readonly Term[]): Promise<T
   }));
 }
 
-async function hitsOf(
-  db: Kysely<unknown>,
-  { query, found, terms }: Tried & { readonly query: SearchQuery },
-): Promise<SearchHit[]> {
-  const rows = await readTexts(db, query.kind, found.ids);
-  const texts = rows.map((row) => ({
+async function hitsOf(db: Kysely<unknown>, { found, terms }: Tried): Promise<SearchHit[]> {
+  const texts = found.rows.map((row) => ({
     row,
     title: highlightableWords(row.title),
     text: highlightableWords(row.text),

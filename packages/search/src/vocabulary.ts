@@ -32,6 +32,30 @@ export async function correctTerms(
   });
 }
 
+/** Longer beginnings begin few words in any language. */
+const LONGEST_WIDE = 5;
+/** Documents with a word that begins so, of all documents: from here on there are too many to gather. */
+const WIDE = 0.05;
+/** Words of one beginning whose documents are counted. */
+const MOST_COUNTED = 1000;
+
+/** Whether the last of several words is the beginning of so many that the others should be looked for first. */
+export async function endsWide(db: Kysely<unknown>, terms: readonly Term[]): Promise<boolean> {
+  const last = terms.at(-1);
+  const [beginning = '', ...others] = last?.words ?? [];
+  if (terms.length === 1 || last?.isPrefix !== true || others.length > 0) return false;
+  if (beginning.length > LONGEST_WIDE) return false;
+  const { rows } = await sql<{ wide: boolean }>`
+    SELECT coalesce(sum(documents), 0) >= ${WIDE} * (
+      SELECT greatest(sum(reltuples), 1) FROM pg_class
+      WHERE oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'search_document'::regclass)
+    ) AS wide
+    FROM (SELECT documents FROM search_word WHERE word LIKE ${`${beginning}%`} LIMIT ${MOST_COUNTED}) AS begun`.execute(
+    db,
+  );
+  return rows[0]?.wide === true;
+}
+
 /** Counts the words of the documents that changed since the last time. */
 export async function refreshVocabulary(db: Kysely<unknown>): Promise<void> {
   while (await countChanges(db)) {

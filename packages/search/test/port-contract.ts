@@ -60,6 +60,8 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
         await add(found);
         expect(await idsOf('zucc')).toEqual([found.id]);
         expect(await idsOf('zucchini green')).toEqual([found.id]);
+        expect(await idsOf('zucchini gree')).toEqual([found.id]);
+        expect(await idsOf('greenhouse zuc')).toEqual([found.id]);
       });
 
       it('does not mind accents, neither in the search nor in the text', async () => {

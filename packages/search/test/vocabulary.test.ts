@@ -70,4 +70,16 @@ describe('the vocabulary that typos are corrected by', () => {
     expect(await found('plaet')).toEqual([document(5, '').id]);
     expect(await found('platter')).toEqual([]);
   });
+
+  it('corrects among thousands of words that begin and end alike', async () => {
+    await search.index([document(6, 'kqqqord')]);
+    await search.refresh();
+    await sql`INSERT INTO search_word (word, documents)
+      SELECT 'k' || translate(to_char(n, 'FM0000'), '0123456789', 'abcdefghij') || 'ord', 9
+      FROM generate_series(0, 9999) AS n`.execute(db);
+    for (const text of ['kqxqord', 'kxqqord', 'kqqxord', 'kqqord', 'qkqqord']) {
+      const { ids } = await search.searchIds({ kind: 'post', text, limit: 9, offset: 0 });
+      expect([text, ...ids]).toEqual([text, document(6, '').id]);
+    }
+  });
 });

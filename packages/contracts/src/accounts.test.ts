@@ -7,13 +7,7 @@ import {
   passwordResetForm,
   resendVerification,
 } from './credentials.ts';
-
-const textsOf = (schema: z.ZodType, value: unknown) =>
-  schema
-    .safeParse(value)
-    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
-
-type Row = readonly [changes: object, path: string, text: string];
+import { textsOf, type Row } from './test-texts.ts';
 
 const EMAIL: readonly Row[] = [
   [{ email: undefined }, 'email', 'Email is required'],

@@ -8,6 +8,7 @@ import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
+import { useDrain } from './plugins/drain.ts';
 import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useOpenApi } from './plugins/openapi.ts';
@@ -50,6 +51,8 @@ export async function buildApp({
     // The contracts bound each parameter; the router's own refusal of a long one is not problem details.
     routerOptions: { maxParamLength: 65_536 },
   });
+  // First of all, so that it closes last: what other parts do at the end may be calls of their own.
+  useDrain(app);
   useProblemDetails(app);
   await useSecurityHeaders(app, ctx.site.siteUrl);
   // Before compression: hooks run in this order, and the tag is of what is said, however it is packed.

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a call may take at most, and longer than a reader waits who has gone. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Closing waits for calls under way, also of readers who have gone: their connections are closed, so the server does
+ * not wait for them, while their handlers go on and still need the database. Register it before any route.
+ */
+export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
+  const waiting = new Set<FastifyRequest>();
+  const handled = new Set<FastifyRequest>();
+  let whenIdle: (() => void) | undefined;
+  const isIdle = () => waiting.size + handled.size === 0;
+  const finish = (from: Set<FastifyRequest>, request: FastifyRequest) => {
+    from.delete(request);
+    if (isIdle()) whenIdle?.();
+  };
+
+  app.addHook('onRequest', async (request) => void waiting.add(request));
+  // Of calls that end without a handler: refused in a hook, found by no route.
+  app.addHook('onSend', async (request) => finish(waiting, request));
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.raw.writableFinished) finish(waiting, request);
+  });
+  app.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = async function handle(request, reply) {
+      handled.add(request);
+      waiting.delete(request);
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        finish(handled, request);
+      }
+    };
+  });
+  app.addHook('onClose', async () => {
+    if (isIdle()) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    whenIdle = resolve;
+    const timer = setTimeout(resolve, patienceMs);
+    await promise;
+    clearTimeout(timer);
+    const left = waiting.size + handled.size;
+    if (left > 0) app.log.warn({ left }, 'calls are still under way');
+  });
+}

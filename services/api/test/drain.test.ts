@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { useDrain } from '../src/plugins/drain.ts';
+
+/** A server with a call that waits until it is let go, and what has happened so far. */
+async function aSlowServer(patienceMs?: number) {
+  const app = Fastify({ forceCloseConnections: true });
+  useDrain(app, patienceMs);
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done: string[] = [];
+  app.get('/slow', async () => {
+    begun.resolve();
+    await letGo.promise;
+    done.push('answered');
+    return {};
+  });
+  app.get(
+    '/refused',
+    { onRequest: async (_, reply) => reply.code(401).send({}) },
+    async () => ({}),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, begun: begun.promise, letGo: letGo.resolve, done };
+}
+
+/** Asks and goes away without waiting for the answer. */
+async function askAndLeave(app: FastifyInstance, begun: Promise<void>): Promise<void> {
+  const { port } = addressOf(app);
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /slow HTTP/1.1\r\nhost: forum.test\r\n\r\n');
+  await begun;
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+function addressOf(app: FastifyInstance): AddressInfo {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('It does not listen.');
+  return address;
+}
+
+it('closes only when the calls under way are done, also of readers who have gone', async () => {
+  const { app, begun, letGo, done } = await aSlowServer();
+  await askAndLeave(app, begun);
+  const isClosing = once(app.server, 'close');
+  const closed = app.close().then(() => done.push('closed'));
+  await isClosing;
+  expect(done).toEqual([]);
+  letGo();
+  await closed;
+  expect(done).toEqual(['answered', 'closed']);
+});
+
+it('waits for nobody who was answered, refused or sent away', async () => {
+  const { app } = await aSlowServer(60_000);
+  expect((await app.inject('/refused')).statusCode).toBe(401);
+  expect((await app.inject('/nowhere')).statusCode).toBe(404);
+  await app.close();
+});
+
+it('does not wait for ever', async () => {
+  const { app, begun, letGo, done } = await aSlowServer(1);
+  await askAndLeave(app, begun);
+  await app.close();
+  expect(done).toEqual([]);
+  letGo();
+});

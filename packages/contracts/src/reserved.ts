@@ -44,6 +44,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'reset-password',
   'verify-email',
   '.well-known',
+  'offline',
+  'design',
 ]);
 
 const RESERVED_NAMES = new Set([

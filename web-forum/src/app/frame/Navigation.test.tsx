@@ -26,6 +26,33 @@ describe('what stands around every page', () => {
   });
 });
 
+describe('the sidebar', () => {
+  const names = (screen: ReturnType<typeof renderPart>) =>
+    screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const READ = ['/', '/categories', '/posts', '/trending', '/recent', '/saved'];
+  const COMMUNITY = ['/members', '/moderators', '/activity', '/stats'];
+  const ABOUT = ['/rules', '/help', '/about', '/terms', '/privacy'];
+  const OWN = ['/profile', '/my-posts', '/settings'];
+
+  it('shows visitors what everyone may read', async () => {
+    const screen = renderPart(<Navigation />, { handlers: [visitor] });
+    await expect.poll(() => screen.client.getQueryData(viewerQuery(api).queryKey)).toBeNull();
+    expect(names(screen)).toEqual([...READ, ...COMMUNITY, ...ABOUT]);
+    expect(screen.queryByText('Yours')).toBeNull();
+  });
+
+  it.each([
+    ['MEMBER', []],
+    ['MODERATOR', ['/admin', '/admin/users', '/admin/posts']],
+  ] as const)('shows a %s their own pages and beside them %j', async (role, staffOnly) => {
+    const screen = renderPart(<Navigation />, { handlers: [visitor] });
+    await expect.poll(() => screen.client.getQueryData(viewerQuery(api).queryKey)).toBeNull();
+    act(() => changeViewer(screen.client, api, { ...anOwnUser(), role }));
+    await screen.findByRole('link', { name: 'Settings' });
+    expect(names(screen)).toEqual([...READ, ...COMMUNITY, ...OWN, ...staffOnly, ...ABOUT]);
+  });
+});
+
 describe('the login page', () => {
   it('lets in whose session has ended, and keeps nothing of what they read', async () => {
     const { client } = renderPart(<p>Any page</p>);

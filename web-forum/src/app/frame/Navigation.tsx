@@ -1,56 +1,79 @@
-import {
-  Clock,
-  FolderTree,
-  House,
-  MessagesSquare,
-  TrendingUp,
-  UserRound,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { isStaff } from '@forum/contracts/roles';
+import type { OwnUser } from '@forum/contracts/users';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { useViewer } from '../../features/session/index.ts';
+import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
 
-interface Item {
-  path: string;
-  name: string;
-  icon: LucideIcon;
-  isForMembers?: boolean;
+/** Called when the reader has chosen an item. */
+interface Props {
+  onChosen?: (() => void) | undefined;
 }
 
-/** The sidebar's items that have a page (specification, section 2, Sidebar). */
-const ITEMS: readonly Item[] = [
-  { path: '/', name: 'Home', icon: House },
-  { path: '/categories', name: 'Categories', icon: FolderTree },
-  { path: '/posts', name: 'Posts', icon: MessagesSquare },
-  { path: '/trending', name: 'Trending', icon: TrendingUp },
-  { path: '/recent', name: 'Recent', icon: Clock },
-  { path: '/members', name: 'Members', icon: UsersRound },
-  { path: '/profile', name: 'Profile', icon: UserRound, isForMembers: true },
-];
-
-export function Navigation({ onChosen }: { onChosen?: () => void }) {
+/** The sidebar's items, in groups; each reader sees those meant for them. */
+export function Navigation({ onChosen }: Props) {
   const viewer = useViewer();
+  const groups = ITEM_GROUPS.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => isFor(item, viewer)),
+  })).filter(({ items }) => items.length > 0);
   return (
-    <nav aria-label="Main">
-      <ul className={styles.items}>
-        {ITEMS.filter((item) => viewer !== null || item.isForMembers !== true).map((item) => (
+    <nav aria-label="Main" className={styles.groups}>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} onChosen={onChosen} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group, onChosen }: Props & { group: ItemGroup }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={styles.group}>
+        {group.name}
+      </p>
+      <ul className={styles.items} aria-labelledby={id}>
+        {group.items.map((item) => (
           <li key={item.path}>
-            <NavLink
-              to={item.path}
-              end={item.path === '/'}
-              className={styles.item ?? ''}
-              title={item.name}
-              {...(onChosen === undefined ? {} : { onClick: onChosen })}
-            >
-              <Icon of={item.icon} size="large" />
-              <span className={styles.name}>{item.name}</span>
-            </NavLink>
+            <ItemLink item={item} onChosen={onChosen} />
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
+}
+
+function ItemLink({ item, onChosen }: Props & { item: Item }) {
+  const shared = { className: styles.item ?? '', title: item.name };
+  const content = (
+    <>
+      <Icon of={item.icon} size="large" />
+      <span className={styles.name}>{item.name}</span>
+    </>
+  );
+  if (item.isExternal === true) {
+    return (
+      <a href={item.path} {...shared}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <NavLink
+      to={item.path}
+      end={item.path === '/' || item.path === '/profile'}
+      {...shared}
+      {...(onChosen === undefined ? {} : { onClick: onChosen })}
+    >
+      {content}
+    </NavLink>
+  );
+}
+
+function isFor(item: Item, viewer: OwnUser | null): boolean {
+  if (item.for === 'staff') return isStaff(viewer);
+  return item.for !== 'members' || viewer !== null;
 }

@@ -1,0 +1,14 @@
+import { page, type PageRoute } from '../../page-routes.ts';
+
+/** Pages about members, and those of one's own account. */
+export const peoplePages: readonly PageRoute[] = [
+  page('/members', 'members', () => import('../members.tsx')),
+  page('/profile', 'own-profile', () => import('../own-profile.tsx')),
+  page('/profile/:username', 'profile', () => import('../profile.tsx')),
+  page('/search', 'search', () => import('../search.tsx')),
+  page('/login', 'login', () => import('../login.tsx')),
+  page('/register', 'register', () => import('../register.tsx')),
+  page('/forgot-password', 'forgot-password', () => import('../forgot-password.tsx')),
+  page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),
+  page('/verify-email', 'verify-email', () => import('../verify-email.tsx')),
+];

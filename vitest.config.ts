@@ -20,6 +20,8 @@ export default defineConfig({
           include: IN_A_BROWSER,
           exclude: NEVER,
           environment: 'happy-dom',
+          // The first page that is drawn loads the modules of all: seconds, on a busy machine.
+          testTimeout: 20_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

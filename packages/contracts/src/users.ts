@@ -166,6 +166,8 @@ export const listUsers = defineEndpoint({
   tag: 'users',
   query: pageQuery.extend({
     search: z.string().max(100).overwrite(asOneLine).optional(),
+    /** `staff`: moderators and above (decisions, Product: the page of moderators). */
+    role: z.enum(['staff']).optional(),
     sort: z.enum(['createdAt', 'reputation', 'username']).default('createdAt'),
   }),
   response: pageOf(user),

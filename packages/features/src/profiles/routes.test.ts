@@ -152,12 +152,33 @@ describe('GET /users?search&page&limit&sort: the list of members', () => {
     expect(answer.json().meta).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 });
     expect(answer.json().data[0].username).toBe('Alicent');
   });
-  it.each(['sort=email', 'sort=createdAt;drop', 'page=0', 'page=1001', 'page=9e99', 'limit=51'])(
-    'answers 400 to %s',
-    async (query) => {
-      expect((await get(`/users?${query}`)).statusCode).toBe(400);
+  it.each(['createdAt', 'reputation', 'username'])(
+    'lists the staff alone, also by %s, and counts them',
+    async (sort) => {
+      const staff = listUsers.response.parse((await get(`/users?role=staff&sort=${sort}`)).json());
+      expect(staff.data.map(({ username, role }) => [username, role])).toEqual([
+        ['bob_builder', 'MODERATOR'],
+      ]);
+      expect(staff.meta).toEqual({ page: 1, limit: 10, total: 1, totalPages: 1 });
     },
   );
+  it('searches among the staff', async () => {
+    expect(await names('/users?role=staff&search=bob')).toEqual(['bob_builder']);
+    expect(await names('/users?role=staff&search=ali')).toEqual([]);
+  });
+  it.each([
+    'role=',
+    'role=ADMIN',
+    'role=staff&role=staff',
+    'sort=email',
+    'sort=createdAt;drop',
+    'page=0',
+    'page=1001',
+    'page=9e99',
+    'limit=51',
+  ])('answers 400 to %s', async (query) => {
+    expect((await get(`/users?${query}`)).statusCode).toBe(400);
+  });
 });
 
 describe('the counts of a member', () => {

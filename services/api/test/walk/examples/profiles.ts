@@ -14,6 +14,7 @@ export const profileExamples: Readonly<Record<string, MakesExample>> = {
       settings: { keyboardShortcuts: false },
     },
   }),
+  'GET /users': plainly('visitor', { query: { role: 'staff', sort: 'reputation' } }),
   'GET /users/{id}/reputation': onMember('visitor', 'owner'),
   // Somebody new: the others are still needed.
   'POST /users/profile/delete': async (world) => {

@@ -1,6 +1,7 @@
 import { login, logout } from '@forum/contracts/accounts';
 import { listTags } from '@forum/contracts/tags';
 import { listPosts } from '@forum/contracts/posts';
+import { uploadImage } from '@forum/contracts/uploads';
 import { upvotePost } from '@forum/contracts/votes';
 import { describe, expect, it } from 'vitest';
 import { ApiError, call, isApiError, type FetchLike } from './index.ts';
@@ -27,6 +28,23 @@ describe('call', () => {
     ]);
     expect(seen[0]?.[1]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'once' } });
     expect(seen[2]?.[1].body).toBe(JSON.stringify(body));
+  });
+
+  it('sends a form as a form, its texts before its file', async () => {
+    const seen: RequestInit[] = [];
+    const image = { url: '/uploads/a', alt: 'A cat', width: 1, height: 2 };
+    const fetch: FetchLike = (_address, init) => {
+      seen.push(init);
+      return Promise.resolve(json(image));
+    };
+    const file = new File(['GIF89a'], 'cat.gif', { type: 'image/gif' });
+    expect(await call(uploadImage, { body: { file, alt: 'A cat' } }, { fetch })).toEqual(image);
+    const body = seen[0]?.body;
+    if (!(body instanceof FormData)) throw new Error('The body is no form');
+    expect([...body.keys()]).toEqual(['alt', 'file']);
+    expect(body.get('alt')).toBe('A cat');
+    expect(body.get('file')).toMatchObject({ name: 'cat.gif', type: 'image/gif', size: 6 });
+    expect(Object.keys(seen[0]?.headers ?? {})).toEqual(['accept']);
   });
 
   it('gives the parsed answer, and nothing for 204', async () => {

@@ -64,7 +64,9 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const body = bodyOf(endpoint, input.body);
+  // Of a form, fetch writes the type itself: it holds the boundary.
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   try {
     const response = await options.fetch(addressOf(endpoint.path, input.params, input.query), {
@@ -72,7 +74,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       headers,
       signal,
       credentials: 'same-origin',
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
     });
     return { response, answer: await readJson(response) };
   } catch (cause) {
@@ -82,6 +84,21 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       cancelled: signal.aborted,
     });
   }
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
+  if (body === undefined) return undefined;
+  return endpoint.form ? formOf(body) : JSON.stringify(body);
+}
+
+/** Texts first: whoever reads the form as it comes knows them when the file begins. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  const fields: [string, unknown][] = Object.entries(body ?? {});
+  const given = fields.filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given) if (!(value instanceof Blob)) form.set(name, String(value));
+  for (const [name, value] of given) if (value instanceof Blob) form.set(name, value);
+  return form;
 }
 
 /** The texts are the specification's (section 8, Comment). */

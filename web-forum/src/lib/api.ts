@@ -6,6 +6,8 @@ import type { z } from 'zod';
 interface Options {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Instead of the 20 s that a call may take otherwise. */
+  timeoutMs?: number | undefined;
 }
 
 /** Makes a call: in the browser through its fetch, on the server within the process for the reader's request. */

@@ -9,7 +9,7 @@ const ORIGIN = 'http://forum.test';
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The parsed JSON body, if there is one. */
+  /** The parsed JSON body, or the fields of a form; undefined when there is none. */
   readonly body: unknown;
 }
 
@@ -74,12 +74,18 @@ function problemOf({ status, code = 'refused', detail = 'Refused.', errors }: Re
 function handle(endpoint: Endpoint, respond: (asked: Asked) => Response): HttpHandler {
   return http.all(`${ORIGIN}/api${endpoint.path}`, async ({ request, params }) => {
     if (request.method !== endpoint.method) return undefined;
-    const text = await request.clone().text();
     const entries = Object.entries(params).map(([name, value]) => [name, String(value)] as const);
     return respond({
       params: Object.fromEntries(entries),
       query: new URL(request.url).searchParams,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: await bodyOf(request.clone()),
     });
   });
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/')) return Object.fromEntries(await request.formData());
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
 }

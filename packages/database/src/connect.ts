@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import { preparing } from './prepared.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
 export interface Database {
@@ -55,7 +56,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // The pool listens only while a connection is idle. One that breaks while it is taken rejects its queries and is
   // thrown away, but without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { kysely, pool, url, close: () => pool.end() };
 }
 

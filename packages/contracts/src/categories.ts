@@ -87,6 +87,7 @@ export function rolesAllowedIn(
 export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
+  shared: true,
   summary: 'The tree of categories, or a flat search in it',
   tag: 'categories',
   query: z.object({
@@ -99,6 +100,7 @@ export const listCategories = defineEndpoint({
 export const getCategory = defineEndpoint({
   method: 'GET',
   path: '/categories/:id',
+  shared: true,
   summary: 'A category by id',
   tag: 'categories',
   params: idParams,
@@ -108,6 +110,7 @@ export const getCategory = defineEndpoint({
 export const getCategoryBySlug = defineEndpoint({
   method: 'GET',
   path: '/categories/slug/:slug',
+  shared: true,
   summary: 'A category by slug',
   tag: 'categories',
   params: z.object({ slug: z.string().max(250).overwrite(asOneLine) }),

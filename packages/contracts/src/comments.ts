@@ -111,6 +111,7 @@ export const createComment = defineEndpoint({
 export const listComments = defineEndpoint({
   method: 'GET',
   path: '/comments',
+  shared: true,
   summary: 'The comments of a post, as trees',
   tag: 'comments',
   query: z.object({
@@ -125,6 +126,7 @@ export const listComments = defineEndpoint({
 export const getComment = defineEndpoint({
   method: 'GET',
   path: '/comments/:id',
+  shared: true,
   summary: 'A comment with its replies, what it answers, and the page on which it stands',
   tag: 'comments',
   params: idParams,

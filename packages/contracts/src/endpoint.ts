@@ -39,6 +39,8 @@ export interface Endpoint<
    * keys may keep nothing, not even a hash.
    */
   readonly repeatable: boolean;
+  /** Whether all visitors get the same answer, so that one made a moment ago serves the next. */
+  readonly shared: boolean;
   /** Whether the body comes as `multipart/form-data` and not as JSON. */
   readonly form: boolean;
   /** The answer's media type where it is not JSON. */
@@ -62,6 +64,7 @@ interface Parts<P, Q, B, R> {
   elevated?: boolean;
   whileSuspended?: boolean;
   repeatable?: boolean;
+  shared?: boolean;
   form?: boolean;
   produces?: string;
   params?: P;
@@ -93,6 +96,7 @@ export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.Z
     elevated: parts.elevated ?? false,
     whileSuspended: parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone'),
     repeatable: parts.repeatable ?? true,
+    shared: parts.shared ?? false,
     form: parts.form ?? false,
     produces: parts.produces ?? null,
     params: parts.params ?? nothing,

@@ -52,6 +52,7 @@ export const isCategoryMember = defineEndpoint({
 export const listCategoryMembers = defineEndpoint({
   method: 'GET',
   path: '/categories/:id/members',
+  shared: true,
   summary: 'Who has joined a category, newest first',
   tag: 'memberships',
   params: idParams,

@@ -56,6 +56,7 @@ const byAdmin = { tag: 'pages', access: 'admin', elevated: true } as const;
 export const listStaticPages = defineEndpoint({
   method: 'GET',
   path: '/pages',
+  shared: true,
   summary: 'The static pages, without their texts',
   tag: 'pages',
   response: z.object({ data: z.array(staticPage.omit({ content: true })) }),
@@ -63,6 +64,7 @@ export const listStaticPages = defineEndpoint({
 export const getStaticPage = defineEndpoint({
   method: 'GET',
   path: '/pages/:slug',
+  shared: true,
   summary: 'A static page: rules, terms, privacy, help or about',
   tag: 'pages',
   params: slugParams,

@@ -177,6 +177,7 @@ const slugParams = z.object({ slug: z.string().max(250).overwrite(asOneLine) });
 export const listPosts = defineEndpoint({
   method: 'GET',
   path: '/posts',
+  shared: true,
   summary: 'Posts',
   tag: 'posts',
   query: postListQuery,
@@ -186,6 +187,7 @@ export const listPosts = defineEndpoint({
 export const getPost = defineEndpoint({
   method: 'GET',
   path: '/posts/:id',
+  shared: true,
   summary: 'A post by id',
   tag: 'posts',
   params: idParams,
@@ -195,6 +197,7 @@ export const getPost = defineEndpoint({
 export const getPostBySlug = defineEndpoint({
   method: 'GET',
   path: '/posts/slug/:slug',
+  shared: true,
   summary:
     'A post by its slug, by one it had before (the answer carries the present one), or by its id',
   tag: 'posts',
@@ -268,6 +271,7 @@ export const deletePost = defineEndpoint({
 export const relatedPosts = defineEndpoint({
   method: 'GET',
   path: '/posts/:id/related',
+  shared: true,
   summary: 'Posts with the same tags and category, most similar first',
   tag: 'posts',
   params: idParams,

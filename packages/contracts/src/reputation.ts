@@ -37,6 +37,7 @@ export type ReputationEntry = z.infer<typeof reputationEntry>;
 export const listReputation = defineEndpoint({
   method: 'GET',
   path: '/users/:id/reputation',
+  shared: true,
   summary: 'How a member came by their reputation, newest first',
   tag: 'users',
   params: idParams,

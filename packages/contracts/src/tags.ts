@@ -16,6 +16,7 @@ const tags = z.object({ data: z.array(tag) });
 export const listTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/all',
+  shared: true,
   summary: 'All tags, most used first',
   tag: 'tags',
   query: z.object({ limit: queryInt(1, 1000, 500) }),
@@ -25,6 +26,7 @@ export const listTags = defineEndpoint({
 export const listTrendingTags = defineEndpoint({
   method: 'GET',
   path: '/posts/tags/trending',
+  shared: true,
   summary:
     'Tags of the posts of the last 30 days, most used first; where those are too few, the most used of all',
   tag: 'tags',

@@ -153,6 +153,7 @@ export const getOwnProfile = defineEndpoint({
 export const getUserByUsername = defineEndpoint({
   method: 'GET',
   path: '/users/by-username/:username',
+  shared: true,
   summary: 'A member by username',
   tag: 'users',
   params: z.object({ username: z.string().max(100) }),
@@ -162,6 +163,7 @@ export const getUserByUsername = defineEndpoint({
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
+  shared: true,
   summary: 'Members',
   tag: 'users',
   query: pageQuery.extend({
@@ -188,6 +190,7 @@ export const searchUsers = defineEndpoint({
 export const reputationLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/users/leaderboard/reputation',
+  shared: true,
   summary: 'Members with the highest reputation',
   tag: 'users',
   query: z.object({ limit: queryInt(1, 50, 5) }),

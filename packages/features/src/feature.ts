@@ -9,6 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
 import type { ReadDatabase } from './read-database.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** What the site says of itself. */
 export interface SiteSettings {
@@ -24,6 +25,8 @@ export interface AppContext extends CommandContext {
   readonly db: Kysely<ReadDatabase>;
   /** Waits until projections have applied a position. */
   readonly waiter: Waiter;
+  /** What visitors read alike. */
+  readonly sharedAnswers: SharedAnswers;
   readonly search: SearchPort;
   /** Where uploads are kept. */
   readonly storage: StoragePort;

@@ -21,6 +21,7 @@ import { join } from 'node:path';
 import { eventCatalogue } from './catalogue.ts';
 import type { AppContext, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 /** Where mail goes. */
 export interface MailSettings {
@@ -79,19 +80,16 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
-  const announcer = await createAnnouncer(backend, logger);
-  const nudger = await createNudger(backend, logger);
-  const eventStore: EventStore = createEventStore({
-    db,
-    catalogue: eventCatalogue(),
+  const { announcer, nudger, sharedAnswers, eventStore } = await openLog(db, backend, {
+    logger,
     clock,
-    onAppended: (position: Position) => nudger.nudge(position),
   });
   const waiter = createWaiter({ db, announcer });
   const ctx: AppContext = {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore,
     waiter,
+    sharedAnswers,
     search: openSearch(db, settings.search, { logger, clock }),
     storage: openStorage(settings.storage),
     imageCache: createDiskCache({
@@ -115,6 +113,28 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await db.close();
   };
   return { ctx, backend, close };
+}
+
+/** The log, and who is told of what is appended to it and shown of it. */
+async function openLog(
+  db: Database,
+  backend: QueueBackend,
+  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
+) {
+  const announcer = await createAnnouncer(backend, logger);
+  const nudger = await createNudger(backend, logger);
+  const sharedAnswers = createSharedAnswers();
+  announcer.subscribe(() => sharedAnswers.outdate());
+  const eventStore: EventStore = createEventStore({
+    db,
+    catalogue: eventCatalogue(),
+    clock,
+    onAppended: (position: Position) => {
+      sharedAnswers.outdate();
+      nudger.nudge(position);
+    },
+  });
+  return { announcer, nudger, sharedAnswers, eventStore };
 }
 
 function openSearch(

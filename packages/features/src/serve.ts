@@ -66,6 +66,9 @@ export function serve<
     onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
+      if (endpoint.shared && request.actor === null) {
+        return answerVisitors(ctx, call, endpoint.status, () => handler(call));
+      }
       return answerOnce(ctx, call, endpoint.status, () => handler(call));
     },
   });
@@ -99,6 +102,21 @@ async function answerOnce<Answer>(
   await ctx.eventStore.rememberResponse(meta, { status, body: body ?? null });
   void reply.code(status);
   return status === 204 ? reply.send() : body;
+}
+
+/** What visitors read: made once while nothing changes, then sent as it was written. */
+async function answerVisitors(
+  ctx: AppContext,
+  { request, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'request' | 'reply'>,
+  status: Endpoint['status'],
+  answer: () => Promise<unknown>,
+) {
+  void reply.code(status).type('application/json; charset=utf-8');
+  return ctx.sharedAnswers.get(request.url, async () => {
+    const written = reply.serialize(await answer());
+    if (typeof written !== 'string') throw new TypeError('Only text is shared.');
+    return written;
+  });
 }
 
 function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -16,6 +16,7 @@ import {
   type ProjectionEngine,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
+import { noSharedAnswers, type SharedAnswers } from '@forum/features/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
 import type { Database } from '@forum/database';
@@ -44,7 +45,9 @@ export interface TestForum {
 const ACTOR_HEADER = 'x-test-actor';
 
 /** Builds a forum on a fresh database. Close it in `afterAll`. */
-export async function buildTestForum(options: { now?: Date } = {}): Promise<TestForum> {
+export async function buildTestForum(
+  options: { now?: Date; sharedAnswers?: SharedAnswers } = {},
+): Promise<TestForum> {
   const database = await testDatabase(migrations);
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
   const catalogue = eventCatalogue();
@@ -53,7 +56,8 @@ export async function buildTestForum(options: { now?: Date } = {}): Promise<Test
   await engine.prepare();
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
-  const ctx = contextOf({ db: database.db, engine, clock, files, mails });
+  const { sharedAnswers = noSharedAnswers } = options;
+  const ctx = contextOf({ db: database.db, engine, clock, files, mails, sharedAnswers });
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
   const reactor = createReactor({ ...shared, reactions, engine });
   await reactor.prepare();
@@ -90,13 +94,15 @@ interface Parts {
   readonly clock: Clock;
   readonly files: Pick<AppContext, 'storage' | 'imageCache'>;
   readonly mails: Mail[];
+  readonly sharedAnswers: SharedAnswers;
 }
 
-function contextOf({ db, engine, clock, files, mails }: Parts): AppContext {
+function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): AppContext {
   return {
     db: db.kysely.withTables<ReadDatabase>(),
     eventStore: createEventStore({ db, catalogue: eventCatalogue(), clock }),
     waiter: createInlineWaiter(engine),
+    sharedAnswers,
     search: createPostgresSearch(db.kysely),
     live: createLive({ db: db.kysely, channel: oneProcessChannel(), logger: silentLogger }),
     storage: files.storage,

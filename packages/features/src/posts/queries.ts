@@ -1,11 +1,12 @@
 import type { Actor } from '@forum/contracts';
 import type { Post, PostCard } from '@forum/contracts/posts';
-import { DomainError } from '@forum/kernel';
+import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 import { findContinueAt } from '../reading/queries.ts';
-import { listPostCards } from './queries/cards.ts';
-import { getReadablePost, noSuchPost, type WhichPost } from './queries/readable.ts';
+import { cardRows } from './queries/card-rows.ts';
+import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
+import { getReadablePost, noSuchPost, readable, type WhichPost } from './queries/readable.ts';
 
 export { listPostCards } from './queries/cards.ts';
 export { getReadablePost, type WhichPost } from './queries/readable.ts';
@@ -19,33 +20,36 @@ type Db = Kysely<ReadDatabase>;
 
 /** A whole post. @throws DomainError not-found, also for what the viewer may not know of | gone */
 export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): Promise<Post> {
-  const row = await getReadablePost(db, which, viewer);
-  const [card] = await listPostCards(db, [row.id], viewer?.id ?? null);
-  if (card === undefined) throw noSuchPost();
-  const [content, answer, continueAt] = await Promise.all([
-    db
-      .selectFrom('content')
-      .select('body')
-      .where('id', '=', row.content_id)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('post_answer')
-      .select('comment_id')
-      .where('post_id', '=', row.id)
-      .executeTakeFirst(),
-    // Most posts have nothing new, and then there is nothing to look for.
-    viewer === null || !card.newComments ? null : findContinueAt(db, viewer.id, row.id),
-  ]);
+  const row = readable(await findWholeRow(db, which), viewer);
+  const { body, text } = row;
+  if (body === null || text === null) throw new Error(`The post ${row.id} has lost its text.`);
+  const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
+  const card = cardOf(row, text, viewed);
+  // Most posts have nothing new, and then there is nothing to look for.
+  const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
   return {
     ...card,
-    content: content.body,
+    content: body,
     writtenExcerpt: row.excerpt,
     isEdited: row.edited_at !== null,
     editedAt: row.edited_at?.toISOString() ?? null,
-    acceptedCommentId: answer?.comment_id ?? null,
-    continueAt,
+    acceptedCommentId: row.answer_id,
+    continueAt: hasNews ? await findContinueAt(db, viewer.id, row.id) : null,
     attribution: row.attribution,
   };
+}
+
+// One statement: by far most reads of a forum are reads of one post.
+function findWholeRow(db: Db, which: WhichPost) {
+  const rows = cardRows(db)
+    .select(['text.body', 'text.text', 'p.edited_at', 'p.deleted_at', 'p.was_public'])
+    .select('p.attribution');
+  const id = 'id' in which ? which.id : which.slug;
+  if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();
+  if ('id' in which) throw noSuchPost();
+  // Looked up before, not joined: the planner orders eight tables by itself, and here are more.
+  const known = db.selectFrom('post_slug').select('post_id').where('slug', '=', which.slug);
+  return rows.where('p.id', '=', known).executeTakeFirst();
 }
 
 /** Like `getPost`, but null for a post that is not found. @throws DomainError gone */

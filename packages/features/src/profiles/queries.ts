@@ -1,4 +1,4 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type Role } from '@forum/contracts';
 import {
   levelOf,
   type Author,
@@ -44,14 +44,28 @@ export async function listAuthors(
     .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
     .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
     .select(['account.member_id as id', 'username', 'display_name', 'avatar', 'role', 'points'])
-    .where('account.member_id', 'in', [...authors.keys()])
+    .where('account.member_id', '=', sql<string>`ANY(${[...authors.keys()]}::uuid[])`)
     .execute();
-  for (const { id, username, display_name, avatar, role, points } of rows) {
-    const reputation = shownReputation(points);
-    const level = levelOf(reputation);
-    authors.set(id, { id, username, displayName: display_name, avatar, role, reputation, level });
-  }
+  for (const row of rows) authors.set(row.id, authorOf(row));
   return authors;
+}
+
+/** The columns that an author is made of. */
+export interface AuthorRow {
+  readonly id: string;
+  readonly username: string;
+  /** Null: the name is not chosen. */
+  readonly display_name: string | null;
+  readonly avatar: string | null;
+  readonly role: Role;
+  /** Null: none earned yet. */
+  readonly points: number | null;
+}
+
+/** A member beside what they wrote. */
+export function authorOf({ display_name: displayName, points, ...same }: AuthorRow): Author {
+  const reputation = shownReputation(points);
+  return { ...same, displayName, reputation, level: levelOf(reputation) };
 }
 
 /** The member's own profile. @throws DomainError unauthenticated when the account is gone */

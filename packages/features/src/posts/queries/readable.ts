@@ -14,6 +14,19 @@ export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | 
   const id = 'id' in which ? which.id : await findPostId(db, which.slug);
   if (id === null || !isId(id)) throw noSuchPost();
   const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst();
+  return readable(row, viewer);
+}
+
+/** What decides who may read a post. */
+interface Access {
+  readonly author_id: string;
+  readonly published: boolean;
+  readonly was_public: boolean;
+  readonly deleted_at: Date | null;
+}
+
+/** The row, if the viewer may read it. @throws DomainError not-found | gone */
+export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
   if (row === undefined) throw noSuchPost();
   const facts = { authorId: row.author_id, published: row.published };
   if (row.deleted_at !== null) {

@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+
+/** Answers that all visitors get alike, kept in this process for as long as nothing changes. */
+export interface SharedAnswers {
+  /**
+   * The answer made for another visitor under the key while nothing has changed since, or a new one; those who ask at
+   * the same moment share one. What `make` rejects with is not kept.
+   */
+  get(key: string, make: () => Promise<string>): Promise<string>;
+  /** Something changed: nothing made before counts any more. */
+  outdate(): void;
+}
+
+/** For the change that nobody told of: a lost announcement, a row beside the log. */
+const KEEP_MS = 2000;
+const ENTRIES = 5000;
+const CHARACTERS = 64 * 1024 * 1024;
+
+/**
+ * Keeps answers. Whoever makes it calls `outdate` when an event is appended here and when a projection moved anywhere:
+ * what is shown then is never older than the read models, and 2 s at most where no word of a change arrives.
+ */
+export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
+  let generation = 0;
+  const kept = new LRUCache<string, string, () => Promise<string>>({
+    max: ENTRIES,
+    maxSize: CHARACTERS,
+    sizeCalculation: (answer, key) => answer.length + key.length,
+    ttl: keepMs,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+  });
+  return {
+    // The generation is part of the key: an answer that was under way when something changed counts for those who
+    // asked before, and for nobody after.
+    get: async (key, make) => kept.forceFetch(`${generation} ${key}`, { context: make }),
+    outdate: () => {
+      generation += 1;
+    },
+  };
+}
+
+/** Keeps nothing: for processes that answer nobody, and for tests that look at one change after another. */
+export const noSharedAnswers: SharedAnswers = {
+  get: (_key, make) => make(),
+  outdate: () => undefined,
+};

@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import { changeViewer } from '../features/session/index.ts';
 import { createApi } from '../lib/api.ts';
+import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Document } from './Document.tsx';
@@ -54,6 +55,7 @@ async function start(boot: Boot) {
           site={boot.document.site}
           form={boot.form}
           notice={boot.notice}
+          live={createLiveClient()}
         >
           <RouterProvider router={router} />
         </Providers>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { ToastProvider } from '../components/Toasts.tsx';
 import { ApiContext, type Api } from '../lib/api.ts';
 import { FormResultContext, type FormResult } from '../lib/form-result.ts';
+import type { LiveClient } from '../lib/live/live-client.ts';
+import { LiveContext } from '../lib/live/live-context.ts';
 import { NoticeContext } from '../lib/notice.ts';
 import { SiteContext, type Site } from '../lib/site.ts';
 
@@ -12,18 +14,22 @@ interface Props {
   site: Site;
   form: FormResult | null;
   notice: string | null;
+  /** Left out on the server, where nothing happens. */
+  live?: LiveClient | undefined;
   children: ReactNode;
 }
 
 /** Everything pages take from their surroundings; the same on both sides. */
-export function Providers({ client, api, site, form, notice, children }: Props) {
+export function Providers({ client, api, site, form, notice, live, children }: Props) {
   return (
     <SiteContext value={site}>
       <ApiContext value={api}>
         <FormResultContext value={form}>
           <NoticeContext value={notice}>
             <QueryClientProvider client={client}>
-              <ToastProvider>{children}</ToastProvider>
+              <LiveContext value={live ?? null}>
+                <ToastProvider>{children}</ToastProvider>
+              </LiveContext>
             </QueryClientProvider>
           </NoticeContext>
         </FormResultContext>

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { createApi } from '../lib/api.ts';
 import type { FormResult } from '../lib/form-result.ts';
+import type { LiveClient } from '../lib/live/live-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fetchFrom } from './answers.ts';
 
@@ -13,10 +14,12 @@ interface Around {
   at?: string;
   handlers?: readonly HttpHandler[];
   form?: FormResult;
+  /** Live messages: `fakeLive().client`. */
+  live?: LiveClient;
 }
 
 /** Draws a part with everything pages take from their surroundings; other addresses show themselves as text. */
-export function renderPart(part: ReactNode, { at = '/', handlers = [], form }: Around = {}) {
+export function renderPart(part: ReactNode, { at = '/', handlers = [], form, live }: Around = {}) {
   const api = createApi(fetchFrom(handlers));
   // As on the server: a failed query shows at once instead of being tried again for seconds.
   const client = createQueryClient({ where: 'server' });
@@ -27,7 +30,7 @@ export function renderPart(part: ReactNode, { at = '/', handlers = [], form }: A
     initialEntries: [at],
   });
   const screen = render(
-    <Providers client={client} api={api} site={site} form={form ?? null} notice={null}>
+    <Providers client={client} api={api} site={site} form={form ?? null} notice={null} live={live}>
       <RouterProvider router={router} />
     </Providers>,
   );

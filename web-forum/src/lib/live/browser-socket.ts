@@ -1,0 +1,26 @@
+/** What a live connection needs of a socket. */
+export interface LiveSocket {
+  send: (text: string) => void;
+  close: () => void;
+}
+
+/** What a socket tells. After `onClose` it tells nothing more. */
+export interface SocketEars {
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Opens a socket; one that cannot be opened closes at once. */
+export type OpenSocket = (ears: SocketEars) => LiveSocket;
+
+/** The socket of this forum's live messages. */
+export const openBrowserSocket: OpenSocket = ({ onText, onClose }) => {
+  const address = new URL('/ws', location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(address);
+  socket.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string') onText(data);
+  });
+  socket.addEventListener('close', onClose, { once: true });
+  return { send: (text) => socket.send(text), close: () => socket.close() };
+};

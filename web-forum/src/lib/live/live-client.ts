@@ -1,0 +1,131 @@
+import type { LiveAnswer, LiveMessage } from '@forum/contracts/live';
+import { openBrowserSocket, type OpenSocket } from './browser-socket.ts';
+import { Connection, type LiveState } from './connection.ts';
+import { pauseWhileHidden } from './page-watch.ts';
+
+/**
+ * What happened in a topic. `reset`: more than can be told, read everything again. `gone`: it may not be followed any
+ * more.
+ */
+export type LiveEvent = LiveMessage | { readonly kind: 'reset' } | { readonly kind: 'gone' };
+type Listener = (event: LiveEvent) => void;
+
+/** The tab's share in what happens at the moment. */
+export interface LiveClient {
+  /** Tells of a topic until the returned function is called. */
+  follow: (topic: string, listener: Listener) => () => void;
+  readState: () => LiveState;
+  onState: (listener: () => void) => () => void;
+  /** To be called when somebody else is signed in: the socket belongs to whoever opened it. */
+  restart: () => void;
+}
+
+interface Topic {
+  readonly listeners: Set<Listener>;
+  /** Position of the last message; undefined before the first answer. */
+  after: number | undefined;
+  lingering?: ReturnType<typeof setTimeout>;
+}
+
+/** A topic is kept this long after the last listener has gone: the next page may want it, too. In ms. */
+const LINGER_MS = 1000;
+const TRY_AGAIN_MS = 5000;
+
+/** One socket for the tab; it is opened with the first topic and closed with the last. */
+export function createLiveClient(open: OpenSocket = openBrowserSocket): LiveClient {
+  const topics = new Map<string, Topic>();
+  const state = keepState();
+  const connection = new Connection({
+    open,
+    onReady: () => {
+      for (const name of topics.keys()) subscribe(name);
+    },
+    onAnswer: (answer) => hear(topics, answer, subscribe),
+    onState: state.write,
+  });
+  function subscribe(topic: string) {
+    const kept = topics.get(topic);
+    if (kept === undefined) return;
+    const { after } = kept;
+    connection.send({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) });
+  }
+  const letGo = (name: string) => {
+    topics.delete(name);
+    connection.send({ type: 'unsubscribe', topic: name });
+    connection.want(topics.size > 0);
+  };
+  pauseWhileHidden(connection);
+  return {
+    follow: (name, listener) => {
+      const isNew = !topics.has(name);
+      const topic = topics.get(name) ?? { listeners: new Set(), after: undefined };
+      topics.set(name, topic);
+      clearTimeout(topic.lingering);
+      // One function may follow twice, and stop once.
+      const follower: Listener = (event) => listener(event);
+      topic.listeners.add(follower);
+      connection.want(true);
+      if (isNew) subscribe(name);
+      return () => {
+        const isLast = topic.listeners.delete(follower) && topic.listeners.size === 0;
+        if (isLast) topic.lingering = setTimeout(() => letGo(name), LINGER_MS);
+      };
+    },
+    readState: state.read,
+    onState: state.listen,
+    restart: () => connection.restart(),
+  };
+}
+
+function keepState() {
+  const listeners = new Set<() => void>();
+  let state: LiveState = 'polling';
+  return {
+    read: () => state,
+    write: (now: LiveState) => {
+      if (state === now) return;
+      state = now;
+      for (const listener of listeners) listener();
+    },
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function hear(
+  topics: ReadonlyMap<string, Topic>,
+  answer: LiveAnswer,
+  subscribe: (topic: string) => void,
+): void {
+  if (!('topic' in answer) || answer.topic === undefined) return;
+  const { topic: name } = answer;
+  const topic = topics.get(name);
+  if (topic === undefined) return;
+  const tell = (event: LiveEvent) => {
+    for (const listener of topic.listeners) listener(event);
+  };
+  switch (answer.type) {
+    case 'subscribed':
+      topic.after = answer.seq;
+      break;
+    case 'reset':
+      topic.after = answer.seq;
+      tell({ kind: 'reset' });
+      break;
+    case 'message':
+      // What comes twice after a reconnection is told once.
+      if (topic.after !== undefined && answer.seq <= topic.after) break;
+      topic.after = answer.seq;
+      tell(answer.data);
+      break;
+    case 'unsubscribed':
+      if (answer.reason === 'gone') tell({ kind: 'gone' });
+      break;
+    case 'error':
+      // The other refusals are final, until the socket is opened anew.
+      if (answer.code === 'failed') setTimeout(() => subscribe(name), TRY_AGAIN_MS);
+      break;
+  }
+}

@@ -32,6 +32,11 @@ export const comment = z
     _count: z.object({ votes: z.int(), replies: z.int() }),
     labels: z.array(commentLabel),
     attribution: attribution.nullable(),
+    /**
+     * Only of a top-level comment, and only where its tree is longer than one answer carries: how many replies are
+     * left out, the latest ones. `GET /comments/{id}/replies` has them.
+     */
+    moreReplies: z.int().min(1).optional(),
     get replies() {
       return z.array(comment);
     },
@@ -77,7 +82,10 @@ export const commentVersion = z
 /** One version of a comment's text. */
 export type CommentVersion = z.infer<typeof commentVersion>;
 
-/** A page is `limit` top-level comments, each with its whole reply tree; `total` counts top-level ones. */
+/**
+ * A page is `limit` top-level comments, each with its whole reply tree, up to 200 comments a tree; `total` counts
+ * top-level ones.
+ */
 export const commentPage = z
   .object({ comments: z.array(comment), total: z.int(), page: z.int(), totalPages: z.int() })
   .meta({ id: 'CommentPage' });
@@ -132,6 +140,33 @@ export const getComment = defineEndpoint({
   params: idParams,
   query: z.object({ limit: queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize) }),
   response: commentPlace,
+  refusals: [400, 404, 410],
+});
+
+/** Replies of one tree in the order in which they were written, each without its own: `parentId` says its place. */
+export const replyList = z
+  .object({
+    /** Deleted ones among them stay without text and author, since later ones may answer them. */
+    data: z.array(comment),
+    /** Whether there are more after the last of these. */
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'ReplyList' });
+/** Replies of one tree. */
+export type ReplyList = z.infer<typeof replyList>;
+
+export const listReplies = defineEndpoint({
+  method: 'GET',
+  path: '/comments/:id/replies',
+  summary: 'More replies of a tree than a page carries, in the order in which they were written',
+  tag: 'comments',
+  params: idParams,
+  query: z.object({
+    /** The last one that is known; left out: from the first. */
+    after: id.optional(),
+    limit: queryInt(1, LIMITS.comments.treeSize, LIMITS.comments.treeSize),
+  }),
+  response: replyList,
   refusals: [400, 404, 410],
 });
 

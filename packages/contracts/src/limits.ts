@@ -15,7 +15,15 @@ export const LIMITS = {
   /** Section 9: tag suggestions. */
   tagSuggestions: 5,
   contentMinWords: 5,
-  comments: { pageSize: 50, initial: 5, step: 5, maxDepth: 5, repliesShown: 1 },
+  comments: {
+    pageSize: 50,
+    initial: 5,
+    step: 5,
+    maxDepth: 5,
+    repliesShown: 1,
+    /** Not in the specification: what one answer carries of one tree, its top included; the rest is asked for. */
+    treeSize: 200,
+  },
   username: { min: 3, max: 30 },
   password: { signInMin: 6, min: 8, max: 128 },
   /** Section 3, User: the lengths of its texts and lists; not in the specification. */

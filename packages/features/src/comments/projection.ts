@@ -11,7 +11,7 @@ import {
 /** Events → comments, their versions, their threads and the number of comments of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 4,
+  version: 5,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
   events: [commentEvents, voteEvents],

@@ -1,11 +1,17 @@
 import type { Actor } from '@forum/contracts';
-import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/contracts/comments';
+import type {
+  Comment,
+  CommentPage,
+  CommentPlace,
+  CommentSort,
+  ReplyList,
+} from '@forum/contracts/comments';
+import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import { acceptedCommentIds, listLabels } from '../labels/queries.ts';
+import { acceptedCommentIds } from '../labels/queries.ts';
 import { getReadablePost } from '../posts/queries.ts';
-import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
-import { listTreeRows } from './queries/comment-rows.ts';
+import { listLaterRows } from './queries/comment-rows.ts';
 import {
   countThreads,
   findPagesOfThread,
@@ -14,7 +20,8 @@ import {
   type ThreadCounts,
 } from './queries/thread-page.ts';
 import { commentGone, getReadableComment } from './queries/readable.ts';
-import { pathInTrees, treesOf } from './queries/trees.ts';
+import { listBeside, readBranch, readTrees } from './queries/read-trees.ts';
+import { aloneOf } from './queries/trees.ts';
 
 export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
 export { getCommentVersion, listCommentVersions } from './queries/versions.ts';
@@ -61,8 +68,8 @@ export async function findComment(
     .executeTakeFirst();
   if (row === undefined) return null;
   const acceptedId = await findAccepted(db, row.post_id);
-  const trees = await readTrees(db, { rootIds: [row.root_id], acceptedId, viewerId });
-  return pathInTrees(trees, id).at(-1) ?? null;
+  const branch = { id, rootId: row.root_id, acceptedId, viewerId };
+  return (await readBranch(db, branch)).at(-1) ?? null;
 }
 
 /**
@@ -77,43 +84,47 @@ export async function getCommentPlace(
   const { root_id: rootId, post_id: postId } = await getReadableComment(db, id, viewer);
   const acceptedId = await findAccepted(db, postId);
   const first = acceptedId === null ? null : await findShownThread(db, acceptedId);
-  const [trees, pages] = await Promise.all([
-    readTrees(db, { rootIds: [rootId], acceptedId, viewerId: viewer?.id ?? null }),
+  const [path, pages] = await Promise.all([
+    readBranch(db, { id, rootId, acceptedId, viewerId: viewer?.id ?? null }),
     findPagesOfThread(db, rootId, { first, limit }),
   ]);
-  const path = pathInTrees(trees, id);
   const shown = path.at(-1);
   if (shown === undefined || pages === null) throw commentGone();
   const ancestors = path.slice(0, -1).map((ancestor) => ({ ...ancestor, replies: [] }));
   return { comment: shown, ancestors, pages };
 }
 
+/**
+ * Replies of a tree beyond what its page carries, in the order in which they were written.
+ * @throws DomainError not-found | gone | malformed `not-in-thread`
+ */
+export async function listReplies(
+  db: Kysely<ReadDatabase>,
+  {
+    id,
+    after,
+    limit,
+  }: { readonly id: string; readonly after?: string | undefined; readonly limit: number },
+  viewer: Actor | null,
+): Promise<ReplyList> {
+  const top = await getReadableComment(db, id, viewer);
+  const last = after === undefined ? top : await getReadableComment(db, after, viewer);
+  if (top.root_id !== id || last.root_id !== id) throw notInThread();
+  const query = { rootId: id, afterSeq: last.seq, limit: limit + 1 };
+  const [rows, acceptedId] = await Promise.all([
+    listLaterRows(db, query, viewer?.id ?? null),
+    findAccepted(db, top.post_id),
+  ]);
+  const shown = rows.slice(0, limit);
+  const beside = await listBeside(db, shown, acceptedId);
+  return { data: shown.map((row) => aloneOf(row, beside)), hasMore: rows.length > limit };
+}
+
+function notInThread(): DomainError {
+  return new DomainError('malformed', 'not-in-thread', 'This is not a comment of this thread');
+}
+
 async function findAccepted(db: Kysely<ReadDatabase>, postId: string): Promise<string | null> {
   const accepted = await acceptedCommentIds(db, [postId]);
   return accepted.get(postId) ?? null;
-}
-
-interface Trees {
-  readonly rootIds: readonly string[];
-  readonly acceptedId: string | null;
-  readonly viewerId: string | null;
-}
-
-async function readTrees(
-  db: Kysely<ReadDatabase>,
-  { rootIds, acceptedId, viewerId }: Trees,
-): Promise<Comment[]> {
-  const rows = await listTreeRows(db, rootIds, viewerId);
-  const alive = rows.filter((row) => !row.is_deleted);
-  const [authors, labels] = await Promise.all([
-    listAuthors(
-      db,
-      alive.map((row) => row.author_id),
-    ),
-    listLabels(
-      db,
-      alive.map((row) => row.id),
-    ),
-  ]);
-  return treesOf(rows, rootIds, { authors, labels, acceptedId });
 }

@@ -6,6 +6,7 @@ import {
   getCommentHistory,
   getCommentVersion,
   listComments,
+  listReplies,
   redactCommentVersion,
   type Comment,
 } from '@forum/contracts/comments';
@@ -27,6 +28,7 @@ import {
   getCommentVersion as readVersion,
   listCommentVersions,
   listComments as readPage,
+  listReplies as readReplies,
 } from './queries.ts';
 
 /** What a reader of comments looks at. */
@@ -54,6 +56,9 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   );
   serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
     getCommentPlace(db, { id, limit }, actor),
+  );
+  serve(ctx, app, listReplies, ({ params: { id }, query, actor }) =>
+    readReplies(db, { ...query, id }, actor),
   );
   serve(ctx, app, getCommentVersion, ({ params: { id, version }, actor }) =>
     readVersion(db, { id, number: version }, actor),

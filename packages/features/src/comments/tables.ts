@@ -74,7 +74,7 @@ export const commentTable = readTable<CommentRow>({
     seq: 'bigint not null',
   },
   indexes: [
-    '(root_id, created_at, id)',
+    '(root_id, seq)',
     '(author_id, created_at desc) where not is_deleted',
     '(author_id, id)',
     '(created_at desc) where not is_deleted',

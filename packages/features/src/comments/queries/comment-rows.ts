@@ -1,7 +1,9 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import type { VoteDirection } from '@forum/contracts/votes';
-import { sql, type Kysely } from 'kysely';
+import { LIMITS } from '@forum/contracts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
+import type { CommentRow } from '../tables.ts';
 
 /** A comment as a page shows it: with its text, its votes and the viewer's own. */
 export interface ShownRow {
@@ -20,17 +22,82 @@ export interface ShownRow {
   readonly upvotes: number;
   readonly downvotes: number;
   readonly user_vote: VoteDirection | null;
+  readonly seq: number;
 }
 
-/** All comments of whole trees, oldest first: one query, whatever their number and depth. */
+const { treeSize } = LIMITS.comments;
+
+/**
+ * The comments of trees, oldest first: one query, whatever their number and depth. Of a long tree what was written
+ * first: what a comment answers always comes before it, whatever times an import gave them.
+ */
 export async function listTreeRows(
   db: Kysely<ReadDatabase>,
   rootIds: readonly string[],
   viewerId: string | null,
 ): Promise<ShownRow[]> {
   if (rootIds.length === 0) return [];
+  const trees = sql<CommentRow>`(
+    SELECT c.* FROM unnest(${[...rootIds]}::uuid[]) AS root (id) CROSS JOIN LATERAL (
+      SELECT * FROM comment WHERE root_id = root.id ORDER BY seq LIMIT ${treeSize}
+    ) c)`;
+  return shownRows(db, trees, viewerId)
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .execute();
+}
+
+/** Of one tree: a comment with all that it answers, and what was written after it; oldest first. */
+export async function listBranchRows(
+  db: Kysely<ReadDatabase>,
+  id: string,
+  viewerId: string | null,
+): Promise<ShownRow[]> {
+  const branch = sql<CommentRow>`(
+    WITH RECURSIVE way AS (
+      SELECT * FROM comment WHERE id = ${id}
+      UNION ALL SELECT c.* FROM comment c JOIN way ON c.id = way.parent_id
+    )
+    SELECT * FROM way
+    UNION ALL (
+      SELECT later.* FROM (SELECT root_id, seq FROM comment WHERE id = ${id}) one
+      CROSS JOIN LATERAL (
+        SELECT * FROM comment WHERE root_id = one.root_id AND seq > one.seq
+        ORDER BY seq LIMIT ${treeSize}
+      ) later
+    ))`;
+  return shownRows(db, branch, viewerId)
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .execute();
+}
+
+/** Which comments of one tree: those written after one, at most so many. */
+export interface Later {
+  readonly rootId: string;
+  readonly afterSeq: number;
+  readonly limit: number;
+}
+
+/** What was written after a comment of a tree, in that order. */
+export async function listLaterRows(
+  db: Kysely<ReadDatabase>,
+  { rootId, afterSeq, limit }: Later,
+  viewerId: string | null,
+): Promise<ShownRow[]> {
+  const later = sql<CommentRow>`(
+    SELECT * FROM comment WHERE root_id = ${rootId} AND seq > ${afterSeq}
+    ORDER BY seq LIMIT ${limit})`;
+  return shownRows(db, later, viewerId).orderBy('comment.seq').execute();
+}
+
+function shownRows(
+  db: Kysely<ReadDatabase>,
+  comments: RawBuilder<CommentRow>,
+  viewerId: string | null,
+) {
   return db
-    .selectFrom('comment')
+    .selectFrom(comments.as('comment'))
     .leftJoin('content', 'content.id', 'comment.content_id')
     .leftJoin('vote_tally', 'vote_tally.item_id', 'comment.id')
     .leftJoin('vote', (join) =>
@@ -54,9 +121,6 @@ export async function listTreeRows(
       sql<number>`greatest(0, coalesce(vote_tally.upvotes, 0))`.as('upvotes'),
       sql<number>`greatest(0, coalesce(vote_tally.downvotes, 0))`.as('downvotes'),
       'vote.direction as user_vote',
-    ])
-    .where('comment.root_id', '=', sql<string>`ANY (${[...rootIds]}::uuid[])`)
-    .orderBy('comment.created_at')
-    .orderBy('comment.id')
-    .execute();
+      'comment.seq',
+    ]);
 }

@@ -13,7 +13,7 @@ export async function getReadableComment(
   const comment = isId(id)
     ? await db
         .selectFrom('comment')
-        .select(['post_id', 'root_id', 'is_deleted'])
+        .select(['post_id', 'root_id', 'is_deleted', 'seq'])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;

@@ -61,6 +61,20 @@ export async function listThreadIds(
   return [...lead, ...rows.map((row) => row.root_id)];
 }
 
+/** How many comments are alive in each of some trees, their tops included. */
+export async function countLiving(
+  db: Kysely<ReadDatabase>,
+  rootIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rootIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comment_thread')
+    .select(['root_id', 'living'])
+    .where('root_id', 'in', rootIds)
+    .execute();
+  return new Map(rows.map((row) => [row.root_id, row.living]));
+}
+
 /** The top of the tree in which an accepted comment stands; null when it is not shown. */
 export async function findShownThread(
   db: Kysely<ReadDatabase>,

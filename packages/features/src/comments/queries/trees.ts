@@ -43,6 +43,11 @@ export function treesOf(
   });
 }
 
+/** A row as a comment without its replies. */
+export function aloneOf(row: ShownRow, beside: Beside): Comment {
+  return row.is_deleted ? placeholder(row, []) : living(row, [], beside);
+}
+
 /** The comment with that id in the trees, last, after all that it answers; empty when it is not there. */
 export function pathInTrees(trees: readonly Comment[], id: string): Comment[] {
   for (const tree of trees) {

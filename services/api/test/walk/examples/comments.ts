@@ -11,6 +11,7 @@ export const commentExamples: Readonly<Record<string, MakesExample>> = {
     return { who: 'other', body: { content: CONTENT, postId, parentId: id } };
   },
   'GET /comments/{id}': onComment('visitor'),
+  'GET /comments/{id}/replies': onComment('visitor'),
   'GET /comments/{id}/history': onComment('visitor'),
   'GET /comments/{id}/history/{version}': onCommentVersion('visitor'),
   'POST /comments/{id}/history/{version}/redact': onCommentVersion('moderator'),

@@ -31,5 +31,6 @@ export function liveReaction(ctx: AppContext, telling: LiveTelling): Reaction {
     events,
     handles: Object.fromEntries(types.map((type) => [type, (event) => react([event])])),
     together: react,
+    acrossPartitions: true,
   });
 }

@@ -1,5 +1,5 @@
 import { connect, type ConnectOptions, type Database } from '@forum/database';
-import { createEventStore, type EventStore, type Position } from '@forum/event-store';
+import { createEventStore, type EventStore } from '@forum/event-store';
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import {
   createAnnouncer,
@@ -129,9 +129,9 @@ async function openLog(
     db,
     catalogue: eventCatalogue(),
     clock,
-    onAppended: (position: Position) => {
+    onAppended: () => {
       sharedAnswers.outdate();
-      nudger.nudge(position);
+      nudger.nudge();
     },
   });
   return { announcer, nudger, sharedAnswers, eventStore };

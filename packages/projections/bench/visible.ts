@@ -47,7 +47,7 @@ export async function benchVisible(
     db,
     catalogue: voteEvents,
     clock,
-    onAppended: (position) => nudger.nudge(position),
+    onAppended: () => nudger.nudge(),
   });
   const worker = fork(join(import.meta.dirname, 'visible-worker.ts'), [
     db.url,

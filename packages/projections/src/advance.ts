@@ -3,13 +3,10 @@ import { isTransient } from '@forum/database';
 import { applyBatch, type BatchOptions, type BatchResult, RefusedRows } from './apply-batch.ts';
 import type { Checkpoint } from './checkpoints.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
-import type { Lane } from './projection.ts';
 
 /** Events per live batch: big enough for set-based writing, small enough to keep its locks for milliseconds. */
 export const LIVE_BATCH = 500;
 
-// A projection further behind than this is not taken along with the others: they would wait for it.
-const NEAR = 4 * LIVE_BATCH;
 const TRANSIENT_RETRIES = 5;
 
 /** One batch of one projection; when Postgres refuses its rows, the event at fault is found and parked. */
@@ -21,7 +18,7 @@ export async function advanceOne(
   for (;;) {
     try {
       const result = await retryingTransient(() => applyBatch(context, attempt));
-      if (attempt.building !== true) announce(context, attempt.partition, result.moved);
+      if (attempt.building !== true) announce(context, result.moved);
       return result;
     } catch (error) {
       if (!(error instanceof RefusedRows)) throw error;
@@ -50,104 +47,55 @@ async function retryingTransient<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-function announce(
-  { announcer }: EngineContext,
-  partition: number,
-  moved: readonly Checkpoint[],
-): void {
+function announce({ announcer }: EngineContext, moved: readonly Checkpoint[]): void {
   if (announcer === null || moved.length === 0) return;
-  void announcer.publish(moved.map(({ projection, seq }) => ({ projection, partition, seq })));
+  void announcer.publish(moved);
 }
 
-/** Brings all projections of a lane to the head of a partition. */
-export async function advanceLane(
+/**
+ * Several projections in several partitions in one transaction: however many there are, events cost one reading, one
+ * statement for each shape of row, and one commit.
+ */
+export async function advanceTogether(
   context: EngineContext,
-  lane: Lane,
-  partition: number,
-): Promise<void> {
-  for (;;) {
-    // Asked without locks, after the last batch committed: whoever was turned away by our lock relies on this look.
-    const behind = await behindIn(context, lane, partition);
-    const near = behind.filter(({ gap }) => gap <= NEAR);
-    let moved = near.length === 0 ? 0 : await advanceTogether(context, near, partition);
-    for (const { prepared } of behind.filter(({ gap }) => gap > NEAR)) {
-      moved += await advanceAlone(context, prepared, partition);
-    }
-    if (moved === 0) return;
-  }
-}
-
-async function advanceAlone(
-  context: EngineContext,
-  prepared: PreparedProjection,
-  partition: number,
-): Promise<number> {
-  const result = await advanceOne(context, {
-    partition,
-    projections: [prepared],
-    limit: LIVE_BATCH,
-  });
-  return result.moved.length;
-}
-
-/** Projections that are nearly level share one transaction: a command then costs one commit, however many follow it. */
-async function advanceTogether(
-  context: EngineContext,
-  near: readonly LaggingProjection[],
-  partition: number,
-): Promise<number> {
-  const projections = near.map(({ prepared }) => prepared);
+  partitions: readonly number[],
+  projections: readonly PreparedProjection[],
+): Promise<readonly Checkpoint[]> {
   try {
     const { moved } = await retryingTransient(() =>
-      applyBatch(context, { partition, projections, limit: LIVE_BATCH }),
+      applyBatch(context, { partitions, projections, limit: LIVE_BATCH }),
     );
-    announce(context, partition, moved);
-    return moved.length;
+    announce(context, moved);
+    return moved;
   } catch {
     // One of them cannot be written: apart, the others can, and the one at fault says why once more.
-    return advanceApart(context, projections, partition);
+    return advanceApart(context, partitions, projections);
   }
 }
 
 /** @throws the first failure, once those that can move have moved */
 async function advanceApart(
   context: EngineContext,
+  partitions: readonly number[],
   projections: readonly PreparedProjection[],
-  partition: number,
-): Promise<number> {
-  let moved = 0;
+): Promise<Checkpoint[]> {
+  const moved: Checkpoint[] = [];
   const failures: unknown[] = [];
-  for (const prepared of projections) {
-    try {
-      moved += await advanceAlone(context, prepared, partition);
-    } catch (error) {
-      failures.push(error);
+  for (const partition of partitions) {
+    for (const prepared of projections) {
+      try {
+        moved.push(...(await advanceOne(context, liveBatch(partition, prepared))).moved);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
-  if (moved === 0 && failures.length > 0) throw failures[0];
+  if (moved.length === 0 && failures.length > 0) throw failures[0];
   return moved;
 }
 
-interface LaggingProjection {
-  readonly prepared: PreparedProjection;
-  readonly gap: number;
-}
-
-async function behindIn(
-  { db, projections }: EngineContext,
-  lane: Lane,
-  partition: number,
-): Promise<LaggingProjection[]> {
-  const ours = [...projections.values()].filter(({ projection }) => projection.lane === lane);
-  const found = await db.pool.query<{ projection: string; gap: number }>({
-    name: 'behind-in-partition',
-    text: `SELECT c.projection, p.head - c.seq AS gap
-      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
-      WHERE partition = $1 AND NOT c.building AND c.seq < p.head AND c.fingerprint = ANY($2)`,
-    values: [partition, ours.map(({ fingerprint }) => fingerprint)],
-  });
-  return found.rows.flatMap(({ projection, gap }) => {
-    const prepared = projections.get(projection);
-    return prepared === undefined ? [] : [{ prepared, gap }];
-  });
+/** The next live batch of one projection in one partition. */
+export function liveBatch(partition: number, prepared: PreparedProjection) {
+  const projections = [prepared] as const;
+  return { partitions: [partition], projections, limit: LIVE_BATCH };
 }

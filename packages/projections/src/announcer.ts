@@ -26,7 +26,7 @@ export async function createAnnouncer(backend: QueueBackend, logger: Logger): Pr
   return {
     publish: async (announcements) => {
       try {
-        await channel.send(encode(announcements));
+        for (const text of encode(announcements)) await channel.send(text);
       } catch (error) {
         logger.debug({ err: error }, 'An announcement was lost.');
       }
@@ -45,17 +45,30 @@ export async function createAnnouncer(backend: QueueBackend, logger: Logger): Pr
   };
 }
 
-// One batch moves many projections of one partition: `12 votes=40 posts=40`.
-function encode(announcements: readonly Announcement[]): string {
-  const [first] = announcements;
-  const places = announcements.map(({ projection, seq }) => `${projection}=${seq}`);
-  return [first?.partition ?? 0, ...places].join(' ');
+// What NOTIFY carries is a little less than 8 KB.
+const LONGEST = 6000;
+
+/** One batch moves many projections of some partitions: `12 votes=40 posts=40;13 votes=2`, in as many texts as it takes. */
+function encode(announcements: readonly Announcement[]): string[] {
+  const places = new Map<number, string>();
+  for (const { projection, partition, seq } of announcements) {
+    places.set(partition, `${places.get(partition) ?? partition} ${projection}=${seq}`);
+  }
+  const texts: string[] = [];
+  for (const place of places.values()) {
+    const last = texts.at(-1);
+    if (last === undefined || last.length + place.length > LONGEST) texts.push(place);
+    else texts[texts.length - 1] = `${last};${place}`;
+  }
+  return texts;
 }
 
 function decode(text: string): Announcement[] {
-  const [partition, ...places] = text.split(' ');
-  return places.map((place) => {
-    const [projection = '', seq] = place.split('=');
-    return { projection, partition: Number(partition), seq: Number(seq) };
+  return text.split(';').flatMap((part) => {
+    const [partition, ...places] = part.split(' ');
+    return places.map((place) => {
+      const [projection = '', seq] = place.split('=');
+      return { projection, partition: Number(partition), seq: Number(seq) };
+    });
   });
 }

@@ -14,15 +14,16 @@ import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { flush } from './flush.ts';
 import type { Projection } from './projection.ts';
-import { type EventBatch, readBatch } from './read-batch.ts';
+import { type EventBatch, readBatches } from './read-batch.ts';
 
 /** How many events of one projection and partition may be parked before that partition stops. */
 export const PARKING_CAP = 1000;
 
-/** Which batch to apply, and how much of it. */
+/** Which batch to apply, and how much of it. `ceiling` and `refuse` are positions of the only partition. */
 export interface BatchOptions {
-  readonly partition: number;
+  readonly partitions: readonly number[];
   readonly projections: readonly PreparedProjection[];
+  /** Events of each partition. */
   readonly limit: number;
   readonly building?: boolean;
   /** Nothing beyond this position. */
@@ -71,27 +72,40 @@ export async function applyOn(
   client: pg.ClientBase,
   options: BatchOptions,
 ): Promise<BatchResult> {
-  const { partition, projections, building = false } = options;
+  const { partitions, projections, building = false } = options;
   const locked = await lockCheckpoints(client, {
-    partition,
+    partitions,
     building,
     names: projections.map(({ projection }) => projection.name),
     fingerprints: projections.map(({ fingerprint }) => fingerprint),
   });
   const open = locked.filter(({ parked }) => parked < PARKING_CAP);
   if (open.length === 0) return { moved: [], applied: 0 };
-  const batch = await readBatch(client, {
-    partition,
-    seq: Math.min(...open.map(({ seq }) => seq)),
-    limit: options.limit,
-    types: [...new Set(projections.flatMap(({ types }) => types))],
-    ceiling: options.ceiling,
+  const work = await handleBatches(context, client, {
+    batches: await readOn(client, open, options),
+    open,
+    options,
   });
-  const work = await handleBatch(context, client, { batch, open, options });
   await write(client, building, work);
-  if (work.moved.length > 0) await moveCheckpoints(client, partition, building, work.moved);
+  if (work.moved.length > 0) await moveCheckpoints(client, building, work.moved);
   await context.hooks.beforeCommit?.();
   return { moved: work.moved, applied: work.seqs.length };
+}
+
+/** One batch for each partition, from the checkpoint that is furthest behind, in one statement. */
+async function readOn(
+  client: pg.ClientBase,
+  open: readonly Checkpoint[],
+  { projections, limit, ceiling }: BatchOptions,
+): Promise<Map<number, EventBatch>> {
+  const from = new Map<number, number>();
+  for (const { partition, seq } of open) {
+    from.set(partition, Math.min(seq, from.get(partition) ?? seq));
+  }
+  const starts = [...from].map(([partition, seq]) => ({ partition, seq, ceiling }));
+  const types = [...new Set(projections.flatMap((one) => one.types))];
+  const batches = await readBatches(client, { starts, limit, types });
+  return new Map(batches.map((batch, at) => [starts[at]?.partition ?? -1, batch]));
 }
 
 interface BatchWork {
@@ -101,25 +115,27 @@ interface BatchWork {
   readonly seqs: number[];
 }
 
-async function handleBatch(
+async function handleBatches(
   context: EngineContext,
   client: pg.ClientBase,
-  input: { batch: EventBatch; open: readonly Checkpoint[]; options: BatchOptions },
+  input: {
+    batches: ReadonlyMap<number, EventBatch>;
+    open: readonly Checkpoint[];
+    options: BatchOptions;
+  },
 ): Promise<BatchWork> {
-  const { batch, open, options } = input;
-  const { partition, building = false } = options;
+  const { batches, open, options } = input;
+  const { building = false } = options;
+  const prepared = new Map(options.projections.map((one) => [one.projection.name, one]));
   const work: BatchWork = { changes: batchChanges(), parked: [], moved: [], seqs: [] };
   const parse = onceEach((stored) => parseEvent(context.catalogue, stored));
   for (const checkpoint of open) {
-    const prepared = options.projections.find(
-      ({ projection }) => projection.name === checkpoint.projection,
-    );
-    if (prepared === undefined || checkpoint.seq >= batch.upTo) continue;
+    const batch = batches.get(checkpoint.partition);
+    const own = prepared.get(checkpoint.projection);
+    if (own === undefined || batch === undefined || checkpoint.seq >= batch.upTo) continue;
     const keys =
-      checkpoint.parked === 0
-        ? new Set<string>()
-        : await parkedKeys(client, { partition, building }, checkpoint.projection);
-    handleEvents(context, { batch, checkpoint, prepared, keys, parse, options }, work);
+      checkpoint.parked === 0 ? new Set<string>() : await parkedKeys(client, checkpoint, building);
+    handleEvents(context, { batch, checkpoint, prepared: own, keys, parse, options }, work);
   }
   return work;
 }
@@ -128,16 +144,16 @@ type Parse = (stored: StoredEvent) => RecordedEvent;
 
 /** Several projections read the same event; it is parsed for the first and remembered, its failure too. */
 function onceEach(parse: Parse): Parse {
-  const parsed = new Map<number, { event: RecordedEvent } | { error: unknown }>();
+  const parsed = new Map<StoredEvent, { event: RecordedEvent } | { error: unknown }>();
   return (stored) => {
-    let outcome = parsed.get(stored.seq);
+    let outcome = parsed.get(stored);
     if (outcome === undefined) {
       try {
         outcome = { event: parse(stored) };
       } catch (error) {
         outcome = { error };
       }
-      parsed.set(stored.seq, outcome);
+      parsed.set(stored, outcome);
     }
     if ('error' in outcome) throw outcome.error;
     return outcome.event;
@@ -179,7 +195,7 @@ function handleEvents(context: EngineContext, handling: Handling, work: BatchWor
       'An event was parked.',
     );
   }
-  work.moved.push({ projection: name, seq, parked });
+  work.moved.push({ ...checkpoint, seq, parked });
 }
 
 interface Refusal {

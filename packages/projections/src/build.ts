@@ -89,7 +89,8 @@ export async function buildUp(
 function batchOf(prepared: PreparedProjection, partition: number, ceilings?: Ceilings) {
   const ceiling = ceilings?.get(partition);
   const projections = [prepared] as const;
-  return { partition, projections, limit: BUILD_BATCH, building: true, ceiling };
+  const partitions = [partition] as const;
+  return { partitions, projections, limit: BUILD_BATCH, building: true, ceiling };
 }
 
 interface BuildingPlace {

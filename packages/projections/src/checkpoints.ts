@@ -4,6 +4,7 @@ import type { ParkedEvent } from './engine-types.ts';
 /** How far a projection is in a partition. */
 export interface Checkpoint {
   readonly projection: string;
+  readonly partition: number;
   readonly seq: number;
   /** Events parked in this partition. */
   readonly parked: number;
@@ -11,21 +12,23 @@ export interface Checkpoint {
 
 /** Which checkpoints: live ones, or those of the tables that are being built. */
 export interface CheckpointKey {
-  readonly partition: number;
+  readonly partitions: readonly number[];
   readonly building: boolean;
   readonly names: readonly string[];
   /** Only checkpoints of these tables: another program version leaves ours alone, and we its. */
   readonly fingerprints: readonly string[];
 }
 
-/** Locks the checkpoints until the transaction ends; those that another worker holds are left out. */
+/** Locks those that are behind until the transaction ends; those that another worker holds are left out. */
 export async function lockCheckpoints(db: Queryable, key: CheckpointKey): Promise<Checkpoint[]> {
   const found = await db.query<Checkpoint>({
     name: 'checkpoint-lock',
-    text: `SELECT projection, seq, parked FROM projection_checkpoint
-      WHERE partition = $1 AND building = $2 AND projection = ANY($3) AND fingerprint = ANY($4)
-      ORDER BY projection FOR UPDATE SKIP LOCKED`,
-    values: [key.partition, key.building, key.names, key.fingerprints],
+    text: `SELECT c.projection, c.partition, c.seq, c.parked
+      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+      WHERE c.partition = ANY($1) AND c.building = $2 AND c.projection = ANY($3)
+        AND c.fingerprint = ANY($4) AND c.seq < p.head
+      ORDER BY c.partition, c.projection FOR UPDATE OF c SKIP LOCKED`,
+    values: [key.partitions, key.building, key.names, key.fingerprints],
   });
   return found.rows;
 }
@@ -33,18 +36,18 @@ export async function lockCheckpoints(db: Queryable, key: CheckpointKey): Promis
 /** Moves checkpoints, in the transaction that holds their locks. */
 export async function moveCheckpoints(
   db: Queryable,
-  partition: number,
   building: boolean,
   moved: readonly Checkpoint[],
 ): Promise<void> {
   await db.query({
     name: 'checkpoint-move',
     text: `UPDATE projection_checkpoint AS c SET seq = m.seq, parked = m.parked
-      FROM unnest($3::text[], $4::bigint[], $5::integer[]) AS m (projection, seq, parked)
-      WHERE c.partition = $1 AND c.building = $2 AND c.projection = m.projection`,
+      FROM unnest($2::smallint[], $3::text[], $4::bigint[], $5::integer[])
+        AS m (partition, projection, seq, parked)
+      WHERE c.partition = m.partition AND c.building = $1 AND c.projection = m.projection`,
     values: [
-      partition,
       building,
+      moved.map((checkpoint) => checkpoint.partition),
       moved.map((checkpoint) => checkpoint.projection),
       moved.map((checkpoint) => checkpoint.seq),
       moved.map((checkpoint) => checkpoint.parked),
@@ -55,8 +58,8 @@ export async function moveCheckpoints(
 /** Keys with parked events: later events of theirs are parked too. */
 export async function parkedKeys(
   db: Queryable,
-  { partition, building }: Pick<CheckpointKey, 'partition' | 'building'>,
-  projection: string,
+  { partition, projection }: Checkpoint,
+  building: boolean,
 ): Promise<Set<string>> {
   const found = await db.query<{ key: string }>({
     name: 'parked-keys',
@@ -89,7 +92,7 @@ export async function positionsIn(
   partition: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const found = await db.query<Checkpoint>({
+  const found = await db.query<Pick<Checkpoint, 'projection' | 'seq'>>({
     name: 'checkpoint-positions',
     text: `SELECT projection, seq FROM projection_checkpoint
       WHERE partition = $1 AND NOT building AND projection = ANY($2)`,

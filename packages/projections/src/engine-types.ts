@@ -63,8 +63,10 @@ export interface ProjectionEngine {
   prepare(): Promise<void>;
   /** One batch of one projection in one transaction. @returns events applied; 0 when caught up or busy elsewhere */
   advance(name: string, partition: number): Promise<number>;
-  /** All projections of a lane in a partition until they are caught up. */
-  advanceLane(lane: Lane, partition: number): Promise<void>;
+  /** All projections of a lane in some partitions until they are caught up. */
+  advanceLane(lane: Lane, ...partitions: number[]): Promise<void>;
+  /** @returns a function that brings the lane to the head wherever the head has moved since its last call */
+  follow(lane: Lane): () => Promise<void>;
   /** Everything (of a lane) to the head: tests, imports, the command line. */
   catchUp(lane?: Lane): Promise<void>;
   /** How far the named projections are in a partition. */

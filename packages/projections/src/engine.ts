@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@forum/database';
 import type { EventCatalogue } from '@forum/event-store';
 import type { Clock, Logger } from '@forum/kernel';
-import { advanceLane, advanceOne, LIVE_BATCH } from './advance.ts';
+import { advanceOne, liveBatch } from './advance.ts';
+import { advanceLane, laneFollower } from './advance-lane.ts';
 import type { Announcer } from './announcer.ts';
 import { positionsIn } from './checkpoints.ts';
 import { type EngineContext, type EngineHooks, projectionNamed } from './engine-context.ts';
 import type { Behind, ProjectionEngine } from './engine-types.ts';
-import { eachAtOnce } from './each-at-once.ts';
 import { findParked, retryParked } from './parking.ts';
 import { prepareTables } from './prepare.ts';
 import { findBehind, measureLag, measureProgress } from './progress.ts';
@@ -36,11 +36,10 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     prepare: async () => {
       for (const name of await prepareTables(context)) await rebuild(context, name, 'if-outdated');
     },
-    advance: async (name, partition) => {
-      const projections = [projectionNamed(context, name)] as const;
-      return (await advanceOne(context, { partition, projections, limit: LIVE_BATCH })).applied;
-    },
-    advanceLane: (lane, partition) => advanceLane(context, lane, partition),
+    advance: async (name, partition) =>
+      (await advanceOne(context, liveBatch(partition, projectionNamed(context, name)))).applied,
+    advanceLane: (lane, ...partitions) => advanceLane(context, { lane, partitions, width: 1 }),
+    follow: (lane) => laneFollower(context, lane),
     catchUp: (lane) => catchUp(context, lane),
     positions: (partition, names) => positionsIn(db.pool, partition, names),
     behind: () => findBehind(context),
@@ -71,7 +70,10 @@ async function catchUp(context: EngineContext, lane?: Lane): Promise<void> {
     return behind.filter((one) => lane === undefined || one.lane === lane);
   };
   for (let behind = await find(); behind.length > 0; behind = await find()) {
-    await eachAtOnce(4, behind, (one) => advanceLane(context, one.lane, one.partition));
+    for (const [next, places] of Map.groupBy(behind, (one) => one.lane)) {
+      const partitions = places.map(({ partition }) => partition);
+      await advanceLane(context, { lane: next, partitions, width: 4 });
+    }
     // Whatever is left is under the lock of another worker: give it a moment.
     await delay(1);
   }

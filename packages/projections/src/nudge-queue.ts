@@ -1,45 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Lane } from './projection.ts';
 import { namespaceOf, type QueueBackend } from './queue-backend.ts';
 
-/** A wake-up: this lane of that partition has events. Nothing else travels through the queue. */
-interface Nudge {
-  readonly partition: number;
-}
-
-/** The sending end of a lane's queue. */
+/** The sending end of the queue of nudges. A nudge says that there are events, and nothing else. */
 export interface NudgeQueue {
   /** Rejects at once while the server is away. */
-  add(partition: number): Promise<void>;
+  add(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The working end of a lane's queue. */
+/** The working end. */
 export interface NudgeWorker {
   close(): Promise<void>;
 }
 
 type OnError = (error: Error) => void;
 
+const QUEUE = 'events';
+
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;
 const CLOSE_MS = 3000;
-// A killed worker's nudge keeps its partition's later ones waiting until its lock ends. Working on one twice is harmless.
+// A killed worker's nudge keeps later ones waiting until its lock ends. Working on one twice is harmless.
 const SHORT_LOCK = { lockDuration: 5000, stalledInterval: 2500 };
 
 /** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
-export function openNudgeQueue(backend: QueueBackend, lane: Lane, onError: OnError): NudgeQueue {
+export function openNudgeQueue(backend: QueueBackend, onError: OnError): NudgeQueue {
   if ('databaseUrl' in backend) {
     const queue = new Queue(
-      lane,
+      QUEUE,
       { connection: postgresPool(backend.databaseUrl), skipWaitingForReady: true },
       createPostgresBackend,
     );
     queue.on('error', onError);
     return {
-      add: async (partition) => void (await queue.add('advance', { partition }, once(partition))),
+      add: async () => void (await queue.add('advance', {}, ONE_WAITS)),
       close: () => queue.close(),
     };
   }
@@ -49,14 +45,14 @@ export function openNudgeQueue(backend: QueueBackend, lane: Lane, onError: OnErr
     retryStrategy,
   });
   redis.on('error', onError);
-  const queue = new Queue(lane, {
+  const queue = new Queue(QUEUE, {
     connection: redis,
     prefix: namespaceOf(backend),
     skipWaitingForReady: true,
   });
   queue.on('error', onError);
   return {
-    add: async (partition) => void (await queue.add('advance', { partition }, once(partition))),
+    add: async () => void (await queue.add('advance', {}, ONE_WAITS)),
     close: async () => {
       await queue.close();
       redis.disconnect();
@@ -64,23 +60,14 @@ export function openNudgeQueue(backend: QueueBackend, lane: Lane, onError: OnErr
   };
 }
 
-/** Opens a working end: at most `concurrency` partitions at once. */
+/** Opens a working end. */
 export function openNudgeWorker(
   backend: QueueBackend,
-  lane: Lane,
-  options: { concurrency: number; process: (partition: number) => Promise<void>; onError: OnError },
+  { process, onError }: { process: () => Promise<void>; onError: OnError },
 ): NudgeWorker {
-  const { concurrency, onError } = options;
-  const process = async (job: { readonly data: Nudge }): Promise<void> =>
-    options.process(job.data.partition);
   if ('databaseUrl' in backend) {
     const connection = postgresPool(backend.databaseUrl);
-    const worker = new Worker(
-      lane,
-      process,
-      { connection, concurrency, ...SHORT_LOCK },
-      createPostgresBackend,
-    );
+    const worker = new Worker(QUEUE, process, { connection, ...SHORT_LOCK }, createPostgresBackend);
     worker.on('error', onError);
     return { close: () => worker.close() };
   }
@@ -88,12 +75,7 @@ export function openNudgeWorker(
   const redis = new Redis(backend.redisUrl, { maxRetriesPerRequest: null, retryStrategy });
   redis.on('error', onError);
   const prefix = namespaceOf(backend);
-  const worker = new Worker(lane, process, {
-    connection: redis,
-    concurrency,
-    prefix,
-    ...SHORT_LOCK,
-  });
+  const worker = new Worker(QUEUE, process, { connection: redis, prefix, ...SHORT_LOCK });
   worker.on('error', onError);
   return {
     close: async () => {
@@ -114,11 +96,9 @@ function postgresPool(connectionString: string) {
   return { connectionString, max: 3, migrate: true };
 }
 
-/** While a partition's nudge waits, another adds nothing; while it is worked on, one more follows it. */
-function once(partition: number): JobsOptions {
-  return {
-    deduplication: { id: String(partition), keepLastIfActive: true },
-    removeOnComplete: true,
-    removeOnFail: true,
-  };
-}
+/** While a nudge waits, another adds nothing; while one is worked on, one more follows it. */
+const ONE_WAITS: JobsOptions = {
+  deduplication: { id: QUEUE, keepLastIfActive: true },
+  removeOnComplete: true,
+  removeOnFail: true,
+};

@@ -3,99 +3,105 @@ import { newId } from '@forum/kernel';
 import { PARKING_CAP } from './apply-batch.ts';
 import { insertParked } from './checkpoints.ts';
 import { effectsOn } from './effects.ts';
-import { readBatch } from './read-batch.ts';
+import { lockPlaces } from './reaction-locks.ts';
 import {
   checkpointName,
-  findPlace,
   moveReaction,
+  readPlaces,
   type ReactionCheckpoint,
+  type ReadyPlace,
 } from './reaction-checkpoints.ts';
 import type { Reaction } from './reaction.ts';
 import type { ReactorOptions } from './reactor-options.ts';
 
-const BATCH = 100;
-const REACTION_LOCK_CLASS = 7_302;
 // After the last of these the event is parked: about 12 minutes of an absent mail server.
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000, 600_000];
 
-/**
- * Lets one reaction see what is new in a partition. A session lock keeps other workers out; no transaction is open
- * while the world is waited for, and a worker that dies frees the lock with its connection.
- */
-export async function advanceReaction(
-  options: ReactorOptions,
-  reaction: Reaction,
-  partition: number,
-): Promise<void> {
-  const { pool } = options.db;
-  if ((await findPlace(pool, reaction, partition)) === null) return;
-  const client = await pool.connect();
-  const lock = [REACTION_LOCK_CLASS, `${reaction.name} ${partition}`];
-  let broken = true;
-  try {
-    const locked = await client.query<{ free: boolean }>(
-      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free',
-      lock,
-    );
-    if (locked.rows[0]?.free === true) {
-      await advanceLocked(options, client, reaction, partition);
-      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock);
-    }
-    broken = false;
-  } finally {
-    // A connection in doubt is closed, and its lock with it.
-    client.release(broken);
-  }
+/** What a reaction has before it in one partition. */
+export interface News {
+  readonly place: ReadyPlace;
+  /** Events of its types; there are none where it only tries again what was parked. */
+  readonly events: readonly StoredEvent[];
+  readonly upTo: number;
 }
 
-async function advanceLocked(
+/** Lets one reaction see its news, of many partitions at once. @returns whether it moved */
+export async function react(
   options: ReactorOptions,
-  db: Queryable,
   reaction: Reaction,
-  partition: number,
-): Promise<void> {
-  for (;;) {
-    const found = await findPlace(db, reaction, partition);
-    if (found === null || found.parked >= PARKING_CAP) return;
-    let place: ReactionCheckpoint = await retryMarked({ options, db, reaction, partition }, found);
-    const batch = await readBatch(db, {
-      partition,
-      seq: place.seq,
-      limit: BATCH,
-      types: [...reaction.handlers.keys()],
-      ceiling: found.ceiling,
-    });
-    const alone = await notTogether({ options, db, reaction, partition }, batch.events);
-    for (const stored of alone) {
-      const next = await reactOnce({ options, db, reaction, partition }, stored, place);
-      await moveReaction(db, reaction, partition, next);
-      if (next.retryInMs !== undefined || next.parked >= PARKING_CAP) return;
-      place = next;
-    }
-    await moveReaction(db, reaction, partition, { ...place, seq: Math.max(batch.upTo, place.seq) });
-  }
+  news: readonly News[],
+): Promise<boolean> {
+  const partitions = news.map(({ place }) => place.partition);
+  let moved = false;
+  await lockPlaces(options.db, reaction.name, partitions, async (db, locked) => {
+    const places = await readPlaces(db, reaction, locked);
+    const still = news.filter(({ place }) => isUnchanged(place, places.get(place.partition)));
+    moved = still.length > 0;
+    await reactLocked({ options, db, reaction }, still);
+  });
+  return moved;
+}
+
+/** What another worker moved between the look and the lock is left for the next look. */
+function isUnchanged(before: ReactionCheckpoint, now: ReactionCheckpoint | undefined): boolean {
+  return (
+    now?.seq === before.seq && now.parked === before.parked && now.attempts === before.attempts
+  );
 }
 
 interface Reacting {
   readonly options: ReactorOptions;
   readonly db: Queryable;
   readonly reaction: Reaction;
-  readonly partition: number;
 }
 
-/** Answers the batch at once where the reaction can. @returns the events that are left to be handled alone */
-async function notTogether(
-  { options, reaction, partition }: Reacting,
-  events: readonly StoredEvent[],
-): Promise<readonly StoredEvent[]> {
-  if (reaction.together === undefined || events.length < 2) return events;
+async function reactLocked(reacting: Reacting, news: readonly News[]): Promise<void> {
+  const ready: News[] = [];
+  for (const one of news) {
+    ready.push(one.place.marked ? { ...one, place: await retryMarked(reacting, one.place) } : one);
+  }
+  const groups = reacting.reaction.acrossPartitions ? [ready] : ready.map((one) => [one]);
+  for (const group of groups) {
+    if (await answeredTogether(reacting, group)) {
+      const moves = group.map(({ place, upTo }) => ({ ...place, seq: upTo, attempts: 0 }));
+      await moveReaction(reacting.db, reacting.reaction, moves);
+    } else {
+      for (const one of group) await answerAlone(reacting, one);
+    }
+  }
+}
+
+/** Answers the events at once where the reaction can. @returns false: each is left to be handled alone */
+async function answeredTogether(
+  { options, reaction }: Reacting,
+  group: readonly News[],
+): Promise<boolean> {
+  const events = group.flatMap((one) => one.events);
+  if (reaction.together === undefined || events.length < 2) return false;
   try {
     await reaction.together(events.map((stored) => parseEvent(options.catalogue, stored)));
-    return [];
+    return true;
   } catch (error) {
-    const about = { reaction: reaction.name, partition, events: events.length };
+    const about = { reaction: reaction.name, events: events.length };
     options.logger.warn({ ...about, err: error }, 'A reaction failed for many, trying one by one.');
-    return events;
+    return false;
+  }
+}
+
+async function answerAlone(reacting: Reacting, { place, events, upTo }: News): Promise<void> {
+  const { db, reaction } = reacting;
+  let here: ReactionCheckpoint = place;
+  const last = events.at(-1);
+  for (const stored of events) {
+    const next = await reactOnce(reacting, stored, here);
+    const isStopped = next.retryInMs !== undefined || next.parked >= PARKING_CAP;
+    const isDone = stored === last && !isStopped;
+    await moveReaction(db, reaction, [isDone ? { ...next, seq: upTo } : next]);
+    if (isStopped) return;
+    here = next;
+  }
+  if (last === undefined) {
+    await moveReaction(db, reaction, [{ ...place, seq: upTo }]);
   }
 }
 
@@ -116,7 +122,7 @@ async function reactOnce(
   }
   options.logger.error(about, 'An event was parked.');
   await park(reacting, stored, error);
-  return { seq: stored.seq, parked: place.parked + 1, attempts: 0 };
+  return { ...place, seq: stored.seq, parked: place.parked + 1, attempts: 0 };
 }
 
 async function failureOf(
@@ -149,20 +155,18 @@ async function park({ options, db, reaction }: Reacting, stored: StoredEvent, er
 }
 
 /** Parked events that staff asked to be tried again. */
-async function retryMarked(
-  reacting: Reacting,
-  place: ReactionCheckpoint,
-): Promise<ReactionCheckpoint> {
-  const { db, reaction, partition } = reacting;
+async function retryMarked(reacting: Reacting, place: ReadyPlace): Promise<ReadyPlace> {
+  const { db } = reacting;
+  const { projection, partition } = place;
   const where = 'projection = $1 AND partition = $2 AND seq = $3 AND NOT building';
   const marked = await db.query<StoredEvent>(
     `SELECT e.* FROM parked_event AS k JOIN event AS e USING (partition, seq)
     WHERE k.projection = $1 AND k.partition = $2 AND k.retry ORDER BY seq`,
-    [checkpointName(reaction), partition],
+    [projection, partition],
   );
   let { parked } = place;
   for (const stored of marked.rows) {
-    const key = [checkpointName(reaction), partition, stored.seq];
+    const key = [projection, partition, stored.seq];
     const error = await failureOf(reacting, stored);
     if (error === null) {
       await db.query(`DELETE FROM parked_event WHERE ${where}`, key);

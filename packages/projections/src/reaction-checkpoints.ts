@@ -1,4 +1,5 @@
 import type { Queryable } from '@forum/event-store';
+import { PARKING_CAP } from './apply-batch.ts';
 import type { Reaction } from './reaction.ts';
 
 /** Reactions share the projections' checkpoint table under names of their own. */
@@ -8,10 +9,20 @@ export function checkpointName({ name }: Reaction): string {
 
 /** Where a reaction stands in a partition. */
 export interface ReactionCheckpoint {
+  readonly partition: number;
   readonly seq: number;
   readonly parked: number;
   /** Failed attempts at the next event. */
   readonly attempts: number;
+}
+
+/** A reaction that may go on in a partition. */
+export interface ReadyPlace extends ReactionCheckpoint {
+  readonly projection: string;
+  /** How far: what every projection it follows has applied. */
+  readonly ceiling: number;
+  /** Staff asked that a parked event be tried again. */
+  readonly marked: boolean;
 }
 
 /** Checkpoints that are missing, at the head or at the start. */
@@ -24,63 +35,96 @@ export async function createReactionCheckpoints(db: Queryable, reaction: Reactio
   );
 }
 
-// What every projection in `after` has applied; the head for a reaction that follows none.
-const CEILING = `LEAST(p.head, (
-  SELECT min(a.seq) FROM projection_checkpoint AS a
-  WHERE a.partition = c.partition AND NOT a.building AND a.projection = ANY($2)))`;
+// The cheap comparison with the head comes first: with nothing new, no ceiling is looked up. The server's clock, so
+// that a worker with a wrong one neither hurries nor waits.
+const FIND_READY = `
+  SELECT * FROM (
+    SELECT c.projection, c.partition, c.seq, c.parked, c.attempts,
+      LEAST(p.head, (
+        SELECT min(a.seq) FROM projection_checkpoint AS a
+        WHERE a.partition = c.partition AND NOT a.building AND a.projection = ANY(w.after))) AS ceiling,
+      c.parked > 0 AND EXISTS (
+        SELECT 1 FROM parked_event AS k
+        WHERE k.projection = c.projection AND k.partition = c.partition AND k.retry) AS marked
+    FROM jsonb_to_recordset($1) AS w (name text, after text[])
+    JOIN projection_checkpoint AS c ON c.projection = w.name AND NOT c.building
+    JOIN log_partition AS p USING (partition)
+    WHERE (c.seq < p.head OR c.parked > 0) AND (c.retry_at IS NULL OR c.retry_at <= now())
+  ) AS place
+  WHERE (seq < ceiling AND parked < $2) OR marked
+  ORDER BY partition`;
 
-// The server's clock, so that a worker with a wrong one neither hurries nor waits.
-const READY = `c.projection = $1 AND NOT c.building AND (c.retry_at IS NULL OR c.retry_at <= now())
-  AND (c.seq < ${CEILING} OR EXISTS (
-    SELECT 1 FROM parked_event AS k
-    WHERE k.projection = c.projection AND k.partition = c.partition AND k.retry))`;
-
-/** Partitions in which the reaction has something to see now. */
-export async function findReady(db: Queryable, reaction: Reaction): Promise<number[]> {
-  const found = await db.query<{ partition: number }>({
-    name: 'reaction-ready',
-    text: `SELECT c.partition
-      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition) WHERE ${READY}`,
-    values: [checkpointName(reaction), reaction.after],
+/** Everything that reactions have before them now, in one query. */
+export async function findReady(
+  db: Queryable,
+  reactions: readonly Reaction[],
+): Promise<ReadyPlace[]> {
+  const wanted = reactions.map((one) => ({ name: checkpointName(one), after: one.after }));
+  const found = await db.query<ReadyPlace>({
+    name: 'reactions-ready',
+    text: FIND_READY,
+    values: [JSON.stringify(wanted), PARKING_CAP],
   });
-  return found.rows.map((row) => row.partition);
+  return found.rows;
 }
 
-/** Where the reaction stands and how far it may go; null when there is nothing to see now. */
-export async function findPlace(
+/** Where the reaction stands now in these partitions. */
+export async function readPlaces(
   db: Queryable,
   reaction: Reaction,
-  partition: number,
-): Promise<(ReactionCheckpoint & { readonly ceiling: number }) | null> {
-  const found = await db.query<ReactionCheckpoint & { ceiling: number }>({
-    name: 'reaction-place',
-    text: `SELECT c.seq, c.parked, c.attempts, ${CEILING} AS ceiling
-      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
-      WHERE ${READY} AND c.partition = $3`,
-    values: [checkpointName(reaction), reaction.after, partition],
+  partitions: readonly number[],
+): Promise<Map<number, ReactionCheckpoint>> {
+  const found = await db.query<ReactionCheckpoint>({
+    name: 'reaction-places',
+    text: `SELECT partition, seq, parked, attempts FROM projection_checkpoint
+      WHERE projection = $1 AND partition = ANY($2) AND NOT building`,
+    values: [checkpointName(reaction), partitions],
   });
-  return found.rows[0] ?? null;
+  return new Map(found.rows.map((row) => [row.partition, row]));
 }
 
-/** Moves the reaction; `retryInMs` keeps it still for a while. */
+// Need not wait for the disk: what a crash takes back is seen again, which reactions bear.
+const UNHURRIED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
+
+/** Moves the reaction; `retryInMs` keeps it still for a while. For whoever holds its lock. */
 export async function moveReaction(
   db: Queryable,
   reaction: Reaction,
-  partition: number,
-  to: ReactionCheckpoint & { readonly retryInMs?: number },
+  moves: readonly (ReactionCheckpoint & { readonly retryInMs?: number })[],
 ): Promise<void> {
+  if (moves.length === 0) return;
   await db.query({
     name: 'reaction-move',
-    text: `UPDATE projection_checkpoint SET seq = $3, parked = $4, attempts = $5,
-        retry_at = now() + make_interval(secs => $6)
-      WHERE projection = $1 AND partition = $2 AND NOT building`,
+    text: `${UNHURRIED} UPDATE projection_checkpoint AS c SET seq = m.seq, parked = m.parked,
+        attempts = m.attempts, retry_at = now() + make_interval(secs => m."retryInMs" / 1000.0)
+      FROM unhurried, jsonb_to_recordset($2) AS m
+        (partition smallint, seq bigint, parked integer, attempts integer, "retryInMs" integer)
+      WHERE c.projection = $1 AND c.partition = m.partition AND NOT c.building`,
+    values: [checkpointName(reaction), JSON.stringify(moves)],
+  });
+}
+
+/**
+ * Moves places past events that are not theirs, all in one statement and without their locks: one that somebody else
+ * moved meanwhile stays where it is.
+ */
+export async function movePast(
+  db: Queryable,
+  places: readonly { readonly place: ReadyPlace; readonly upTo: number }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await db.query({
+    name: 'reactions-move-past',
+    text: `${UNHURRIED} UPDATE projection_checkpoint AS c SET seq = m.up_to
+      FROM unhurried, unnest($1::text[], $2::smallint[], $3::bigint[], $4::bigint[])
+        AS m (projection, partition, seq, up_to)
+      WHERE c.projection = m.projection AND c.partition = m.partition AND NOT c.building
+        AND c.seq = m.seq`,
     values: [
-      checkpointName(reaction),
-      partition,
-      to.seq,
-      to.parked,
-      to.attempts,
-      to.retryInMs === undefined ? null : to.retryInMs / 1000,
+      places.map(({ place }) => place.projection),
+      places.map(({ place }) => place.partition),
+      places.map(({ place }) => place.seq),
+      places.map(({ upTo }) => upTo),
     ],
   });
 }

@@ -31,11 +31,13 @@ export interface Reaction {
   /** Where it begins when it is new on an old log: `head` never tells history, `start` does. */
   readonly from: 'head' | 'start';
   readonly together: Together | undefined;
+  readonly acrossPartitions: boolean;
 }
 
 /**
- * Answers many events of one partition at once, in their order, where that is cheaper than one by one. It must bear
- * repetition: when it fails, each event is handled alone.
+ * Answers many events of one partition at once, in their order, where that is cheaper than one by one; of several
+ * partitions, one after the other, where the reaction says `acrossPartitions`. It must bear repetition: when it fails,
+ * each event is handled alone.
  */
 export type Together = (events: readonly RecordedEvent[]) => Promise<void>;
 
@@ -60,6 +62,8 @@ export interface ReactionDefinition<C extends EventCatalogue | readonly EventCat
   readonly handles: Intersected<ReactionHandlers<Declared<C>>> & ErasedHandlers;
   readonly from?: 'head' | 'start';
   readonly together?: Together;
+  /** Whether `together` may be given events of several partitions; `false` by default. */
+  readonly acrossPartitions?: boolean;
 }
 
 /** Declares a reaction. @throws Error when it handles a type that `events` does not declare */
@@ -83,5 +87,6 @@ export function defineReaction<const C extends EventCatalogue | readonly EventCa
     handlers,
     from: definition.from ?? 'head',
     together: definition.together,
+    acrossPartitions: definition.acrossPartitions ?? false,
   };
 }

@@ -1,20 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eachAtOnce } from './each-at-once.ts';
-import { advanceReaction } from './react.ts';
-import { createReactionCheckpoints, findReady } from './reaction-checkpoints.ts';
+import { type News, react } from './react.ts';
+import { type BatchStart, readBatches } from './read-batch.ts';
+import {
+  checkpointName,
+  createReactionCheckpoints,
+  findReady,
+  movePast,
+  type ReadyPlace,
+} from './reaction-checkpoints.ts';
+import type { Reaction } from './reaction.ts';
 import type { ReactorOptions } from './reactor-options.ts';
 
 /** Runs reactions, each from its own checkpoints. */
 export interface Reactor {
   /** Makes missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
   prepare(): Promise<void>;
-  /** Lets every reaction see what is new in a partition. */
-  advance(partition: number): Promise<void>;
-  /** Everything that can be done now: tests, the command line. */
+  /** Lets every reaction see what is new, in all partitions, until nothing is left that can be done now. */
+  advance(): Promise<void>;
+  /** Everything that can be done now, also what is in the hands of another worker: tests, the command line. */
   catchUp(): Promise<void>;
   /** Partitions in which a reaction has something to see and is not waiting for its next attempt. */
   behind(): Promise<number[]>;
 }
+
+// Events of one partition in one go.
+const BATCH = 100;
+const REACTIONS_AT_ONCE = 2;
 
 /** @throws Error when a reaction follows a projection that the engine does not have */
 export function createReactor(options: ReactorOptions): Reactor {
@@ -27,14 +39,13 @@ export function createReactor(options: ReactorOptions): Reactor {
     for (const reaction of reactions) await createReactionCheckpoints(db.pool, reaction);
   };
   const behind = async (): Promise<number[]> => {
-    const partitions = new Set<number>();
-    for (const reaction of reactions) {
-      for (const partition of await findReady(db.pool, reaction)) partitions.add(partition);
-    }
-    return [...partitions];
+    const ready = await findReady(db.pool, reactions);
+    return [...new Set(ready.map(({ partition }) => partition))];
   };
-  const advance = async (partition: number): Promise<void> => {
-    for (const reaction of reactions) await advanceReaction(options, reaction, partition);
+  const advance = async (): Promise<void> => {
+    while (await pass(options)) {
+      // until a look finds nothing that can be done now
+    }
   };
   return {
     prepare,
@@ -43,10 +54,64 @@ export function createReactor(options: ReactorOptions): Reactor {
     catchUp: async () => {
       await prepare();
       for (let rest = await behind(); rest.length > 0; rest = await behind()) {
-        await eachAtOnce(2, rest, advance);
+        await advance();
         // Whatever is left is in the hands of another worker: give it a moment.
         await delay(1);
       }
     },
   };
+}
+
+/**
+ * One look at everything: most reactions have nothing to do with most events, and those move past them in one
+ * statement; the others see theirs. @returns whether anything moved
+ */
+async function pass(options: ReactorOptions): Promise<boolean> {
+  const { db, reactions } = options;
+  const places = await findReady(db.pool, reactions);
+  if (places.length === 0) return false;
+  const news = await readNews(options, places);
+  const isNews = ({ events, place }: News) => events.length > 0 || place.marked;
+  const past = news.filter((one) => !isNews(one) && one.upTo > one.place.seq);
+  await movePast(db.pool, past);
+  let moved = past.length > 0;
+  const failures: unknown[] = [];
+  await eachAtOnce(REACTIONS_AT_ONCE, reactions, async (reaction) => {
+    const own = news.filter(
+      (one) => one.place.projection === checkpointName(reaction) && isNews(one),
+    );
+    if (own.length === 0) return;
+    // One that cannot run must not keep the others from running.
+    const hasMoved = await react(options, reaction, own).catch((error: unknown) => {
+      failures.push(error);
+      return false;
+    });
+    moved ||= hasMoved;
+  });
+  if (failures.length > 0) throw failures[0];
+  return moved;
+}
+
+/** Reads on from each place, once for all that stand at the same, and gives each what is of its types. */
+async function readNews(
+  { db, reactions }: ReactorOptions,
+  places: readonly ReadyPlace[],
+): Promise<News[]> {
+  const starts = new Map<string, Required<BatchStart>>();
+  const keyOf = ({ partition, seq }: ReadyPlace) => `${partition} ${seq}`;
+  for (const place of places) {
+    const ceiling = Math.max(place.ceiling, starts.get(keyOf(place))?.ceiling ?? 0);
+    starts.set(keyOf(place), { partition: place.partition, seq: place.seq, ceiling });
+  }
+  const types = [...new Set(reactions.flatMap(({ handlers }) => [...handlers.keys()]))];
+  const read = await readBatches(db.pool, { starts: [...starts.values()], limit: BATCH, types });
+  const batches = new Map([...starts.keys()].map((key, at) => [key, read[at]]));
+  const reacts = new Map<string, Reaction>(reactions.map((one) => [checkpointName(one), one]));
+  return places.map((place) => {
+    const { events = [], upTo = place.seq } = batches.get(keyOf(place)) ?? {};
+    const handlers = reacts.get(place.projection)?.handlers;
+    const own = events.filter((one) => handlers?.has(one.type) && one.seq <= place.ceiling);
+    // A place that only tries again what was parked may stand beyond its ceiling.
+    return { place, events: own, upTo: Math.max(place.seq, Math.min(upTo, place.ceiling)) };
+  });
 }

@@ -1,10 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@forum/kernel';
-import { eachAtOnce } from './each-at-once.ts';
 import type { ProjectionEngine } from './engine-types.ts';
 import { watchProgress } from './liveness.ts';
-import { type NudgeWorker, openNudgeWorker } from './nudge-queue.ts';
+import { openNudgeWorker } from './nudge-queue.ts';
 import { onceAMinute } from './nudger.ts';
-import type { Lane } from './projection.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { Reactor } from './reactor.ts';
 import { every } from './every.ts';
@@ -29,11 +29,14 @@ export interface RunnerOptions {
   readonly stuckMs?: number;
 }
 
-// Two cores: enough to overlap waiting for Postgres, few enough to leave it room.
-const CONCURRENCY: Record<Lane, number> = { now: 4, soon: 2 };
-const SWEEP_CONCURRENCY = 2;
 const SWEEP_MS = 1000;
 const STUCK_MS = 60_000;
+// What nobody waits for gathers for a moment, so that it costs the less for each event the more of them there are.
+const SOON_EVERY_MS = 50;
+const REACT_EVERY_MS = 100;
+// A nudge lasts as long as the run it caused, so that others meanwhile become one; and no longer than this, so that
+// another worker gets the next one.
+const NUDGE_MS = 20;
 
 /** Nothing runs before `start`. */
 export function createRunner(options: RunnerOptions): Runner {
@@ -43,22 +46,17 @@ export function createRunner(options: RunnerOptions): Runner {
   const stopping: (() => Promise<void>)[] = [];
   const failure = Promise.withResolvers<Error>();
   const onError = onceAMinute((error) => logger.warn({ err: error }, 'The queue is away.'));
-  const openWorker = (lane: Lane): NudgeWorker =>
-    openNudgeWorker(backend, lane, {
-      concurrency: CONCURRENCY[lane],
-      onError,
-      process: (partition) => work.advance(lane, partition),
-    });
   return {
     failed: failure.promise,
     start: async () => {
       await reactor.prepare();
-      const workers = [openWorker('now'), openWorker('soon')];
+      const process = async () => Promise.race([work.wake(), delay(NUDGE_MS)]);
+      const worker = openNudgeWorker(backend, { process, onError });
       stopping.push(
         every(sweepMs, work.sweep, work.report),
         every(sweepMs, work.sweepReactions, work.report),
         watchProgress(engine, { stuckMs, onStuck: failure.resolve, onError: work.report }),
-        ...workers.map((worker) => () => worker.close()),
+        () => worker.close(),
       );
     },
     stop: async () => {
@@ -70,35 +68,46 @@ export function createRunner(options: RunnerOptions): Runner {
 
 /** What a worker does, whoever woke it. */
 interface Work {
-  readonly advance: (lane: Lane, partition: number) => Promise<void>;
+  /** Shows what commands wait for; the rest follows. */
+  readonly wake: () => Promise<void>;
   readonly sweep: () => Promise<void>;
   readonly sweepReactions: () => Promise<void>;
-  /** Waits for reactions that are still under way. */
+  /** Waits for what is still under way. */
   readonly settle: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
 
 function workOf({ engine, reactor, logger }: RunnerOptions): Work {
-  const reacting = new Set<Promise<void>>();
   const report = onceAMinute((error) => logger.error({ err: error }, 'Not everything could run.'));
-  // One projection that fails must not keep the sweep from the rest; the next sweep tries it again.
-  const project = (lane: Lane, partition: number): Promise<void> =>
-    engine.advanceLane(lane, partition).catch(report);
-  const react = (partition: number): Promise<void> => reactor.advance(partition).catch(report);
+  const followNow = engine.follow('now');
+  const followSoon = engine.follow('soon');
+  const react = oneAtATime(() => reactor.advance().catch(report), REACT_EVERY_MS);
+  const soon = oneAtATime(async () => {
+    await followSoon().catch(report);
+    void react();
+  }, SOON_EVERY_MS);
+  const now = oneAtATime(async () => {
+    await followNow().catch(report);
+    // Not awaited: a slow mail server must not keep projections waiting.
+    void soon();
+    void react();
+  });
   return {
     report,
-    advance: async (lane, partition) => {
-      await project(lane, partition);
-      // Not awaited: a slow mail server must not keep projections waiting.
-      const run = react(partition).finally(() => reacting.delete(run));
-      reacting.add(run);
-    },
+    wake: now,
     sweep: async () => {
-      await eachAtOnce(SWEEP_CONCURRENCY, await engine.behind(), ({ lane, partition }) =>
-        project(lane, partition),
-      );
+      const behind = await engine.behind();
+      // One lane that fails must not keep the sweep from the other; the next sweep tries it again.
+      for (const [lane, places] of Map.groupBy(behind, (one) => one.lane)) {
+        const partitions = places.map(({ partition }) => partition);
+        await engine.advanceLane(lane, ...partitions).catch(report);
+      }
     },
-    sweepReactions: async () => eachAtOnce(SWEEP_CONCURRENCY, await reactor.behind(), react),
-    settle: async () => void (await Promise.all(reacting)),
+    sweepReactions: react,
+    settle: async () => {
+      await now();
+      await soon();
+      await react();
+    },
   };
 }

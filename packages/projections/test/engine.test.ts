@@ -113,6 +113,21 @@ describe('the engine', () => {
     expect(await votesOf('everywhere')).toBe(60);
   });
 
+  it('follows the heads of all partitions, and takes them together', async () => {
+    await bench.engine.catchUp();
+    let commits = 0;
+    const engine = bench.engineWith({ hooks: { beforeCommit: () => void (commits += 1) } });
+    const follow = engine.follow('soon');
+    await follow();
+    const ids = Array.from({ length: 30 }, () => newId());
+    await Promise.all(ids.map((id) => bench.append(id, opened(id), voted(id, 'together'))));
+    await follow();
+    expect(await votesOf('together')).toBe(30);
+    expect(commits).toBe(1);
+    await follow();
+    expect(commits).toBe(1);
+  });
+
   it('lets one broken projection stop itself alone', async () => {
     const gone = readTable<{ id: string }>({
       name: 'gone',

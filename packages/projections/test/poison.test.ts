@@ -146,3 +146,19 @@ describe('a poison event', () => {
     expect((await bench.engine.lag())[0]?.behind).toBeGreaterThan(0);
   });
 });
+
+describe('a poison event in a batch of many partitions', () => {
+  it('is found and parked, and keeps none of the others waiting', async () => {
+    const own = await aBench();
+    const follow = own.engine.follow('now');
+    const ids = Array.from({ length: 8 }, () => newId());
+    const sick = ids[3] ?? '';
+    for (const id of ids) await own.append(id, opened(id));
+    await own.append(sick, retitled(sick, 'x'.repeat(101)));
+    await follow();
+    const shown = await own.rows<{ topic_id: string }>(`SELECT topic_id FROM topic`);
+    expect(shown.map((row) => row.topic_id).sort()).toEqual([...ids].sort());
+    expect(await own.engine.parked()).toMatchObject([{ key: sick, type: 'TopicRetitled' }]);
+    await own.close();
+  });
+});

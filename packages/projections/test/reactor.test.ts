@@ -74,6 +74,44 @@ describe('a reaction', () => {
     expect({ alone, batches }).toEqual({ alone: ['a', 'b', 'c'], batches: [2, 3] });
   });
 
+  it('answers many partitions at once where it can', async () => {
+    const batches: number[] = [];
+    const reaction = {
+      ...onVotes(async () => undefined),
+      together: async (events: readonly unknown[]) => void batches.push(events.length),
+      acrossPartitions: true,
+    };
+    const reactor = reactorOf(reaction);
+    await reactor.prepare();
+    for (let i = 0; i < 20; i += 1) {
+      const topicId = await bench.openTopic();
+      await bench.append(topicId, voted(topicId, `m${i}`));
+    }
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    expect(batches).toEqual([20]);
+    expect(await reactor.behind()).toEqual([]);
+  });
+
+  it('moves past what it does not handle, and waits for nobody who holds its place', async () => {
+    const reactor = reactorOf(onVotes(async () => undefined));
+    await reactor.prepare();
+    const topicId = await bench.openTopic();
+    const { partition } = await bench.append(topicId, voted(topicId, 'first'));
+    await bench.engine.catchUp();
+    const holder = await bench.db.pool.connect();
+    const lock = [7_302, `mails ${partition}`];
+    await holder.query('SELECT pg_advisory_lock($1, hashtext($2))', lock);
+    await bench.openTopic();
+    await bench.engine.catchUp();
+    await reactor.advance();
+    expect(await reactor.behind()).toEqual([partition]);
+    await holder.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock);
+    holder.release();
+    await reactor.advance();
+    expect(await reactor.behind()).toEqual([]);
+  });
+
   it('never runs in a rebuild', async () => {
     const seen: string[] = [];
     const reactor = reactorOf(onVotes(async (member) => void seen.push(member)));

@@ -90,7 +90,7 @@ async function appendAndWait(memberId: string): Promise<number> {
   const topicId = newId();
   const position = await bench.append(topicId, opened(topicId), voted(topicId, memberId));
   const start = performance.now();
-  worker.nudger.nudge(position);
+  worker.nudger.nudge();
   expect(await worker.waiter.waitFor(position, ['topics', 'members'], 5000)).toBe(true);
   return performance.now() - start;
 }
@@ -167,14 +167,15 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     await once(other, 'message');
     const nudger = await createNudger(queue, silentLogger);
     const topicId = newId();
-    nudger.nudge(await bench.append(topicId, opened(topicId)));
+    await bench.append(topicId, opened(topicId));
+    nudger.nudge();
     expect(await once(other, 'message')).toContain('stuck');
     other.kill('SIGKILL');
     await once(other, 'exit');
     // Nudges alone: the sweep has no part in this.
     await startWorker(queue, 600_000);
     const position = await bench.append(topicId, voted(topicId, 'waits behind'));
-    nudger.nudge(position);
+    nudger.nudge();
     await nudger.close();
     expect(await worker.waiter.waitFor(position, ['topics', 'members'], 25_000)).toBe(true);
     expect(await appendAndWait('after')).toBeLessThan(5000);
@@ -230,7 +231,7 @@ describe('Redis off', () => {
     const topicId = newId();
     const position = await bench.append(topicId, opened(topicId), voted(topicId, 'anyway'));
     const before = performance.now();
-    worker.nudger.nudge(position);
+    worker.nudger.nudge();
     expect(performance.now() - before).toBeLessThan(100);
     expect(await worker.waiter.waitFor(position, ['topics', 'members'], 5000)).toBe(true);
     const stopping = performance.now();

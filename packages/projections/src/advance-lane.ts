@@ -1,0 +1,118 @@
+import { advanceTogether, LIVE_BATCH } from './advance.ts';
+import type { Checkpoint } from './checkpoints.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import type { Lane } from './projection.ts';
+
+// A projection further behind than this is not taken along with the others: they would wait for it.
+const NEAR = 4 * LIVE_BATCH;
+
+/** Which partitions of a lane to bring to their heads, and how many batches at once. */
+export interface LaneWork {
+  readonly lane: Lane;
+  readonly partitions: readonly number[];
+  readonly width: number;
+}
+
+/** Brings all projections of a lane to the heads of some partitions. */
+export async function advanceLane(context: EngineContext, work: LaneWork): Promise<void> {
+  for (;;) {
+    // Asked without locks, after the last batch committed: whoever was turned away by our lock relies on this look.
+    const behind = await behindIn(context, work);
+    let moved = 0;
+    const failures: unknown[] = [];
+    await eachAtOnce(work.width, batchesOf(behind), async ({ partitions, projections }) => {
+      const failed = (error: unknown): readonly Checkpoint[] => {
+        failures.push(error);
+        return [];
+      };
+      moved += (await advanceTogether(context, partitions, projections).catch(failed)).length;
+    });
+    if (moved === 0 && failures.length > 0) throw failures[0];
+    if (moved === 0) return;
+  }
+}
+
+/** Follows a lane's heads: each call asks only for what has a new head since the lane was last seen there. */
+export function laneFollower(context: EngineContext, lane: Lane): () => Promise<void> {
+  const seen = new Map<number, number>();
+  return async () => {
+    for (;;) {
+      const found = await context.db.pool.query<{ partition: number; head: number }>({
+        name: 'log-heads',
+        text: 'SELECT partition, head FROM log_partition',
+      });
+      const news = found.rows.filter(({ partition, head }) => head !== seen.get(partition));
+      if (news.length === 0) return;
+      const partitions = news.map(({ partition }) => partition);
+      await advanceLane(context, { lane, partitions, width: 1 });
+      for (const { partition, head } of news) seen.set(partition, head);
+    }
+  };
+}
+
+interface Batch {
+  readonly partitions: readonly number[];
+  readonly projections: readonly PreparedProjection[];
+}
+
+/**
+ * What goes together into one transaction: partitions with few events share one, a partition with many has its own,
+ * and a projection that is far behind goes alone.
+ */
+function batchesOf(behind: readonly LaggingProjection[]): Batch[] {
+  const batches: Batch[] = [];
+  const places = new Map<number, LaggingProjection[]>();
+  for (const one of behind) {
+    if (one.gap > NEAR) {
+      batches.push({ partitions: [one.partition], projections: [one.prepared] });
+    } else {
+      places.set(one.partition, [...(places.get(one.partition) ?? []), one]);
+    }
+  }
+  let shared: LaggingProjection[] = [];
+  let events = 0;
+  for (const place of places.values()) {
+    const gap = Math.max(...place.map((one) => one.gap));
+    if (events > 0 && events + gap > LIVE_BATCH) {
+      batches.push(batchOf(shared));
+      shared = [];
+      events = 0;
+    }
+    shared.push(...place);
+    events += gap;
+  }
+  return events > 0 ? [...batches, batchOf(shared)] : batches;
+}
+
+function batchOf(places: readonly LaggingProjection[]): Batch {
+  return {
+    partitions: [...new Set(places.map(({ partition }) => partition))],
+    projections: [...new Set(places.map(({ prepared }) => prepared))],
+  };
+}
+
+interface LaggingProjection {
+  readonly prepared: PreparedProjection;
+  readonly partition: number;
+  readonly gap: number;
+}
+
+async function behindIn(
+  { db, projections }: EngineContext,
+  { lane, partitions }: LaneWork,
+): Promise<LaggingProjection[]> {
+  const ours = [...projections.values()].filter(({ projection }) => projection.lane === lane);
+  const found = await db.pool.query<{ projection: string; partition: number; gap: number }>({
+    name: 'behind-in-partitions',
+    text: `SELECT c.projection, c.partition, p.head - c.seq AS gap
+      FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+      WHERE partition = ANY($1) AND NOT c.building AND c.seq < p.head AND c.fingerprint = ANY($2)
+      ORDER BY c.partition`,
+    values: [partitions, ours.map(({ fingerprint }) => fingerprint)],
+  });
+  return found.rows.flatMap(({ projection, partition, gap }) => {
+    const prepared = projections.get(projection);
+    return prepared === undefined ? [] : [{ prepared, partition, gap }];
+  });
+}

@@ -9,6 +9,7 @@ async function registered(world: World): Promise<string> {
   const password = 'Correct4Horse';
   const names = { email: addressOf(username), username };
   await done(world, 'visitor', 'POST', '/users', { ...names, password, confirmPassword: password });
+  await world.forum.settle();
   return username;
 }
 
@@ -39,6 +40,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
   'POST /auth/reset-password': async (world) => {
     const name = await registered(world);
     await done(world, 'visitor', 'POST', '/auth/forgot-password', { email: addressOf(name) });
+    await world.forum.settle();
     return { who: 'visitor', body: { token: tokenIn(world, name), password: 'Correct5Horse' } };
   },
   'POST /auth/verify-email': async (world) => {

@@ -87,6 +87,5 @@ export async function done(world: World, who: Who, method: Method, path: string,
   });
   if (answer.statusCode >= 300)
     throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
-  await world.forum.settle();
   return answer;
 }

@@ -9,6 +9,7 @@ const onMutedPost: MakesExample = async (world) => ({
 const onNotification: MakesExample = async (world) => {
   const { id: postId } = await world.aPost();
   await done(world, 'other', 'POST', '/comments', { content: CONTENT, postId });
+  await world.forum.settle();
   const { items } = (await done(world, 'owner', 'GET', '/notifications')).json<{
     items: { id: string }[];
   }>();

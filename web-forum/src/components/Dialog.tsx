@@ -1,14 +1,24 @@
-import { X } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../lib/useModal.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { ToastHost } from './ToastHost.tsx';
 import styles from './Dialog.module.css';
+
+/** What a dialog is about; each but the first has its colour and drawing (specification, section 2). */
+export type DialogVariant = 'default' | 'success' | 'warning' | 'error' | 'info';
+/** How wide it is at most; `full` takes the screen. */
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'full';
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info } as const;
 
 interface Props {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  size?: DialogSize;
+  variant?: DialogVariant;
   children: ReactNode;
 }
 
@@ -16,7 +26,14 @@ interface Props {
  * A modal window: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back, without a
  * kilobyte of script.
  */
-export function Dialog({ title, isOpen, onClose, children }: Props) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = 'md',
+  variant = 'default',
+  children,
+}: Props) {
   const id = useId();
   const element = useModal(isOpen);
   if (!isOpen) return null;
@@ -24,7 +41,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={`${styles.dialog} ${styles[size]} ${styles[variant]}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -37,6 +54,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
       <div className={styles.window}>
         <div className={styles.head}>
           <h2 id={id} className={styles.title}>
+            {variant === 'default' ? null : <Icon of={ICONS[variant]} size="large" />}
             {title}
           </h2>
           <Button look="quiet" square aria-label="Close" onClick={onClose}>
@@ -45,6 +63,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
         </div>
         {children}
       </div>
+      <ToastHost />
     </dialog>
   );
 }

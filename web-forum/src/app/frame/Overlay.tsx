@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { ToastHost } from '../../components/ToastHost.tsx';
 import { useViewer } from '../../features/session/index.ts';
 import { useModal } from '../../lib/useModal.ts';
 import { Navigation } from './Navigation.tsx';
@@ -44,6 +45,7 @@ export function Overlay({ isOpen, onClose }: Props) {
           </div>
         ) : null}
       </div>
+      <ToastHost />
     </dialog>
   );
 }

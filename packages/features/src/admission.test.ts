@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { ctx } = forum;
   await useEdge(app, {
     siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),
+    findSession: (token) => findSession(ctx, token),
   });
   const done = () => Promise.resolve({ done: true });
   await app.register(

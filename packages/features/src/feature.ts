@@ -17,6 +17,8 @@ export interface SiteSettings {
   /** Public address without a slash at the end. */
   readonly siteUrl: string;
   readonly rateLimit: boolean;
+  /** Keys what is kept of sessions; left out: they are kept as plain hashes. */
+  readonly sessionSecret?: string;
 }
 
 /** Everything a slice may use at run time; built once per process and passed in. */

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './feature.ts';
 import { deviceOf } from './sessions/device.ts';
 import { SESSION_LIFE_MS } from './sessions/lifetime.ts';
+import { sessionTokenHash } from './sessions/token-hash.ts';
 import { deleteSession, insertSession } from './sessions/vault.ts';
 
 /** Whom to sign in, in which browser. */
@@ -23,7 +24,7 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
   await insertSession(ctx.db, {
     id: ctx.newId(),
     member_id: memberId,
-    token_hash: tokenHash(token),
+    token_hash: sessionTokenHash(ctx.site, token),
     device: deviceOf(request.headers['user-agent']),
     created_at: now,
     reauthenticated_at: now,
@@ -42,11 +43,6 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
 /** Takes the cookie back. */
 export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx));
-}
-
-/** What the table keeps of a token. */
-function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function cookieOptions(ctx: AppContext) {

@@ -130,7 +130,7 @@ async function openApp(ctx: AppContext): Promise<FastifyInstance> {
   const app = Fastify({ logger: level === undefined ? false : { level } });
   await useEdge(app, {
     siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),
+    findSession: (token) => findSession(ctx, token),
   });
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');

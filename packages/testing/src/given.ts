@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Actor, Role } from '@forum/contracts';
 import { createMember, type StaffMember } from '@forum/features/accounts/commands';
 import { importComment } from '@forum/features/comments/commands';
 import { insertElevation } from '@forum/features/elevated-access/vault';
 import { importPost } from '@forum/features/posts/commands';
+import { sessionTokenHash } from '@forum/features/sessions/token-hash';
 import { insertSession } from '@forum/features/sessions/vault';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
@@ -43,7 +44,7 @@ export async function signedIn(
   await insertSession(ctx.db, {
     id: sessionId,
     member_id: memberId,
-    token_hash: createHash('sha256').update(token).digest(),
+    token_hash: sessionTokenHash(ctx.site, token),
     device: 'a test',
     created_at: now,
     reauthenticated_at: now,

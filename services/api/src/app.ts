@@ -76,7 +76,7 @@ async function apiRoutes(
 ): Promise<void> {
   await useEdge(app, {
     siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx.db, token, ctx.clock.now()),
+    findSession: (token) => findSession(ctx, token),
   });
   if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
   useNotFound(app);

@@ -19,7 +19,12 @@ const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
   processName: 'forum-api',
-  site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
+  site: {
+    siteName: settings.siteName,
+    siteUrl: settings.siteUrl,
+    rateLimit: settings.rateLimit,
+    ...(settings.sessionSecret === undefined ? {} : { sessionSecret: settings.sessionSecret }),
+  },
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
   search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },

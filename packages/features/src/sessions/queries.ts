@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Role } from '@forum/contracts';
 import type { Session } from '@forum/contracts/sessions';
 import type { FoundSession } from '@forum/http';
 import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../feature.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { SEEN_EVERY_MS, SESSION_IDLE_MS } from './lifetime.ts';
+import { sessionTokenHash } from './token-hash.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -21,12 +22,12 @@ interface FoundRow {
  * notes, at most once a minute, that the member was here.
  */
 export async function findSession(
-  db: Kysely<ReadDatabase>,
+  { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,
   token: string,
-  now: Date,
 ): Promise<FoundSession | null> {
   if (!TOKEN.test(token)) return null;
-  const tokenHash = createHash('sha256').update(token).digest();
+  const now = clock.now();
+  const tokenHash = sessionTokenHash(site, token);
   const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
   const { rows } = await sql<FoundRow>`

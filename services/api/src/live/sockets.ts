@@ -36,7 +36,7 @@ export async function useSockets(
       if (isOwnOrigin(request, siteOrigin)) return;
       throw new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
     });
-    useSession(scope, (token) => findSession(ctx.db, token, ctx.clock.now()));
+    useSession(scope, (token) => findSession(ctx, token));
     for (const url of PATHS) {
       scope.route({
         method: 'GET',

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import { memberTopic, type LiveMessage } from '@forum/contracts/live';
 import * as given from '@forum/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { countUnread, countUnreadOfEach } from './queries.ts';
 import { openBell, type Bell } from './test-bell.ts';
 
 let bell: Bell;
@@ -49,4 +50,19 @@ it('pushes nothing of a muted source, and tells other devices what was read', as
   await bell.forum.settle();
   await bell.forum.as(alice).post('/notifications/read-all');
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'unread', unread: 0 }]));
+});
+
+it('counts for many members at once what each is told alone', async () => {
+  const { db } = bell.forum.ctx;
+  const carol = await given.aMember(bell.forum, { username: 'carol' });
+  const postId = await bell.write(carol);
+  await bell.comment(bob, { postId, text: 'This is for @alice and no other' });
+  await bell.forum.settle();
+  const ids = [alice.id, bob.id, carol.id];
+  const counts = await countUnreadOfEach(db, ids);
+  expect(counts.size).toBe(3);
+  for (const id of ids) expect(counts.get(id)).toBe(await countUnread(db, id));
+  expect(counts.get(carol.id)).toBe(1);
+  expect(counts.get(bob.id)).toBe(0);
+  expect(await countUnreadOfEach(db, [])).toEqual(new Map());
 });

@@ -14,7 +14,7 @@ import type { Missed } from './queries/popular.ts';
 import { wordingOf, type About, type Wording } from './queries/wording.ts';
 
 export { listFresh } from './queries/fresh.ts';
-export { countUnread } from './queries/inbox.ts';
+export { countUnread, countUnreadOfEach } from './queries/inbox.ts';
 export { listOwnNotifications } from './queries/own.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -9,7 +9,7 @@ import { labelEvents } from '../labels/events.ts';
 import { mentionEvents } from '../mentions/events.ts';
 import { postEvents } from '../posts/events.ts';
 import { notificationsProjection } from './projection.ts';
-import { countUnread, listFresh } from './queries.ts';
+import { countUnreadOfEach, listFresh } from './queries.ts';
 import { forgetMember } from './vault.ts';
 
 /**
@@ -42,10 +42,7 @@ async function push({ db, live }: AppContext, events: readonly RecordedEvent[]):
   if (first === undefined) return;
   const seqs = events.map((event) => event.seq);
   const fresh = await listFresh(db, { partition: first.partition, seqs });
-  const counts = new Map<string, number>();
-  for (const { member_id: memberId } of fresh) {
-    if (!counts.has(memberId)) counts.set(memberId, await countUnread(db, memberId));
-  }
+  const counts = await countUnreadOfEach(db, [...new Set(fresh.map((row) => row.member_id))]);
   await live.publishAll(
     fresh.map(({ id: notificationId, member_id: memberId }) => ({
       topic: memberTopic(memberId),

@@ -17,8 +17,8 @@ export interface InboxRow {
 }
 
 /** A member's newest notifications, as `n`: as many as are kept, so that no query reads more of them. */
-const newestOf = (memberId: string) => sql`(
-  SELECT * FROM notification WHERE member_id = ${memberId}
+const newestOf = (member: RawBuilder<unknown>) => sql`(
+  SELECT * FROM notification WHERE member_id = ${member}
   ORDER BY created_at DESC, id DESC LIMIT ${LIMITS.notifications.kept}
 ) n`;
 
@@ -76,7 +76,7 @@ export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Pro
   const found = await sql<InboxRow>`
     SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.detail, n.group_key, n.created_at,
       NOT (${UNREAD}) AS is_read
-    FROM ${newestOf(memberId)} ${AROUND}
+    FROM ${newestOf(sql`${memberId}`)} ${AROUND}
     WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}
     ORDER BY n.created_at DESC, n.id DESC`.execute(db);
   return found.rows;
@@ -87,14 +87,30 @@ export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Pro
  * read goes first, so that a member who has read all waits for one index range.
  */
 export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
-  const found = await sql<{ unread: number }>`
+  const found = await unreadOf(sql`${memberId}`).execute(db);
+  return found.rows[0]?.unread ?? 0;
+}
+
+/** The same for many members in one query; each of them has a count. */
+export async function countUnreadOfEach(
+  db: Kysely<ReadDatabase>,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; unread: number }>`
+    SELECT who.id, own.unread FROM unnest(${[...memberIds]}::uuid[]) AS who (id)
+    CROSS JOIN LATERAL (${unreadOf(sql`who.id`)}) own`.execute(db);
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+function unreadOf(member: RawBuilder<unknown>): RawBuilder<{ unread: number }> {
+  return sql`
     SELECT count(*) AS unread FROM (
-      SELECT n.* FROM ${newestOf(memberId)}
+      SELECT n.* FROM ${newestOf(member)}
       WHERE NOT EXISTS (
         SELECT FROM notification_read r
-        WHERE r.member_id = ${memberId} AND r.notification_id = n.id)
+        WHERE r.member_id = ${member} AND r.notification_id = n.id)
       OFFSET 0
     ) n ${AROUND}
-    WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}`.execute(db);
-  return found.rows[0]?.unread ?? 0;
+    WHERE ${OPEN} AND ${wantedBy(member)}`;
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { messages } from './web-forum/messages.ts';
 
 const PURE = [
   'packages/{kernel,contracts,rich-text,config,api-client}/**/*.test.{ts,tsx}',
@@ -15,6 +16,7 @@ export default defineConfig({
         test: { name: 'rules', include: PURE, exclude: NEVER, sequence: { groupOrder: 0 } },
       },
       {
+        plugins: [messages()],
         test: {
           name: 'web',
           include: IN_A_BROWSER,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +25,8 @@ export function precompress(folder: string): Plugin {
 }
 
 async function compressFile(path: string): Promise<void> {
+  // Written by the build of the language before: names carry a hash of what is in the file.
+  if (existsSync(`${path}.br`)) return;
   const body = await readFile(path);
   if (body.length < SMALLEST) return;
   const params = {

@@ -1,6 +1,8 @@
+import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { messages } from './messages.ts';
 import { precompress } from './precompress.ts';
 
 /** Browsers with light-dark(), popover and nesting: everything since spring 2024. */
@@ -8,16 +10,22 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** `--mode de` builds what a German reader's browser loads; the server's build knows every language. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
-  plugins: isSsrBuild === true ? [react()] : [react(), precompress(CLIENT)],
+  plugins:
+    isSsrBuild === true
+      ? [messages(), react()]
+      : [messages(languageOf(mode)), react(), precompress(CLIENT)],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: BROWSERS,
     cssTarget: BROWSERS,
     // One stylesheet: it is small, and a page never waits for a second one or flashes.
     cssCodeSplit: false,
-    manifest: isSsrBuild !== true,
+    manifest: isSsrBuild === true ? false : `.vite/manifest.${languageOf(mode)}.json`,
+    // The languages share a folder: styles, fonts and icons are the same files.
+    emptyOutDir: isSsrBuild === true || languageOf(mode) === LANGUAGES[0],
     copyPublicDir: isSsrBuild !== true,
     reportCompressedSize: false,
     rolldownOptions:
@@ -31,3 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Icon and font files are bundled; React and the router stay packages, so that there is one copy.
   ssr: { noExternal: ['lucide-react', /^@fontsource-variable\//] },
 }));
+
+function languageOf(mode: string): Language {
+  return LANGUAGES.find((each) => each === mode) ?? LANGUAGES[0];
+}

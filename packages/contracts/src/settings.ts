@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
+/** The languages in which the forum's texts are complete. */
+export const LANGUAGES = ['en', 'de'] as const;
+/** A language the forum speaks. */
+export type Language = (typeof LANGUAGES)[number];
+
 /** What a member sets for themselves alone; it follows them from browser to browser. */
 export const memberSettings = z
   .strictObject({
-    /** How dates and numbers are written: a BCP 47 tag; the texts of the forum are English. */
+    /** A BCP 47 tag. The forum's texts, dates and numbers follow it where it is one of LANGUAGES, and are English else. */
     language: z
       .string('Please choose a language')
       .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Please choose a language'),

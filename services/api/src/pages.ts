@@ -1,3 +1,4 @@
+import type { Language } from '@forum/contracts/settings';
 import type { Assets, PageAnswer, PageEnv, PageRequest } from '@forum/web-forum/server-types';
 
 /** A plain form that was refused, to be shown again with what was typed. */
@@ -5,7 +6,7 @@ export type FormResult = NonNullable<PageEnv['form']>;
 
 /** What the forum's built server file exports. */
 export interface Pages {
-  readAssets(manifest: unknown): Assets;
+  readAssets(manifests: Readonly<Record<Language, unknown>>): Assets;
   /** A path of this site, else `/`. */
   safeRedirect(target: string | null | undefined): string;
   render(request: PageRequest, env: PageEnv): Promise<PageAnswer>;

@@ -1,5 +1,7 @@
 import { parse as parseForm } from 'node:querystring';
 import { problem, type Problem } from '@forum/contracts';
+import { LANGUAGES } from '@forum/contracts/settings';
+import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
 import { leaveNotice } from './notice.ts';
@@ -38,6 +40,7 @@ export async function usePlainForms(
   sessionForms(forms);
   credentialForms(forms);
   itemForms(forms);
+  languageForm(forms);
 }
 
 type Call = (
@@ -158,6 +161,26 @@ function itemForms({ scope, web, call }: Forms): void {
     const parent = parentId === '' ? {} : { parentId };
     const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
     return goBack(web, request, reply, answer);
+  });
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The switch of the language: kept in a cookie for visitors, and in the settings of whoever is signed in. */
+function languageForm({ scope, web, call }: Forms): void {
+  scope.post<{ Body: Fields }>('/forms/locale', async (request, reply) => {
+    const back = web.pages.safeRedirect(request.body['return']);
+    const language = LANGUAGES.find((each) => each === request.body['language']);
+    if (language === undefined) return reply.redirect(back, 303);
+    const shared = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+    void reply.header('set-cookie', `locale=${language}; ${shared}`);
+    if (request.headers.cookie?.includes(`${SESSION_COOKIE}=`) !== true)
+      return reply.redirect(back, 303);
+    const settings = { settings: { language } };
+    const answer = await call(request, 'PATCH', '/users/profile', settings);
+    // A session that has ended leaves a visitor, for whom the cookie is enough.
+    if (!answer.ok && answer.status !== 401) leaveNotice(reply, (await problemOf(answer)).detail);
+    return reply.redirect(back, 303);
   });
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Language } from '@forum/contracts/settings';
 import type { AppContext } from '@forum/features';
 import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,12 +27,11 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
   const entry = pathToFileURL(join(repository, 'web-forum/dist/server/entry-server.js')).href;
   // The bundle is our own build of `Pages`; a dynamic import cannot say so itself.
   const pages: Pages = await import(entry);
-  const manifest: unknown = JSON.parse(
-    await readFile(join(clientRoot, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifestOf = async (language: Language): Promise<unknown> =>
+    JSON.parse(await readFile(join(clientRoot, `.vite/manifest.${language}.json`), 'utf8'));
   return {
     pages,
-    assets: pages.readAssets(manifest),
+    assets: pages.readAssets({ en: await manifestOf('en'), de: await manifestOf('de') }),
     clientRoot,
     adminRoot: join(repository, 'web-admin/dist'),
   };
@@ -84,7 +84,12 @@ async function sendPage(
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
   const answer = await web.pages.render(
-    { url: request.url, cookie: request.headers.cookie, signal: gone.signal },
+    {
+      url: request.url,
+      cookie: request.headers.cookie,
+      accepted: request.headers['accept-language'],
+      signal: gone.signal,
+    },
     {
       fetchApi: fetchApiFor(app, request),
       nonce: request.nonce,
@@ -100,7 +105,7 @@ async function sendPage(
   // does not give it back either.
   const isMembers = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
   const keeping = isMembers ? 'private, no-store' : 'private, no-cache';
-  void reply.header('cache-control', keeping).header('vary', 'Cookie');
+  void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;

@@ -10,9 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Pages } from '../src/pages.ts';
 
+const FILES = { entry: '/assets/entry.js', styles: [], routes: {} };
+
 /** Draws nothing but the path, so that the server around the pages is what is tested. */
 const pages: Pages = {
-  readAssets: () => ({ entry: '/assets/entry.js', styles: [], routes: {} }),
+  readAssets: () => ({ en: FILES, de: FILES }),
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
   render: async ({ url }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/entry-1.js'), 'export {};');
   await writeFile(join(folder, 'client/assets/entry-1.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'client/humans.txt'), 'User-agent: *');
-  await writeFile(join(folder, 'client/.vite/manifest.json'), '{}');
+  await writeFile(join(folder, 'client/.vite/manifest.en.json'), '{}');
   await writeFile(join(folder, 'admin/index.html'), '<title>Staff console</title>');
   forum = await buildTestForum();
   app = await buildApp({
@@ -43,7 +45,7 @@ beforeAll(async () => {
     redis: null,
     web: {
       pages,
-      assets: pages.readAssets({}),
+      assets: pages.readAssets({ en: {}, de: {} }),
       clientRoot: join(folder, 'client'),
       adminRoot: join(folder, 'admin'),
     },
@@ -103,8 +105,8 @@ describe('static files', () => {
   });
 
   it.each([
-    '/.vite/manifest.json',
-    '/assets/..%2f.vite/manifest.json',
+    '/.vite/manifest.en.json',
+    '/assets/..%2f.vite/manifest.en.json',
     '/assets/..%2f..%2fadmin%2findex.html',
   ])('do not lead out: %s', async (url) => {
     const answer = await app.inject(url);
@@ -159,5 +161,41 @@ describe('the forms that mails lead to, without scripts', () => {
       .where('email', '=', email)
       .execute();
     expect(rows).toEqual([{ email_verified_at: forum.clock.now() }]);
+  });
+});
+
+describe('the switch of the language, without scripts', () => {
+  const choose = (payload: string, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/forms/locale',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    });
+
+  it('is kept in a cookie, and leads back', async () => {
+    const answer = await choose('language=de&return=%2Fkitchen%3Fpage%3D2');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/kitchen?page=2']);
+    expect(answer.cookies).toEqual([
+      { name: 'locale', value: 'de', path: '/', maxAge: 31_536_000, sameSite: 'Lax' },
+    ]);
+  });
+
+  it.each(['language=xx&return=%2F', 'return=%2F', 'language=de%0D%0Aset-cookie&return=%2F'])(
+    'keeps no language that the forum lacks: %s',
+    async (payload) => {
+      const answer = await choose(payload);
+      expect([answer.statusCode, answer.cookies]).toEqual([303, []]);
+    },
+  );
+
+  it('is set for the member who is signed in', async () => {
+    const [email, password] = ['german@example.com', 'Str0ngEnough'];
+    const payload = { email, username: 'german', password, confirmPassword: password };
+    const joined = await app.inject({ method: 'POST', url: '/api/users', payload });
+    const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await choose('language=de&return=%2F', { cookie });
+    const own = await app.inject({ url: '/api/users/profile', headers: { cookie } });
+    expect(own.json()).toMatchObject({ settings: { language: 'de' } });
   });
 });

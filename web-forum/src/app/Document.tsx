@@ -1,5 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
+import { DIRECTIONS } from '../lib/languages.ts';
 import { EARLY_SCRIPT, THEME_COLORS } from '../lib/theme.ts';
 import type { DocumentParts } from './page-types.ts';
 import '../styles/base.css';
@@ -13,10 +14,10 @@ interface Props {
 
 /** The whole page. The early script changes the root element before anything is painted, hence the suppressed warning. */
 export function Document({ parts, nonce, children }: Props) {
-  const { theme } = parts.site;
+  const { theme, language } = parts.site;
   const forced = theme === 'auto' ? null : THEME_COLORS[theme];
   return (
-    <html lang="en" data-theme={theme} suppressHydrationWarning>
+    <html lang={language} dir={DIRECTIONS[language]} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -14,7 +14,7 @@ const MANIFEST = {
 
 describe('the assets of a build', () => {
   it('finds the entry, the stylesheet and what each page needs', () => {
-    const assets = readAssets(MANIFEST);
+    const { en: assets } = readAssets({ en: MANIFEST, de: MANIFEST });
     expect(assets).toMatchObject({ entry: '/assets/entry.js', styles: ['/assets/style.css'] });
     expect(preloadOf(assets, [undefined, { module: 'src/app/routes/home.tsx' }])).toEqual([
       '/assets/home.js',
@@ -24,6 +24,6 @@ describe('the assets of a build', () => {
   });
 
   it('says that a build without an entry must be made again', () => {
-    expect(() => readAssets({})).toThrow('build it again');
+    expect(() => readAssets({ en: MANIFEST, de: {} })).toThrow('build it again');
   });
 });

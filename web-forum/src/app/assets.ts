@@ -1,5 +1,6 @@
+import type { Language } from '@forum/contracts/settings';
 import { z } from 'zod';
-import type { Assets } from './server-types.ts';
+import type { Assets, BuiltFiles } from './server-types.ts';
 
 const chunk = z.object({
   file: z.string(),
@@ -12,8 +13,12 @@ type Manifest = z.infer<typeof manifest>;
 
 const handle = z.object({ module: z.string() });
 
-/** The files of a build, from Vite's manifest. */
-export function readAssets(text: unknown): Assets {
+/** The files of all builds, from Vite's manifest of each language. */
+export function readAssets(manifests: Readonly<Record<Language, unknown>>): Assets {
+  return { en: filesOf(manifests.en), de: filesOf(manifests.de) };
+}
+
+function filesOf(text: unknown): BuiltFiles {
   const chunks = manifest.parse(text);
   const entries = Object.entries(chunks);
   const entry = entries.find(([, each]) => each.isEntry === true)?.[1];
@@ -34,7 +39,7 @@ export function readAssets(text: unknown): Assets {
 }
 
 /** The scripts to fetch early for the given route handles. */
-export function preloadOf(assets: Assets, handles: readonly unknown[]): string[] {
+export function preloadOf(assets: BuiltFiles, handles: readonly unknown[]): string[] {
   const scripts = handles.flatMap((each) => {
     const parsed = handle.safeParse(each);
     return parsed.success ? (assets.routes[parsed.data.module] ?? []) : [];

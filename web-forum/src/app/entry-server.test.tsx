@@ -201,17 +201,56 @@ describe('a page drawn on the server', () => {
   });
 });
 
+describe('the language of a page', () => {
+  const GERMAN = { accepted: 'de-DE,de;q=0.9,en;q=0.8' };
+  const settings = { language: 'de', dateFormat: 'relative', keyboardShortcuts: true } as const;
+
+  it('is what the browser asks for, in its texts, its root element and its scripts', async () => {
+    const { html } = await page('/kitchen', GERMAN);
+    expect(html).toContain('<html lang="de" dir="ltr"');
+    expect(html).toContain('Zum Inhalt springen');
+    expect(html).toContain('src="/assets/entry-de.js"');
+    expect(html).not.toContain('/assets/entry.js');
+    expect(html).toContain('"language":"de"');
+  });
+
+  it('is what a visitor chose', async () => {
+    const { html } = await page('/kitchen', { ...GERMAN, cookie: 'locale=en' });
+    expect(html).toContain('<html lang="en" dir="ltr"');
+    expect(html).toContain('Skip to content');
+  });
+
+  it('is the member’s own before what the browser keeps', async () => {
+    const handlers = [answer(getOwnProfile, () => anOwnUser({ settings })), ...FORUM];
+    const cookie = 'locale=en; forum_session=x';
+    const { html } = await page('/kitchen', { handlers, cookie });
+    expect(html).toContain('<html lang="de"');
+  });
+
+  it('is changed by a form that needs no scripts', async () => {
+    const { html } = await page('/kitchen?page=2');
+    expect(html).toMatch(/<form[^>]* action="\/forms\/locale" method="post">/);
+    expect(html).toMatch(/<input type="hidden" name="return" value="\/kitchen\?page=2"/);
+    expect(html).toMatch(/<button value="de" lang="de"[^>]*name="language">Deutsch</);
+  });
+});
+
 interface Around {
+  accepted?: string;
   handlers?: readonly HttpHandler[];
   cookie?: string;
   env?: Partial<PageEnv>;
 }
 
-function drawn(url: string, { handlers = FORUM, cookie, env }: Around = {}) {
-  const assets = { entry: '/assets/entry.js', styles: ['/assets/style.css'], routes: {} };
+function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around = {}) {
+  const files = { styles: ['/assets/style.css'], routes: {} };
+  const assets = {
+    en: { entry: '/assets/entry.js', ...files },
+    de: { entry: '/assets/entry-de.js', ...files },
+  };
   const site = { siteName: 'Test Forum', siteUrl: 'http://forum.test' };
   const own = { fetchApi: fetchFrom(handlers), nonce: 'n0nce', assets, ...site };
-  return render({ url, cookie }, { ...own, ...env });
+  return render({ url, cookie, accepted }, { ...own, ...env });
 }
 
 async function page(url: string, around: Around = {}) {

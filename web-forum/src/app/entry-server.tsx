@@ -1,3 +1,4 @@
+import type { OwnUser } from '@forum/contracts/users';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { PassThrough } from 'node:stream';
 import { StrictMode } from 'react';
@@ -9,8 +10,10 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { createApi } from '../lib/api.ts';
+import { viewerQuery } from '../features/session/index.ts';
+import { createApi, type Api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { languageFor } from '../lib/languages.ts';
 import { readTheme } from '../lib/theme.ts';
 import { preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
@@ -42,7 +45,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   }
   const broken = brokenOf(context.errors);
   for (const error of broken) env.onError?.(error);
-  const boot = bootOf({ request, env, client, context });
+  const boot = bootOf({ request, env, client, context, viewer: viewerOf(client, api) });
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
     <StrictMode>
@@ -74,19 +77,25 @@ interface Drawn {
   env: PageEnv;
   client: QueryClient;
   context: StaticHandlerContext;
+  viewer: OwnUser | null;
 }
 
-function bootOf({ request, env, client, context }: Drawn): Boot {
+function bootOf({ request, env, client, context, viewer }: Drawn): Boot {
+  const { cookie, accepted } = request;
+  const language = languageFor({ member: viewer?.settings.language ?? null, cookie, accepted });
+  const files = env.assets[language];
   const modules = context.matches.map((match) => match.route.handle);
   return {
     document: {
-      styles: env.assets.styles,
-      preload: preloadOf(env.assets, modules),
+      styles: files.styles,
+      preload: preloadOf(files, modules),
       site: {
         name: env.siteName,
         url: env.siteUrl,
         drawnAt: Date.now(),
-        theme: readTheme(request.cookie),
+        theme: readTheme(cookie),
+        language,
+        dateFormat: viewer?.settings.dateFormat ?? 'relative',
       },
     },
     query: dehydrate(client),
@@ -94,6 +103,11 @@ function bootOf({ request, env, client, context }: Drawn): Boot {
     form: env.form ?? null,
     notice: env.notice ?? null,
   };
+}
+
+/** Who reads, as the root's loader found out; null also when it failed. */
+function viewerOf(client: QueryClient, api: Api): OwnUser | null {
+  return client.getQueryData(viewerQuery(api).queryKey) ?? null;
 }
 
 /** What loaders threw that is no answer of a page: an outage or a bug. */
@@ -117,7 +131,7 @@ function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: 
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: env.nonce,
       bootstrapScriptContent: `window.forumBoot=${scriptSafe(boot)}`,
-      bootstrapModules: [env.assets.entry],
+      bootstrapModules: [env.assets[boot.document.site.language].entry],
       // React moves large finished parts to the end of the stream and back by script; readers without scripts would miss them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady: () => resolve(pipe(body)),

@@ -1,9 +1,13 @@
 import type { FetchLike } from '@forum/api-client';
+import type { Language } from '@forum/contracts/settings';
 import type { PassThrough } from 'node:stream';
 import type { FormResult } from '../lib/form-result.ts';
 
+/** The built files of the pages, by the language they speak. */
+export type Assets = Readonly<Record<Language, BuiltFiles>>;
+
 /** The built files a page loads. */
-export interface Assets {
+export interface BuiltFiles {
   entry: string;
   styles: readonly string[];
   /** Scripts of each route's module, by its source path. */
@@ -16,6 +20,8 @@ export interface PageRequest {
   url: string;
   /** The Cookie header. */
   cookie?: string | undefined;
+  /** The Accept-Language header. */
+  accepted?: string | undefined;
   /** Aborted when the reader is gone. */
   signal?: AbortSignal | undefined;
 }

@@ -5,11 +5,11 @@ import { useSite } from '../lib/site.ts';
 
 /** "3 hours ago", with the whole moment in the title; kept up to date by the minute. */
 export function RelativeTime({ moment }: { moment: string }) {
-  const { drawnAt } = useSite();
+  const { drawnAt, ...writing } = useSite();
   const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);
   return (
-    <time dateTime={moment} title={absoluteTime(moment)}>
-      {relativeTime(moment, now)}
+    <time dateTime={moment} title={absoluteTime(moment, writing.language)}>
+      {relativeTime(moment, now, writing)}
     </time>
   );
 }

@@ -1,9 +1,9 @@
-const plain = new Intl.NumberFormat('en');
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+import type { Language } from '@forum/contracts/settings';
+import { numberFormat } from './formats.ts';
 
 /** 1,234 in full; from 10,000 on 12.3K. */
-export function shortNumber(count: number): string {
-  return Math.abs(count) < 10_000 ? plain.format(count) : compact.format(count);
+export function shortNumber(count: number, language: Language = 'en'): string {
+  return numberFormat(language).format(count);
 }
 
 /** "1 reply", "2 replies". */

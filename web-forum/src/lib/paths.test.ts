@@ -53,14 +53,27 @@ describe('pageNumber', () => {
 
 describe('numbers and letters', () => {
   it('says counts shortly and in the right number', () => {
-    expect([1234, 12_345, 0].map(shortNumber)).toEqual(['1,234', '12.3K', '0']);
+    expect([1234, 12_345, 0].map((count) => shortNumber(count, 'en'))).toEqual([
+      '1,234',
+      '12.3K',
+      '0',
+    ]);
     expect([counted(1, 'reply', 'replies'), counted(2, 'reply', 'replies')]).toEqual([
       '1 reply',
       '2 replies',
     ]);
   });
 
+  it('writes numbers as the reader’s language does', () => {
+    expect([1234, 12_345].map((count) => shortNumber(count, 'de'))).toEqual(['1.234', '12.345']);
+  });
+
   it('takes the first whole character of a name', () => {
-    expect(['ada', 'élodie', '👩‍🍳 chef', ''].map(firstLetter)).toEqual(['A', 'É', '👩‍🍳', '?']);
+    expect(['ada', 'élodie', '👩‍🍳 chef', ''].map((name) => firstLetter(name, 'en'))).toEqual([
+      'A',
+      'É',
+      '👩‍🍳',
+      '?',
+    ]);
   });
 });

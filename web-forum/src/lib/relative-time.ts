@@ -1,45 +1,53 @@
+import type { Language, MemberSettings } from '@forum/contracts/settings';
+import { commonTexts } from '../messages/common.ts';
+import { dateTimeFormat } from './formats.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' });
-const dayAndMonth = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const wholeDate = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const withTime = new Intl.DateTimeFormat('en', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const DAY_AND_MONTH = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const WHOLE_DATE = { ...DAY_AND_MONTH, year: 'numeric' } as const;
+const WITH_TIME = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** "3 hours ago" up to a week, then the date; `now` in ms. */
-export function relativeTime(moment: string, now: number): string {
+/** How a reader wants moments to be written. */
+export interface Writing {
+  language: Language;
+  dateFormat: MemberSettings['dateFormat'];
+}
+
+/** "3 hours ago" up to a week, then the date; always the date for who prefers that. `now` in ms. */
+export function relativeTime(moment: string, now: number, writing: Writing): string {
+  const { language, dateFormat } = writing;
   const date = new Date(moment);
+  if (dateFormat === 'absolute') return dateTimeFormat(language, WHOLE_DATE).format(date);
   const ago = now - date.getTime();
-  if (ago < MINUTE) return 'just now';
+  if (ago < MINUTE) return commonTexts.in(language)('justNow');
+  const words = wordsIn(language);
   if (ago < HOUR) return words.format(-Math.floor(ago / MINUTE), 'minute');
   if (ago < DAY) return words.format(-Math.floor(ago / HOUR), 'hour');
   if (ago < 7 * DAY) return words.format(-Math.floor(ago / DAY), 'day');
   const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
-  return isThisYear ? dayAndMonth.format(date) : wholeDate.format(date);
+  return dateTimeFormat(language, isThisYear ? DAY_AND_MONTH : WHOLE_DATE).format(date);
 }
 
 /** The whole moment, for `title`. */
-export function absoluteTime(moment: string): string {
-  return `${withTime.format(new Date(moment))} UTC`;
+export function absoluteTime(moment: string, language: Language): string {
+  return `${dateTimeFormat(language, WITH_TIME).format(new Date(moment))} UTC`;
 }
 
 /** "March 2026". */
-export function monthOf(moment: string): string {
-  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(moment),
-  );
+export function monthOf(moment: string, language: Language = 'en'): string {
+  return dateTimeFormat(language, MONTH).format(new Date(moment));
+}
+
+const made = new Map<Language, Intl.RelativeTimeFormat>();
+
+function wordsIn(language: Language): Intl.RelativeTimeFormat {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'long' });
+  made.set(language, words);
+  return words;
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Language, MemberSettings } from '@forum/contracts/settings';
 import type { Theme } from './theme.ts';
 
 /** The forum's own name and address. */
@@ -10,6 +11,9 @@ export interface Site {
   drawnAt: number;
   /** As the server drew it. */
   theme: Theme;
+  /** Of texts, numbers and dates, for this reader. It holds until the page is fetched anew: no other is loaded. */
+  language: Language;
+  dateFormat: MemberSettings['dateFormat'];
 }
 
 export const SiteContext = createContext<Site>({
@@ -17,6 +21,8 @@ export const SiteContext = createContext<Site>({
   url: '',
   drawnAt: 0,
   theme: 'auto',
+  language: 'en',
+  dateFormat: 'relative',
 });
 
 export function useSite(): Site {

@@ -1,3 +1,4 @@
+import type { Language } from '@forum/contracts/settings';
 import { render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
@@ -16,14 +17,25 @@ interface Around {
   form?: FormResult;
   /** Live messages: `fakeLive().client`. */
   live?: LiveClient;
+  language?: Language;
 }
 
 /** Draws a part with everything pages take from their surroundings; other addresses show themselves as text. */
-export function renderPart(part: ReactNode, { at = '/', handlers = [], form, live }: Around = {}) {
+export function renderPart(
+  part: ReactNode,
+  { at = '/', handlers = [], form, live, language = 'en' }: Around = {},
+) {
   const api = createApi(fetchFrom(handlers));
   // As on the server: a failed query shows at once instead of being tried again for seconds.
   const client = createQueryClient({ where: 'server' });
-  const site = { name: 'Test Forum', url: 'http://forum.test', drawnAt: 0, theme: 'auto' } as const;
+  const site = {
+    name: 'Test Forum',
+    url: 'http://forum.test',
+    drawnAt: 0,
+    theme: 'auto',
+    language,
+    dateFormat: 'relative',
+  } as const;
   const [path = '/'] = at.split('?');
   const elsewhere = { path: '*', element: <p>Elsewhere</p> };
   const router = createMemoryRouter([{ path, element: part }, elsewhere], {

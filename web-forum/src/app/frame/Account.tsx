@@ -4,11 +4,14 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useSignOut, useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
+import { frameTexts } from '../../messages/frame.ts';
 import styles from './Account.module.css';
 
 /** Login and Register, or the member's own corner. */
 export function Account() {
+  const t = useText(frameTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   const signOut = useSignOut();
@@ -17,20 +20,20 @@ export function Account() {
     return (
       <div className={styles.account}>
         <LinkButton look="quiet" to={isAtDoor ? `/login${search}` : loginPath(pathname + search)}>
-          Login
+          {t('login')}
         </LinkButton>
         <LinkButton look="primary" to="/register" className={styles.wide ?? ''}>
-          Register
+          {t('register')}
         </LinkButton>
       </div>
     );
   }
   return (
     <div className={styles.account}>
-      <span className={styles.welcome}>Welcome back!</span>
+      <span className={styles.welcome}>{t('welcome')}</span>
       <Link to="/profile" className={styles.profile}>
         <Avatar member={viewer} />
-        <span className={styles.word}>Profile</span>
+        <span className={styles.word}>{t('profile')}</span>
       </Link>
       <form
         method="post"
@@ -40,9 +43,9 @@ export function Account() {
           signOut.mutate();
         }}
       >
-        <Button type="submit" look="quiet" title="Logout" disabled={signOut.isPending}>
+        <Button type="submit" look="quiet" title={t('logout')} disabled={signOut.isPending}>
           <Icon of={LogOut} size="large" />
-          <span className={styles.word}>Logout</span>
+          <span className={styles.word}>{t('logout')}</span>
         </Button>
       </form>
     </div>

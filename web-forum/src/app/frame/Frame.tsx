@@ -1,8 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
+import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
+import { frameTexts } from '../../messages/frame.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -13,6 +16,7 @@ import { useSidebar } from './useSidebar.ts';
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
+  const t = useText(frameTexts);
   const sidebar = useSidebar();
   const searchInput = useRef<HTMLInputElement>(null);
   useShortcuts({
@@ -26,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className={styles.skip}>
-        Skip to content
+        {t('skip')}
       </a>
       <PendingBar />
       <Header
@@ -42,8 +46,9 @@ export function Frame({ children }: { children: ReactNode }) {
             {children}
           </main>
           <footer className={styles.footer}>
-            <p>Stay connected with our community</p>
+            <p>{t('connected')}</p>
             <p>{site.name}</p>
+            <LanguageSwitch />
           </footer>
         </div>
       </div>

@@ -3,7 +3,9 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
+import { frameTexts } from '../../messages/frame.ts';
 import { Account } from './Account.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -18,14 +20,15 @@ interface Props {
 
 export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
   const site = useSite();
+  const t = useText(frameTexts);
   return (
     <header className={styles.header}>
       <Button
         look="quiet"
         square
         className="with-js"
-        aria-label="Sidebar"
-        title="Sidebar (Ctrl+B)"
+        aria-label={t('sidebar')}
+        title={t('sidebarKeys')}
         aria-expanded={isSidebarOpen}
         aria-controls="sidebar"
         onClick={onToggleSidebar}
@@ -42,7 +45,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
       <div className={styles.narrow}>
         <LinkButton look="quiet" square to="/search">
           <Icon of={Search} size="large" />
-          <span className="said">Search</span>
+          <span className="said">{t('search')}</span>
         </LinkButton>
       </div>
       <ThemeButton />

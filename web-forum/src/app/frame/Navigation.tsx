@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
 import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { navigationTexts } from '../../messages/navigation.ts';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
 
@@ -14,13 +16,14 @@ interface Props {
 
 /** The sidebar's items, in groups; each reader sees those meant for them. */
 export function Navigation({ onChosen }: Props) {
+  const t = useText(navigationTexts);
   const viewer = useViewer();
   const groups = ITEM_GROUPS.map((group) => ({
     ...group,
     items: group.items.filter((item) => isFor(item, viewer)),
   })).filter(({ items }) => items.length > 0);
   return (
-    <nav aria-label="Main" className={styles.groups}>
+    <nav aria-label={t('main')} className={styles.groups}>
       {groups.map((group) => (
         <Group key={group.name} group={group} onChosen={onChosen} />
       ))}
@@ -30,10 +33,11 @@ export function Navigation({ onChosen }: Props) {
 
 function Group({ group, onChosen }: Props & { group: ItemGroup }) {
   const id = useId();
+  const t = useText(navigationTexts);
   return (
     <div>
       <p id={id} className={styles.group}>
-        {group.name}
+        {t(group.name)}
       </p>
       <ul className={styles.items} aria-labelledby={id}>
         {group.items.map((item) => (
@@ -47,11 +51,12 @@ function Group({ group, onChosen }: Props & { group: ItemGroup }) {
 }
 
 function ItemLink({ item, onChosen }: Props & { item: Item }) {
-  const shared = { className: styles.item ?? '', title: item.name };
+  const name = useText(navigationTexts)(item.name);
+  const shared = { className: styles.item ?? '', title: name };
   const content = (
     <>
       <Icon of={item.icon} size="large" />
-      <span className={styles.name}>{item.name}</span>
+      <span className={styles.name}>{name}</span>
     </>
   );
   if (item.isExternal === true) {

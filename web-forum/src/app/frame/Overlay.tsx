@@ -3,7 +3,9 @@ import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { ToastHost } from '../../components/ToastHost.tsx';
 import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
 import { useModal } from '../../lib/useModal.ts';
+import { frameTexts } from '../../messages/frame.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Overlay.module.css';
 
@@ -14,6 +16,7 @@ interface Props {
 
 /** The sidebar over the page, at widths up to 1024 px. Escape and the backdrop close it. */
 export function Overlay({ isOpen, onClose }: Props) {
+  const t = useText(frameTexts);
   const viewer = useViewer();
   const element = useModal(isOpen);
   if (!isOpen) return null;
@@ -22,7 +25,7 @@ export function Overlay({ isOpen, onClose }: Props) {
     <dialog
       ref={element}
       className={styles.overlay}
-      aria-label="Menu"
+      aria-label={t('menu')}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -32,15 +35,15 @@ export function Overlay({ isOpen, onClose }: Props) {
       }}
     >
       <div className={styles.inner}>
-        <Button look="quiet" square aria-label="Close menu" onClick={onClose}>
+        <Button look="quiet" square aria-label={t('closeMenu')} onClick={onClose}>
           <Icon of={X} size="large" />
         </Button>
         <Navigation onChosen={onClose} />
         {viewer === null ? (
           <div className={styles.account} onClickCapture={onClose}>
-            <LinkButton to="/login">Login</LinkButton>
+            <LinkButton to="/login">{t('login')}</LinkButton>
             <LinkButton to="/register" look="primary">
-              Register
+              {t('register')}
             </LinkButton>
           </div>
         ) : null}

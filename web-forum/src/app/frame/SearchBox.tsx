@@ -2,11 +2,14 @@ import { Search } from 'lucide-react';
 import type { FormEvent, RefObject } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
 import { searchPath } from '../../lib/paths.ts';
+import { frameTexts } from '../../messages/frame.ts';
 import styles from './SearchBox.module.css';
 
 /** Search in posts, topics and members. A plain form, so it works without scripts. */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const t = useText(frameTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -28,8 +31,8 @@ export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null>
           name="q"
           defaultValue={term}
           maxLength={200}
-          placeholder="Search posts, topics and members"
-          aria-label="Search posts, topics and members"
+          placeholder={t('searchFor')}
+          aria-label={t('searchFor')}
           aria-keyshortcuts="Control+/"
           enterKeyHint="search"
         />

@@ -1,15 +1,17 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
 import { nextTheme } from '../../lib/theme.ts';
 import { useTheme } from '../../lib/useTheme.ts';
+import { frameTexts } from '../../messages/frame.ts';
 
 const ICONS = { light: Sun, dark: Moon, auto: SunMoon } as const;
 
 /** Light, dark, auto, light … */
 export function ThemeButton() {
   const [theme, goOn] = useTheme();
-  const name = `Theme: ${theme}. Change to ${nextTheme(theme)}`;
+  const name = useText(frameTexts)('theme', { theme, next: nextTheme(theme) });
   return (
     <Button look="quiet" square className="with-js" aria-label={name} title={name} onClick={goOn}>
       <Icon of={ICONS[theme]} size="large" />

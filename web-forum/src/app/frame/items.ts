@@ -22,6 +22,11 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react';
+import type { KeyOf } from '../../lib/messages.tsx';
+import type { navigationTexts } from '../../messages/navigation.ts';
+
+/** A key of the sidebar's texts. */
+type Name = KeyOf<typeof navigationTexts>;
 
 /** Who sees an item. */
 type Audience = 'everyone' | 'members' | 'staff';
@@ -29,7 +34,7 @@ type Audience = 'everyone' | 'members' | 'staff';
 /** A line of the sidebar. */
 export interface Item {
   path: string;
-  name: string;
+  name: Name;
   icon: LucideIcon;
   for?: Audience;
   /** Leads out of this app, into the staff console: a plain link. */
@@ -38,56 +43,56 @@ export interface Item {
 
 /** Items that belong together. */
 export interface ItemGroup {
-  name: string;
+  name: Name;
   items: readonly Item[];
 }
 
 /** The sidebar (specification, section 2, Sidebar; saved posts by the decisions). */
 export const ITEM_GROUPS: readonly ItemGroup[] = [
   {
-    name: 'Read',
+    name: 'read',
     items: [
-      { path: '/', name: 'Home', icon: House },
-      { path: '/categories', name: 'Categories', icon: FolderTree },
-      { path: '/posts', name: 'Posts', icon: MessagesSquare },
-      { path: '/trending', name: 'Trending', icon: TrendingUp },
-      { path: '/recent', name: 'Recent', icon: Clock },
-      { path: '/saved', name: 'Saved', icon: Bookmark },
+      { path: '/', name: 'home', icon: House },
+      { path: '/categories', name: 'categories', icon: FolderTree },
+      { path: '/posts', name: 'posts', icon: MessagesSquare },
+      { path: '/trending', name: 'trending', icon: TrendingUp },
+      { path: '/recent', name: 'recent', icon: Clock },
+      { path: '/saved', name: 'saved', icon: Bookmark },
     ],
   },
   {
-    name: 'Community',
+    name: 'community',
     items: [
-      { path: '/members', name: 'Members', icon: UsersRound },
-      { path: '/moderators', name: 'Moderators', icon: ShieldCheck },
-      { path: '/activity', name: 'Activity', icon: Activity },
-      { path: '/stats', name: 'Stats', icon: ChartColumn },
+      { path: '/members', name: 'members', icon: UsersRound },
+      { path: '/moderators', name: 'moderators', icon: ShieldCheck },
+      { path: '/activity', name: 'activity', icon: Activity },
+      { path: '/stats', name: 'stats', icon: ChartColumn },
     ],
   },
   {
-    name: 'Yours',
+    name: 'yours',
     items: [
-      { path: '/profile', name: 'Profile', icon: UserRound, for: 'members' },
-      { path: '/my-posts', name: 'My posts', icon: FilePen, for: 'members' },
-      { path: '/settings', name: 'Settings', icon: Settings, for: 'members' },
+      { path: '/profile', name: 'profile', icon: UserRound, for: 'members' },
+      { path: '/my-posts', name: 'myPosts', icon: FilePen, for: 'members' },
+      { path: '/settings', name: 'settings', icon: Settings, for: 'members' },
     ],
   },
   {
-    name: 'Staff',
+    name: 'staff',
     items: [
-      { path: '/admin', name: 'Dashboard', icon: Gauge, for: 'staff', isExternal: true },
-      { path: '/admin/users', name: 'Users', icon: UserCog, for: 'staff', isExternal: true },
-      { path: '/admin/posts', name: 'All posts', icon: Newspaper, for: 'staff', isExternal: true },
+      { path: '/admin', name: 'dashboard', icon: Gauge, for: 'staff', isExternal: true },
+      { path: '/admin/users', name: 'users', icon: UserCog, for: 'staff', isExternal: true },
+      { path: '/admin/posts', name: 'allPosts', icon: Newspaper, for: 'staff', isExternal: true },
     ],
   },
   {
-    name: 'About',
+    name: 'about',
     items: [
-      { path: '/rules', name: 'Rules', icon: BookOpenCheck },
-      { path: '/help', name: 'Help', icon: CircleHelp },
-      { path: '/about', name: 'About', icon: Info },
-      { path: '/terms', name: 'Terms', icon: Scale },
-      { path: '/privacy', name: 'Privacy', icon: LockKeyhole },
+      { path: '/rules', name: 'rules', icon: BookOpenCheck },
+      { path: '/help', name: 'help', icon: CircleHelp },
+      { path: '/about', name: 'about', icon: Info },
+      { path: '/terms', name: 'terms', icon: Scale },
+      { path: '/privacy', name: 'privacy', icon: LockKeyhole },
     ],
   },
 ];

@@ -1,9 +1,13 @@
+import type { Language } from '@forum/contracts/settings';
 import type { VoteDirection, VoteTally } from '@forum/contracts/votes';
 import { ArrowBigDown, ArrowBigUp } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../components/Icon.tsx';
-import { counted, shortNumber } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { shortNumber } from '../../lib/numbers.ts';
 import { loginPath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { votesTexts } from '../../messages/votes.ts';
 import type { VotedItem } from './api.ts';
 import { useVote, type VoteParts } from './useVote.ts';
 import styles from './VoteButtons.module.css';
@@ -22,6 +26,7 @@ export function VoteButtons({ voter, ...parts }: VoteButtonsProps) {
 }
 
 function MemberVotes({ item, tally, onTally }: VoteParts) {
+  const t = useText(votesTexts);
   const vote = useVote({ item, tally, onTally });
   const { pathname, search } = useLocation();
   const anchor = item.type === 'comment' ? `#comment-${item.id}` : '';
@@ -34,14 +39,14 @@ function MemberVotes({ item, tally, onTally }: VoteParts) {
         name="act"
         value={isPressed ? 'withdraw' : word}
         aria-pressed={isPressed}
-        title={isPressed ? 'Take your vote back' : sentence(word)}
+        title={t(isPressed ? 'takeBack' : word)}
         onClick={(event) => {
           event.preventDefault();
           vote(direction);
         }}
       >
         <Icon of={direction === 'UPVOTE' ? ArrowBigUp : ArrowBigDown} size="large" />
-        <span className="said">{sentence(word)}</span>
+        <span className="said">{t(word)}</span>
       </button>
     );
   };
@@ -65,25 +70,27 @@ function MemberVotes({ item, tally, onTally }: VoteParts) {
 
 function VisitorVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
   const { pathname, search } = useLocation();
+  const t = useText(votesTexts);
   const login = loginPath(pathname + search);
   return (
     <span className={styles.votes} data-item={item.type}>
-      <Link className={styles.arrow} to={login} rel="nofollow" title="Log in to vote">
+      <Link className={styles.arrow} to={login} rel="nofollow" title={t('logIn')}>
         <Icon of={ArrowBigUp} size="large" />
-        <span className="said">Log in to upvote this {item.type}</span>
+        <span className="said">{t('logInToUpvote', { type: item.type })}</span>
       </Link>
       <Score tally={tally} />
-      <Link className={styles.arrow} to={login} rel="nofollow" title="Log in to vote">
+      <Link className={styles.arrow} to={login} rel="nofollow" title={t('logIn')}>
         <Icon of={ArrowBigDown} size="large" />
-        <span className="said">Log in to downvote this {item.type}</span>
+        <span className="said">{t('logInToDownvote', { type: item.type })}</span>
       </Link>
     </span>
   );
 }
 
 function OwnVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
+  const t = useText(votesTexts);
   return (
-    <span className={styles.votes} data-item={item.type} title={`Others vote on your ${item.type}`}>
+    <span className={styles.votes} data-item={item.type} title={t('own', { type: item.type })}>
       <span className={styles.still}>
         <Icon of={ArrowBigUp} size="large" />
       </span>
@@ -93,20 +100,18 @@ function OwnVotes({ item, tally }: { item: VotedItem; tally: VoteTally }) {
 }
 
 function Score({ tally }: { tally: VoteTally }) {
-  const words = `${counted(tally.upvotes, 'upvote')}, ${counted(tally.downvotes, 'downvote')}`;
+  const { language } = useSite();
+  const { upvotes, downvotes } = tally;
+  const words = useText(votesTexts)('tally', { upvotes, downvotes });
   return (
     <span className={styles.score} title={words}>
-      <span aria-hidden>{scoreText(tally)}</span>
+      <span aria-hidden>{scoreText(tally, language)}</span>
       <output className="said">{words}</output>
     </span>
   );
 }
 
 // A minus sign, which stands where a digit stands; a hyphen does not.
-function scoreText({ upvotes, downvotes }: VoteTally): string {
-  return shortNumber(upvotes - downvotes).replace('-', '−');
-}
-
-function sentence(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+function scoreText({ upvotes, downvotes }: VoteTally, language: Language): string {
+  return shortNumber(upvotes - downvotes, language).replace('-', '−');
 }

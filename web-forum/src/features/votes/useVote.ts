@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { loginPath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { castVote, type VotedItem } from './api.ts';
 import { voteToast } from './vote-toast.ts';
 
@@ -24,6 +25,7 @@ export interface VoteParts {
 export function useVote({ item, tally, onTally }: VoteParts): (pressed: VoteDirection) => void {
   const api = useApi();
   const toast = useToast();
+  const { language } = useSite();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // What the server last said: shown again once no vote is on its way, never what was only hoped for.
@@ -41,7 +43,7 @@ export function useVote({ item, tally, onTally }: VoteParts): (pressed: VoteDire
       known.current.tally = counted;
     },
     onError: (error, next) => {
-      toast(voteToast(error, item, next));
+      toast(voteToast(error, { item, next }, language));
       if (isApiError(error, 401)) void navigate(loginPath(pathname + search));
     },
     onSettled: () => {

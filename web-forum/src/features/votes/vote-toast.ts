@@ -1,33 +1,38 @@
 import { isApiError } from '@forum/api-client';
+import type { Language } from '@forum/contracts/settings';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Toast } from '../../components/Toasts.tsx';
+import { serverText } from '../../messages/server.ts';
+import { votesTexts } from '../../messages/votes.ts';
 import type { VotedItem } from './api.ts';
 
+interface Refused {
+  item: VotedItem;
+  /** The vote that was wanted; null to take it back. */
+  next: VoteDirection | null;
+}
+
 /** What to say when a vote was refused: the texts of the specification, section 8. */
-export function voteToast(error: Error, item: VotedItem, next: VoteDirection | null): Toast {
+export function voteToast(error: Error, { item, next }: Refused, language: Language): Toast {
+  const t = votesTexts.in(language);
+  const { type } = item;
   if (isApiError(error, 401)) {
-    const text = 'Please log in to vote';
-    return { kind: 'error', title: 'Authentication required', text };
+    return { kind: 'error', title: t('signedOut'), text: t('signedOutText') };
   }
   if (isApiError(error, 404, 410)) {
-    return { kind: 'error', title: 'Not found', text: `This ${item.type} no longer exists` };
+    return { kind: 'error', title: t('gone'), text: t('goneText', { type }) };
   }
   if (isApiError(error, 409)) {
-    return { kind: 'info', title: 'Already voted', text: alreadyText(item, next) };
+    return { kind: 'info', title: t('already'), text: t(ALREADY[next ?? 'none'], { type }) };
   }
   // The forum's own reason (one's own item, a suspension) helps more than "try again".
-  const text = isApiError(error, 403) ? error.message : failureText(item, next);
-  return { kind: 'error', title: 'Vote failed', text };
+  const text = isApiError(error, 403)
+    ? serverText(error.message, language)
+    : next === null
+      ? t('failedBack')
+      : t(FAILED[next], { type });
+  return { kind: 'error', title: t('failed'), text };
 }
 
-function alreadyText(item: VotedItem, next: VoteDirection | null): string {
-  if (next === null) {
-    return `You've already voted on this ${item.type}. Remove your current vote first.`;
-  }
-  return `You've already ${next === 'UPVOTE' ? 'upvoted' : 'downvoted'} this ${item.type}`;
-}
-
-function failureText(item: VotedItem, next: VoteDirection | null): string {
-  if (next === null) return 'Failed to remove vote. Please try again.';
-  return `Failed to ${next === 'UPVOTE' ? 'upvote' : 'downvote'} ${item.type}. Please try again.`;
-}
+const ALREADY = { UPVOTE: 'alreadyUp', DOWNVOTE: 'alreadyDown', none: 'alreadyEither' } as const;
+const FAILED = { UPVOTE: 'failedUp', DOWNVOTE: 'failedDown' } as const;

@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@forum/contracts/settings';
+import { useLocation } from 'react-router-dom';
+import { LANGUAGE_NAMES } from '../../lib/languages.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
+import { frameTexts } from '../../messages/frame.ts';
+import styles from './LanguageSwitch.module.css';
+
+/** The forum's languages. A plain form also with scripts: the page is fetched anew, since no other language is loaded. */
+export function LanguageSwitch() {
+  const { language: current } = useSite();
+  const t = useText(frameTexts);
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/forms/locale"
+      className={styles.languages}
+      aria-label={t('language')}
+    >
+      <input type="hidden" name="return" value={pathname + search} />
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          name="language"
+          value={language}
+          lang={language}
+          className={styles.language}
+          aria-pressed={language === current}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
+    </form>
+  );
+}

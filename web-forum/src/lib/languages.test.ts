@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { languageFor, languageOf } from './languages.ts';
+
+describe('the language of a page', () => {
+  it.each([
+    [
+      'a member’s own setting before all',
+      { member: 'en', cookie: 'locale=de', accepted: 'de' },
+      'en',
+    ],
+    ['English for a member whose language the forum lacks', { member: 'fr', accepted: 'de' }, 'en'],
+    [
+      'the visitor’s choice',
+      { member: null, cookie: 'theme=dark; locale=de', accepted: 'en' },
+      'de',
+    ],
+    [
+      'the browser’s when the choice is unknown',
+      { member: null, cookie: 'locale=xx', accepted: 'de-AT' },
+      'de',
+    ],
+    [
+      'the first one the browser asks for',
+      { member: null, accepted: 'fr-CA, de;q=0.8, en;q=0.9' },
+      'en',
+    ],
+    ['none that the browser refuses', { member: null, accepted: 'de;q=0, en;q=0.1' }, 'en'],
+    ['English for whoever asks for nothing', { member: null }, 'en'],
+    ['English for rubbish', { member: null, cookie: 'locale=', accepted: ';;q=x,,' }, 'en'],
+  ] as const)('is %s', (_, wishes, language) => {
+    expect(languageFor(wishes)).toBe(language);
+  });
+
+  it('is found from a regional tag', () => {
+    expect([languageOf('de-AT'), languageOf('EN'), languageOf('pt-BR')]).toEqual([
+      'de',
+      'en',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { LANGUAGES, type Language } from '@forum/contracts/settings';
+
+/** Keeps what a visitor chose; a member's own setting counts before it. */
+export const LANGUAGE_COOKIE = 'locale';
+
+/** Each language in its own words, as its speakers look for it. */
+export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Which way each is written. */
+export const DIRECTIONS: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', de: 'ltr' };
+
+interface Wishes {
+  /** What the member has set; null for visitors. */
+  member: string | null;
+  /** The Cookie header. */
+  cookie?: string | undefined;
+  /** The Accept-Language header. */
+  accepted?: string | undefined;
+}
+
+/** The language of a page: the member's, else the visitor's choice, else the first the browser asks for, else English. */
+export function languageFor({ member, cookie = '', accepted = '' }: Wishes): Language {
+  if (member !== null) return languageOf(member) ?? 'en';
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie)?.[1];
+  return languageOf(chosen ?? '') ?? firstOf(wishesOf(accepted)) ?? 'en';
+}
+
+/** The forum's language for a BCP 47 tag: `de` for `de-AT`. */
+export function languageOf(tag: string): Language | undefined {
+  const [primary = ''] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((language) => language === primary);
+}
+
+function firstOf(tags: readonly string[]): Language | undefined {
+  return tags.map(languageOf).find((language) => language !== undefined);
+}
+
+/** The tags of an Accept-Language header, the most wanted first; `q=0` means not at all. */
+function wishesOf(header: string): string[] {
+  return header
+    .split(',', 20)
+    .map((part) => {
+      const [tag = '', ...options] = part.split(';').map((each) => each.trim());
+      const quality = options.find((option) => option.startsWith('q='));
+      return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,21 @@
+import type { Translated } from '../../lib/messages.tsx';
+import type { en } from '../en/frame.ts';
+
+export const de: Translated<typeof en> = {
+  skip: 'Zum Inhalt springen',
+  connected: 'Bleib mit unserer Community in Verbindung',
+  language: 'Sprache',
+  menu: 'Menü',
+  closeMenu: 'Menü schließen',
+  sidebar: 'Seitenleiste',
+  sidebarKeys: 'Seitenleiste (Strg+B)',
+  search: 'Suche',
+  searchFor: 'Beiträge, Themen und Mitglieder suchen',
+  login: 'Anmelden',
+  register: 'Registrieren',
+  logout: 'Abmelden',
+  welcome: 'Willkommen zurück!',
+  profile: 'Profil',
+  theme:
+    'Farbschema: {theme, select, light {hell} dark {dunkel} other {automatisch}}. Wechseln zu {next, select, light {hell} dark {dunkel} other {automatisch}}',
+};

@@ -1,0 +1,31 @@
+import type { Translated } from '../../lib/messages.tsx';
+import type { en } from '../en/navigation.ts';
+
+export const de: Translated<typeof en> = {
+  main: 'Hauptmenü',
+  read: 'Lesen',
+  home: 'Start',
+  categories: 'Kategorien',
+  posts: 'Beiträge',
+  trending: 'Im Trend',
+  recent: 'Neueste',
+  saved: 'Gemerkt',
+  community: 'Community',
+  members: 'Mitglieder',
+  moderators: 'Moderation',
+  activity: 'Aktivität',
+  stats: 'Statistik',
+  yours: 'Deins',
+  profile: 'Profil',
+  myPosts: 'Meine Beiträge',
+  settings: 'Einstellungen',
+  staff: 'Team',
+  dashboard: 'Übersicht',
+  users: 'Benutzer',
+  allPosts: 'Alle Beiträge',
+  about: 'Über uns',
+  rules: 'Regeln',
+  help: 'Hilfe',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+};

@@ -1,0 +1,18 @@
+export const en = {
+  skip: 'Skip to content',
+  connected: 'Stay connected with our community',
+  language: 'Language',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  sidebar: 'Sidebar',
+  sidebarKeys: 'Sidebar (Ctrl+B)',
+  search: 'Search',
+  searchFor: 'Search posts, topics and members',
+  login: 'Login',
+  register: 'Register',
+  logout: 'Logout',
+  welcome: 'Welcome back!',
+  profile: 'Profile',
+  theme:
+    'Theme: {theme, select, light {light} dark {dark} other {auto}}. Change to {next, select, light {light} dark {dark} other {auto}}',
+} as const;

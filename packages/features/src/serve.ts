@@ -112,11 +112,12 @@ async function answerVisitors(
   answer: () => Promise<unknown>,
 ) {
   void reply.code(status).type('application/json; charset=utf-8');
-  return ctx.sharedAnswers.get(request.url, async () => {
+  const { text } = await ctx.sharedAnswers.get(request.url, async () => {
     const written = reply.serialize(await answer());
     if (typeof written !== 'string') throw new TypeError('Only text is shared.');
-    return written;
+    return { status, text: written };
   });
+  return text;
 }
 
 function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

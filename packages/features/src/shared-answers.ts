@@ -1,12 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
+/** What is sent: of a redirect, the text is its address. */
+export interface SharedAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
 /** Answers that all visitors get alike, kept in this process for as long as nothing changes. */
 export interface SharedAnswers {
   /**
    * The answer made for another visitor under the key while nothing has changed since, or a new one; those who ask at
    * the same moment share one. What `make` rejects with is not kept.
    */
-  get(key: string, make: () => Promise<string>): Promise<string>;
+  get(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
   /** Something changed: nothing made before counts any more. */
   outdate(): void;
 }
@@ -22,10 +28,10 @@ const CHARACTERS = 64 * 1024 * 1024;
  */
 export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
   let generation = 0;
-  const kept = new LRUCache<string, string, () => Promise<string>>({
+  const kept = new LRUCache<string, SharedAnswer, () => Promise<SharedAnswer>>({
     max: ENTRIES,
     maxSize: CHARACTERS,
-    sizeCalculation: (answer, key) => answer.length + key.length,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
     ttl: keepMs,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });

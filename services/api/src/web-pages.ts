@@ -10,6 +10,7 @@ import { fetchApiFor } from './internal-api.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
+import { isVisitorPage, sendVisitorPage } from './visitor-pages.ts';
 
 /** The built clients, loaded once. */
 export interface WebPages {
@@ -81,35 +82,51 @@ async function sendPage(
   web: WebPages,
   { request, reply, form }: PageRequest,
 ): Promise<FastifyReply> {
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  const answer = await web.pages.render(
-    {
-      url: request.url,
-      cookie: request.headers.cookie,
-      accepted: request.headers['accept-language'],
-      signal: gone.signal,
-    },
-    {
-      fetchApi: fetchApiFor(app, request),
-      nonce: request.nonce,
-      assets: web.assets,
-      siteName: ctx.site.siteName,
-      siteUrl: ctx.site.siteUrl,
-      form,
-      notice: takeNotice(request, reply),
-      onError: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
-    },
-  );
   // A page may hold what only its reader may see: no shared cache keeps it, and after signing out the browser's own
   // does not give it back either.
   const isMembers = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
   const keeping = isMembers ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
+  const asked = askedFor(request);
+  const draw = (lent: Lent) =>
+    web.pages.render(
+      { ...asked, signal: lent.signal },
+      {
+        fetchApi: fetchApiFor(app, request),
+        assets: web.assets,
+        siteName: ctx.site.siteName,
+        siteUrl: ctx.site.siteUrl,
+        onError: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
+        ...lent,
+      },
+    );
+  if (form === undefined && isVisitorPage(request)) {
+    const variant = web.pages.variantOf(asked);
+    const page = { variant, draw: (nonce: string) => draw({ nonce }) };
+    return sendVisitorPage(ctx.sharedAnswers, { request, reply }, page);
+  }
+  const gone = new AbortController();
+  reply.raw.on('close', () => gone.abort());
+  const { nonce } = request;
+  const notice = takeNotice(request, reply);
+  const answer = await draw({ nonce, form, notice, signal: gone.signal });
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;
   return reply.code(status).type('text/html; charset=utf-8').send(answer.stream);
+}
+
+/** What is lent to one draw of a page. */
+interface Lent {
+  readonly nonce: string;
+  readonly form?: FormResult | undefined;
+  readonly notice?: string | null;
+  /** Aborted when its only reader is gone. */
+  readonly signal?: AbortSignal;
+}
+
+function askedFor({ url, headers }: FastifyRequest) {
+  return { url, cookie: headers.cookie, accepted: headers['accept-language'] };
 }
 
 /** The staff console: one page for every address below `/admin`. */

@@ -16,6 +16,7 @@ const FILES = { entry: '/assets/entry.js', styles: [], routes: {} };
 const pages: Pages = {
   readAssets: () => ({ en: FILES, de: FILES }),
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),
+  variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
   render: async ({ url }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
     const stream = new PassThrough();

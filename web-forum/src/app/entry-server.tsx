@@ -31,6 +31,11 @@ export type { FormResult } from '../lib/form-result.ts';
 /** A page that takes longer is cut; the browser draws the rest. */
 const LONGEST_RENDER_MS = 8000;
 
+/** What of a visitor's headers shows on a page: the theme and the language, nothing else. */
+export function variantOf({ cookie, accepted }: PageRequest): string {
+  return `${readTheme(cookie)} ${languageFor({ member: null, cookie, accepted })}`;
+}
+
 /** Draws one page. @throws what a render throws before anything was sent */
 export async function render(request: PageRequest, env: PageEnv): Promise<PageAnswer> {
   const client = createQueryClient({ where: 'server' });

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Gives every read a weak ETag of what it says, and answers 304 to whoever has that already: the answer is made, but
- * not sent again. Register before compression. Rendered pages are streams with a nonce of their own each: they have none.
+ * not sent again. Register before compression. Rendered pages have a nonce of their own each: they have none.
  */
 export function useEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload;
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     void reply.header('etag', tag);

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { createSharedAnswers, type SharedAnswers } from '@forum/features/shared-answers';
+import { buildTestForum, type TestForum } from '@forum/testing';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Pages } from '../src/pages.ts';
+
+let drawn = 0;
+
+/** Each page says how many were drawn before it, for whom, and with which nonce. */
+const pages: Pages = {
+  readAssets: () => ({
+    en: { entry: '', styles: [], routes: {} },
+    de: { entry: '', styles: [], routes: {} },
+  }),
+  safeRedirect: () => '/',
+  variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),
+  render: async ({ url, cookie = '' }, { nonce }) => {
+    drawn += 1;
+    if (url === '/old') return { kind: 'redirect', status: 301, location: `/new-${drawn}` };
+    const stream = new PassThrough();
+    stream.end(`${drawn} for [${cookie}] <script nonce="${nonce}"></script>`);
+    return { kind: 'page', status: url === '/gone' ? 410 : 200, stream };
+  },
+};
+
+let forum: TestForum;
+let app: FastifyInstance;
+let shared: SharedAnswers;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forum-pages-'));
+  await writeFile(join(folder, 'index.html'), 'Staff console');
+  shared = createSharedAnswers(600_000);
+  forum = await buildTestForum({ sharedAnswers: shared });
+  app = await buildApp({
+    ctx: forum.ctx,
+    logger: pino({ level: 'silent' }),
+    redis: null,
+    web: {
+      pages,
+      assets: pages.readAssets({ en: {}, de: {} }),
+      clientRoot: folder,
+      adminRoot: folder,
+    },
+  });
+});
+beforeEach(() => {
+  shared.outdate();
+  drawn = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await forum.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, cookie?: string) =>
+  app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+const numberOf = async (url: string, cookie?: string) =>
+  Number.parseInt((await get(url, cookie)).body, 10);
+
+describe('a page for visitors', () => {
+  it('is drawn once while nothing changes, and anew after', async () => {
+    expect([await numberOf('/a'), await numberOf('/a'), await numberOf('/a?page=2')]).toEqual([
+      1, 1, 2,
+    ]);
+    shared.outdate();
+    expect(await numberOf('/a')).toBe(3);
+  });
+
+  it('is drawn once for many who ask at the same moment', async () => {
+    const numbers = await Promise.all(Array.from({ length: 20 }, () => numberOf('/a')));
+    expect(new Set(numbers)).toEqual(new Set([1]));
+  });
+
+  it('has each time the nonce of its own answer, and no tag', async () => {
+    const [first, second] = [await get('/a'), await get('/a')];
+    const nonceIn = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1];
+    for (const { body, headers } of [first, second]) {
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonceIn(body)}'`);
+      expect(headers['etag']).toBeUndefined();
+    }
+    expect(nonceIn(first.body)).not.toBe(nonceIn(second.body));
+  });
+
+  it('is kept for each theme and language by itself, whatever else the cookies say', async () => {
+    expect(await numberOf('/a', 'theme=light; x=1')).toBe(1);
+    expect(await numberOf('/a', 'theme=dark')).toBe(2);
+    expect(await numberOf('/a', 'y=2')).toBe(1);
+  });
+
+  it('keeps its status and where it leads', async () => {
+    expect([(await get('/gone')).statusCode, (await get('/gone')).statusCode]).toEqual([410, 410]);
+    expect(await numberOf('/gone')).toBe(1);
+    expect((await get('/old')).headers['location']).toBe('/new-2');
+    expect(await get('/old')).toMatchObject({ statusCode: 301, headers: { location: '/new-2' } });
+  });
+});
+
+describe('a page of one reader', () => {
+  const own = [
+    ['a member', '/a', 'forum_session=secret'],
+    ['a member with other cookies', '/a', 'theme=dark; forum_session=secret'],
+    ['a visitor to whom something is to be said', '/a', 'notice=Sorry'],
+    ['a search', '/search?q=a', 'theme=light'],
+    ['a reset', '/reset-password?token=secret', 'theme=light'],
+    ['a sign-in', '/login?redirect=/a', 'theme=light'],
+  ] as const;
+
+  it.each(own)('is drawn for %s alone', async (_whose, url, cookie) => {
+    const path = new URL(url, 'http://forum.test');
+    const before = await get(path.pathname + path.search);
+    const mine = await get(url, cookie);
+    expect(mine.body).toContain(`for [${cookie}]`);
+    expect(mine.body).not.toBe(before.body);
+    const after = await get(url);
+    expect(after.body).not.toContain('secret');
+    expect(after.body).not.toContain(cookie);
+  });
+});

@@ -1,38 +1,15 @@
-import { useId, type ComponentProps } from 'react';
-import styles from './TextField.module.css';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
 
-interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  label: string;
+interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'> {
   name: string;
-  /** What is wrong with it, or undefined. */
-  error?: string | undefined;
-  hint?: string | undefined;
 }
 
 /** A labelled line of text; its error stands below it and is read with it. */
 export function TextField({ label, error, hint, required, ...input }: Props) {
-  const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required === true ? null : <span className={styles.optional}> (optional)</span>}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-required={required}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={note === undefined ? undefined : noteId}
-      />
-      {note === undefined ? null : (
-        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
-          {note}
-        </p>
-      )}
-    </div>
+    <Field label={label} error={error} hint={hint} required={required}>
+      {(ties, look) => <input {...input} {...ties} className={look} />}
+    </Field>
   );
 }

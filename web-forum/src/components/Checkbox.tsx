@@ -1,0 +1,47 @@
+import { useId, type ComponentProps } from 'react';
+import styles from './Checkbox.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> {
+  label: string;
+  hint?: string | undefined;
+}
+
+/** Yes or no, together with others or in a form that is sent. */
+export function Checkbox(props: Props) {
+  return <Tick {...props} look={styles.box} />;
+}
+
+/** On or off, at once: what it turns happens without a form being sent. */
+export function Switch(props: Props) {
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+  return <Tick {...props} look={styles.switch} role="switch" />;
+}
+
+function Tick({
+  label,
+  hint,
+  look,
+  ...input
+}: Props & { look: string | undefined; role?: 'switch' }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.line}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        className={look}
+        aria-describedby={hint === undefined ? undefined : hintId}
+      />
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint === undefined ? null : (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

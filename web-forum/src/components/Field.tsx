@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import styles from './TextField.module.css';
+
+/** What every labelled field takes. */
+export interface FieldProps {
+  label: string;
+  /** What is wrong with it, or undefined. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** What ties a control to its label and its note. */
+interface Ties {
+  id: string;
+  'aria-required': boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props extends FieldProps {
+  /** Draws the control; `look` is the class of a field's box. */
+  children: (ties: Ties, look: string | undefined) => ReactNode;
+}
+
+/** A label above its control; what is wrong with it stands below and is read with it. */
+export function Field({ label, error, hint, required, children }: Props) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required === true ? null : <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children(
+        {
+          id,
+          'aria-required': required,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': note === undefined ? undefined : noteId,
+        },
+        styles.input,
+      )}
+      {note === undefined ? null : (
+        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

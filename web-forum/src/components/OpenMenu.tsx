@@ -1,0 +1,40 @@
+import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { MenuButton, type MenuProps } from './MenuButton.tsx';
+import styles from './Menu.module.css';
+
+/** The menu with its button, open from the beginning: it is loaded when the button was pressed. */
+export function OpenMenu(props: MenuProps) {
+  const { label, items } = props;
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  return (
+    <Root defaultOpen modal={false}>
+      <Trigger asChild>
+        <MenuButton {...props} ref={setButton} />
+      </Trigger>
+      <Portal container={button?.closest('dialog') ?? null}>
+        <Content
+          className={styles.menu}
+          aria-label={label}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+        >
+          {items.map(({ name, icon, isDanger = false, isDisabled = false, onChosen }) => (
+            <Item
+              key={name}
+              className={`${styles.item} ${isDanger ? styles.danger : ''}`}
+              disabled={isDisabled}
+              onSelect={onChosen}
+            >
+              {icon === undefined ? null : <Icon of={icon} />}
+              {name}
+            </Item>
+          ))}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

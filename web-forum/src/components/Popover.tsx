@@ -1,0 +1,68 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Popover.module.css';
+
+interface Props {
+  /** Names the button and what it opens. */
+  label: string;
+  /** What the button shows: an icon, a badge. */
+  button: ReactNode;
+  /** Drawn while it is open; `close` is for what ends it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button with a small window below it: the browser's own popover, above everything, closed by Escape and by a click
+ * elsewhere, next in the order of the keyboard. The code that places it comes when it is first opened.
+ */
+export function Popover({ label, button, children }: Props) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = new AbortController();
+    void placePanel(anchor, panel, leave.signal);
+    return () => leave.abort();
+  }, [isOpen, anchor, panel]);
+  return (
+    <>
+      <Button
+        ref={setAnchor}
+        look="quiet"
+        square
+        className="with-js"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        {button}
+      </Button>
+      <div
+        ref={setPanel}
+        id={id}
+        popover="auto"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not modal, and opens as a popover
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen ? children(() => panel?.hidePopover()) : null}
+      </div>
+    </>
+  );
+}
+
+async function placePanel(
+  anchor: HTMLElement | null,
+  panel: HTMLElement | null,
+  left: AbortSignal,
+): Promise<void> {
+  const { keepPlaced } = await import('./keep-placed.ts');
+  if (anchor === null || panel === null || left.aborted) return;
+  left.addEventListener('abort', keepPlaced(anchor, panel));
+}

@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     isSsrBuild === true
       ? [messages(), react()]
       : [messages(languageOf(mode)), react(), precompress(CLIENT)],
+  // Written into the code, so that what it leaves out is not built at all.
+  define: { 'import.meta.env.VITE_DESIGN': JSON.stringify(process.env.VITE_DESIGN ?? '') },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: BROWSERS,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { paletteKey } from '@forum/contracts/scalars';
 import { describe, expect, it } from 'vitest';
-import { contrast, readTokens, type Tokens } from '../testing/colors.ts';
+import { contrast, readTokens, type Tokens } from '../lib/colors.ts';
 
 const source = await readFile(`${import.meta.dirname}/tokens.css`, 'utf8');
 const TEXT = 4.5;

@@ -11,9 +11,11 @@ const SOURCES = ['web-forum/src', 'web-admin/src', 'packages'];
 /** Editors save in several steps; one build is enough for all of them. */
 const SETTLE_MS = 150;
 
-/** `npm run dev`: as `npm start`, with processes and pages that follow the sources. */
-export const dev: LauncherCommand = (launch) =>
-  serve(launch, { isDevelopment: true, onReady: () => void rebuildOnChange(launch) });
+/** `npm run dev`: as `npm start`, with processes and pages that follow the sources, and the page `/design`. */
+export const dev: LauncherCommand = (given) => {
+  const launch = { ...given, env: { ...given.env, VITE_DESIGN: '1' } };
+  return serve(launch, { isDevelopment: true, onReady: () => void rebuildOnChange(launch) });
+};
 
 async function rebuildOnChange(launch: Launch): Promise<void> {
   let changed = Promise.withResolvers<void>();

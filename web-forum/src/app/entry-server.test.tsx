@@ -2,6 +2,7 @@
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import { listComments } from '@forum/contracts/comments';
 import { metaOf } from '@forum/contracts/page';
+import { getStaticPage } from '@forum/contracts/pages';
 import { getPostBySlug, listPosts, relatedPosts } from '@forum/contracts/posts';
 import { searchForum } from '@forum/contracts/search';
 import { getSiteStats } from '@forum/contracts/site';
@@ -45,6 +46,9 @@ const FORUM: HttpHandler[] = [
   answer(reputationLeaderboard, () => ({ data: [] })),
   answer(getSiteStats, () => ({ members: 1, posts: 2, comments: 3, votes: 4 })),
   answer(getUserByUsername, () => aUser()),
+  byParam(getStaticPage, 'slug', {
+    rules: { slug: 'rules', title: 'Rules', content: 'Be kind.', version: 0, updatedAt: null },
+  }),
 ];
 
 describe('a page drawn on the server', () => {
@@ -58,6 +62,13 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('"@type":"DiscussionForumPosting"');
     expect(html).toContain('"@type":"BreadcrumbList"');
     expect(html).not.toContain('<template');
+  });
+
+  it('tells the rules without scripts', async () => {
+    const { status, html } = await page('/rules');
+    expect(status).toBe(200);
+    expect(html).toContain('Be kind.');
+    expect(html).toContain('<link rel="canonical" href="http://forum.test/rules"/>');
   });
 
   it.each(['/login', '/register', '/search'])(

@@ -13,3 +13,10 @@ export { PostListSkeleton } from './PostListSkeleton.tsx';
 export { PostSkeleton } from './PostSkeleton.tsx';
 export { PostStream } from './PostStream.tsx';
 export { PostArticle, type PostArticleProps } from './PostArticle.tsx';
+export {
+  onSavedPosts,
+  readSavedPosts,
+  savedPostsText,
+  writeSavedPosts,
+  type SavedPost,
+} from './saved-posts.ts';

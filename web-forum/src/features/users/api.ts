@@ -1,5 +1,6 @@
 import { getUserByUsername, listUsers, reputationLeaderboard } from '@forum/contracts/users';
 import { LIMITS } from '@forum/contracts/limits';
+import { role } from '@forum/contracts/roles';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -32,3 +33,18 @@ export function leaderboardQuery(api: Api) {
     staleTime: FRESH_MS,
   });
 }
+
+/** The staff, as many as one page holds: those with most powers first. */
+export function staffQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['users', 'staff'],
+    queryFn: async ({ signal }) => {
+      const query = { role: 'staff', sort: 'reputation', limit: LIMITS.pageSizeMax } as const;
+      const { data } = await api(listUsers, { query }, { signal });
+      return data.toSorted((a, b) => ranks.indexOf(b.role) - ranks.indexOf(a.role));
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+const ranks = role.options;

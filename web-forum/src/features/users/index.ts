@@ -1,5 +1,5 @@
 export { AboutPanels, StandingPanels } from './AboutPanels.tsx';
-export { leaderboardQuery, userQuery, usersQuery, type MemberSort } from './api.ts';
+export { leaderboardQuery, staffQuery, userQuery, usersQuery, type MemberSort } from './api.ts';
 export { Level } from './Level.tsx';
 export { MemberRow } from './MemberRow.tsx';
 export { ProfileHeader } from './ProfileHeader.tsx';

@@ -10,5 +10,13 @@ export const peoplePages: readonly PageRoute[] = [
   page('/register', 'register', () => import('../register.tsx')),
   page('/forgot-password', 'forgot-password', () => import('../forgot-password.tsx')),
   page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),
+  page('/moderators', 'moderators', () => import('../moderators.tsx')),
+  page('/saved', 'saved', () => import('../saved.tsx')),
+  page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),
+  page('/rules', 'static-page', () => import('../static-page.tsx')),
+  page('/terms', 'static-page', () => import('../static-page.tsx')),
+  page('/privacy', 'static-page', () => import('../static-page.tsx')),
+  page('/help', 'static-page', () => import('../static-page.tsx')),
+  page('/about', 'static-page', () => import('../static-page.tsx')),
   page('/verify-email', 'verify-email', () => import('../verify-email.tsx')),
 ];

@@ -1,0 +1,74 @@
+import { getCategoryBySlug } from '@forum/contracts/categories';
+import { createPost } from '@forum/contracts/posts';
+import { fromPlainText } from '@forum/rich-text/from-plain-text';
+import { postPath } from '../src/lib/paths.ts';
+import { aPost, SUBCATEGORY, unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+
+const PAGES = ['rules', 'terms', 'privacy', 'help', 'about'] as const;
+
+for (const slug of PAGES) {
+  test(`the page /${slug} is there, also without scripts`, async ({ page, request }) => {
+    await open(page, `/${slug}`);
+    const title = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    const article = page.getByRole('article');
+    expect((await article.innerText()).length).toBeGreaterThan(100);
+    const html = await (await request.get(`/${slug}`)).text();
+    expect(html).toContain(`${title}</h1>`);
+    expect(html).toContain((await article.getByRole('paragraph').first().innerText()).slice(0, 20));
+  });
+}
+
+test('the staff are listed', async ({ page }) => {
+  await open(page, '/moderators');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Moderators' })).toBeVisible();
+  await expect(main.getByText('Head administrator')).toBeVisible();
+});
+
+test('a post is saved, found under Saved and let go again', async ({ page, me }) => {
+  const post = await aPost(me);
+  await open(page, postPath(post));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Post saved')).toBeVisible();
+  await open(page, '/saved');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: post.title })).toBeVisible();
+  await main.getByRole('button', { name: `Remove “${post.title}” from the saved posts` }).click();
+  await expect(page.getByText('Post unsaved')).toBeVisible();
+  await expect(main.getByText('Nothing saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await main.getByRole('link', { name: post.title }).click();
+  await expect(page).toHaveURL(postPath(post));
+});
+
+test('one’s own posts are listed, drafts apart', async ({ page, me }) => {
+  const post = await aPost(me);
+  const title = unheard('A note to myself');
+  const category = await me.api(getCategoryBySlug, { params: { slug: SUBCATEGORY.slug } });
+  await me.api(createPost, {
+    body: {
+      title,
+      content: JSON.stringify(fromPlainText('Five words make a draft.')),
+      categoryId: category.id,
+      prefix: 'Discussion',
+      prefixColor: 'blue',
+      tags: ['notes'],
+      published: false,
+    },
+  });
+  await open(page, '/my-posts');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: post.title })).toBeVisible();
+  await expect(main.getByRole('link', { name: title })).toBeHidden();
+  await main.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page).toHaveURL('/my-posts?show=drafts');
+  await expect(main.getByRole('link', { name: title })).toBeVisible();
+  await expect(main.getByRole('link', { name: post.title })).toBeHidden();
+});
+
+test('visitors sign in before they see their own posts', async ({ page }) => {
+  await page.goto('/my-posts?show=drafts');
+  await expect(page).toHaveURL('/login?redirect=%2Fmy-posts%3Fshow%3Ddrafts');
+});

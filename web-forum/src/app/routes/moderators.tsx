@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { PostListSkeleton } from '../../features/posts/index.ts';
+import { MemberRow, staffQuery } from '../../features/users/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
+import { pagesTexts } from '../../messages/pages.ts';
+import { needed, type Load } from '../load.ts';
+import styles from './members.module.css';
+
+export const load: Load = (context) => needed(context, staffQuery(context.api));
+
+/** Who keeps the forum in order. */
+export function Component() {
+  const t = useText(pagesTexts);
+  const lead = t('moderatorsLead', { site: useSite().name });
+  return (
+    <>
+      <PageHead title={t('moderators')} description={lead} path="/moderators" />
+      <Breadcrumbs trail={[{ name: t('moderators'), path: '/moderators' }]} />
+      <PageTitle lead={lead}>{t('moderators')}</PageTitle>
+      <Staff />
+    </>
+  );
+}
+
+function Staff() {
+  const t = useText(pagesTexts);
+  const staff = useQuery(staffQuery(useApi()));
+  if (staff.isPending) return <PostListSkeleton said={t('loadingStaff')} />;
+  if (staff.data === undefined) {
+    const retry = <Button onClick={() => void staff.refetch()}>{t('retry')}</Button>;
+    return <Notice kind="error" title={staff.error.message} action={retry} />;
+  }
+  if (staff.data.length === 0) return <Notice title={t('noStaff')} />;
+  return (
+    <ul className={styles.members}>
+      {staff.data.map((member) => (
+        <li key={member.id} className={styles.member}>
+          <MemberRow
+            member={member}
+            more={
+              member.role === 'MEMBER' ? null : (
+                <p className={styles.posts}>{t(`role_${member.role}`)}</p>
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

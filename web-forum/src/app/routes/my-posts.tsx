@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { LinkButton } from '../../components/Button.tsx';
+import { LinkTabs } from '../../components/LinkTabs.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
+import { useViewer, viewerQuery } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { pageNumber } from '../../lib/page-number.ts';
+import { ownPostsTexts } from '../../messages/own-posts.ts';
+import { neededPages, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import styles from './my-posts.module.css';
+
+export const load: Load = async (context, { request }) => {
+  await membersOnly(context, request);
+  const viewer = context.client.getQueryData(viewerQuery(context.api).queryKey);
+  const search = new URL(request.url).searchParams;
+  if (viewer === undefined || viewer === null) return;
+  const filter = ownPosts(viewer.id, showsDrafts(search));
+  await neededPages(context, postPagesQuery(context.api, filter, pageNumber(search)));
+};
+
+/** What the reader wrote: what all can read, and what waits. */
+export function Component() {
+  const t = useText(ownPostsTexts);
+  const viewer = useViewer();
+  const [search] = useSearchParams();
+  const drafts = showsDrafts(search);
+  if (viewer === null) return null;
+  return (
+    <>
+      <PageHead title={t('mine')} description={t('mineLead')} path="/my-posts" isPrivate />
+      <Breadcrumbs trail={[{ name: t('mine'), path: '/my-posts' }]} />
+      <div className={styles.page}>
+        <PageTitle lead={t('mineLead')} acts={<LinkButton to="/new">{t('write')}</LinkButton>}>
+          {t('mine')}
+        </PageTitle>
+        <LinkTabs
+          label={t('which')}
+          tabs={[
+            { to: '/my-posts', name: t('published'), isCurrent: !drafts },
+            { to: '/my-posts?show=drafts', name: t('drafts'), isCurrent: drafts },
+          ]}
+        />
+        <PostStream
+          key={String(drafts)}
+          filter={ownPosts(viewer.id, drafts)}
+          firstPage={pageNumber(search)}
+          empty={
+            drafts
+              ? { title: t('noDrafts'), text: t('noDraftsText') }
+              : { title: t('noPublished'), text: t('noPublishedText') }
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function ownPosts(authorId: string, drafts: boolean): PostFilter {
+  return { authorId, published: !drafts };
+}
+
+function showsDrafts(search: URLSearchParams): boolean {
+  return search.get('show') === 'drafts';
+}

@@ -1,0 +1,26 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { SavedPosts } from '../../features/saved/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { ownPostsTexts } from '../../messages/own-posts.ts';
+import type { Load } from '../load.ts';
+import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
+
+export const load: Load = (context) => loadCommunityMargin(context);
+
+/** What the reader keeps for later, in this browser alone. */
+export function Component() {
+  const t = useText(ownPostsTexts);
+  return (
+    <>
+      <PageHead title={t('saved')} description={t('savedLead')} path="/saved" isPrivate />
+      <Breadcrumbs trail={[{ name: t('saved'), path: '/saved' }]} />
+      <Columns aside={<CommunityMargin />}>
+        <PageTitle lead={t('savedLead')}>{t('saved')}</PageTitle>
+        <SavedPosts />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import styles from './LinkTabs.module.css';
+
+/** One of several views of a page, at an address of its own. */
+export interface LinkTab {
+  to: string;
+  name: string;
+  isCurrent: boolean;
+}
+
+/** Views of one page as links: they work without scripts, and Back goes to the view before. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.tabs}>
+        {tabs.map(({ to, name, isCurrent }) => (
+          <li key={to}>
+            <Link className={styles.tab} to={to} aria-current={isCurrent ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

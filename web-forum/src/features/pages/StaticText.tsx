@@ -1,0 +1,22 @@
+import type { StaticPage } from '@forum/contracts/pages';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { pagesTexts } from '../../messages/pages.ts';
+import { RichText } from '../rich-text/index.ts';
+import styles from './StaticText.module.css';
+
+/** A page of the forum about itself, with the day of its last change. */
+export function StaticText({ page: { title, content, updatedAt } }: { page: StaticPage }) {
+  const t = useText(pagesTexts);
+  const day = updatedAt === null ? null : <RelativeTime moment={updatedAt} />;
+  return (
+    <article className={styles.page}>
+      <PageTitle>{title}</PageTitle>
+      <RichText content={content} />
+      {updatedAt === null ? null : (
+        <p className={styles.changed}>{t.rich('changed', { time: () => day })}</p>
+      )}
+    </article>
+  );
+}

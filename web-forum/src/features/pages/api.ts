@@ -1,0 +1,14 @@
+import { getStaticPage, type PageSlug } from '@forum/contracts/pages';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** One of the forum's pages about itself. */
+export function staticPageQuery(api: Api, slug: PageSlug) {
+  return queryOptions({
+    queryKey: ['pages', slug],
+    queryFn: ({ signal }) => api(getStaticPage, { params: { slug } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,2 @@
+export { staticPageQuery } from './api.ts';
+export { StaticText } from './StaticText.tsx';

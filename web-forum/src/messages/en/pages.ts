@@ -1,0 +1,16 @@
+export const en = {
+  lead_rules: 'How we treat each other in {site}.',
+  lead_terms: 'The terms under which you use {site}.',
+  lead_privacy: 'What {site} knows about you, and what it does with it.',
+  lead_help: 'How {site} works.',
+  lead_about: 'What {site} is, and who is behind it.',
+  changed: 'Changed <time></time>',
+  moderators: 'Moderators',
+  moderatorsLead: 'They keep {site} friendly and in order.',
+  loadingStaff: 'Loading the staff…',
+  noStaff: 'Nobody is on the staff yet.',
+  retry: 'Try again',
+  role_MODERATOR: 'Moderator',
+  role_ADMIN: 'Administrator',
+  role_SUPERADMIN: 'Head administrator',
+} as const;

@@ -3,29 +3,19 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { Button, LinkButton } from '../components/Button.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { useText } from '../lib/messages.tsx';
+import { errorsTexts } from '../messages/errors.ts';
+import { commonTexts } from '../messages/common.ts';
 import { Frame } from './frame/Frame.tsx';
 import styles from './PageError.module.css';
 
-const TEXTS = {
-  missing: {
-    title: 'Page not found',
-    text: 'There is nothing at this address. It may have moved, or it never was here. The search knows every post.',
-  },
-  gone: {
-    title: 'This was deleted',
-    text: 'What stood here was taken down by its author or by the staff.',
-  },
-  forbidden: { title: 'Not for everyone', text: 'You are not allowed to see this page.' },
-  broken: {
-    title: 'Something went wrong',
-    text: 'The page could not be put together. Trying again in a moment often helps.',
-  },
-} as const;
-
 /** In the place of a page that is not there or broke; the frame stays. */
 export function PageError() {
+  const common = useText(commonTexts);
+  const t = useText(errorsTexts);
   const kind = kindOf(statusOf(useRouteError()));
-  const { title, text } = TEXTS[kind];
+  const title = t(kind);
+  const text = t(`${kind}Text`);
   const { pathname } = useLocation();
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
@@ -46,14 +36,14 @@ export function PageError() {
             disabled={revalidator.state !== 'idle'}
             onClick={tryAgain}
           >
-            Try again
+            {common('tryAgain')}
           </Button>
         ) : (
           <LinkButton to="/search" look="primary">
-            Search the forum
+            {t('searchForum')}
           </LinkButton>
         )}
-        <LinkButton to="/">Go home</LinkButton>
+        <LinkButton to="/">{t('goHome')}</LinkButton>
       </div>
     </div>
   );
@@ -73,7 +63,7 @@ function statusOf(error: unknown): number {
   return isApiError(error) ? error.status : 500;
 }
 
-function kindOf(status: number): keyof typeof TEXTS {
+function kindOf(status: number): 'missing' | 'gone' | 'forbidden' | 'broken' {
   if (status === 410) return 'gone';
   if (status === 401 || status === 403) return 'forbidden';
   return status >= 400 && status < 500 && status !== 429 ? 'missing' : 'broken';

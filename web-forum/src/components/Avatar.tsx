@@ -1,5 +1,6 @@
 import { paletteKey } from '@forum/contracts/scalars';
 import { firstLetter } from '../lib/first-letter.ts';
+import { useSite } from '../lib/site.ts';
 import styles from './Avatar.module.css';
 import palette from './palette.module.css';
 
@@ -13,6 +14,7 @@ const PIXELS = { tiny: 24, small: 36, medium: 56, large: 112 } as const;
 
 /** A member's picture, or the first letter of their name. The name always stands beside it, so it says nothing itself. */
 export function Avatar({ member, size = 'small' }: Props) {
+  const { language } = useSite();
   const pixels = PIXELS[size];
   if (member.avatar !== null) {
     return (
@@ -33,7 +35,7 @@ export function Avatar({ member, size = 'small' }: Props) {
       className={`${styles.avatar} ${styles[size]} ${styles.letter} ${palette[colorOf(member.username)]}`}
       aria-hidden
     >
-      {firstLetter(member.displayName ?? member.username)}
+      {firstLetter(member.displayName ?? member.username, language)}
     </span>
   );
 }

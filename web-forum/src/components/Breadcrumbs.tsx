@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import { JsonLd } from './JsonLd.tsx';
 import { useSite } from '../lib/site.ts';
+import { useText } from '../lib/messages.tsx';
+import { componentsTexts } from '../messages/components.ts';
+import { commonTexts } from '../messages/common.ts';
 import styles from './Breadcrumbs.module.css';
 
 export interface Crumb {
@@ -10,8 +13,10 @@ export interface Crumb {
 
 /** The way here from Home; the last one is this page. Search engines get it as a BreadcrumbList. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const common = useText(commonTexts);
+  const t = useText(componentsTexts);
   const site = useSite();
-  const all = [{ name: 'Home', path: '/' }, ...trail];
+  const all = [{ name: common('home'), path: '/' }, ...trail];
   const list = {
     '@type': 'BreadcrumbList',
     itemListElement: all.map((crumb, index) => ({
@@ -22,7 +27,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
     })),
   };
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+    <nav aria-label={t('breadcrumb')} className={styles.breadcrumbs}>
       <ol className={styles.list}>
         {all.map((crumb, index) => (
           <li key={crumb.path} className={styles.crumb}>

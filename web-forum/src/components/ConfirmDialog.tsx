@@ -1,3 +1,5 @@
+import { useText } from '../lib/messages.tsx';
+import { commonTexts } from '../messages/common.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Dialog.module.css';
@@ -24,11 +26,12 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: Props) {
+  const common = useText(commonTexts);
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       <p>{text}</p>
       <div className={styles.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{common('cancel')}</Button>
         <Button look="danger" disabled={isBusy} onClick={onConfirm}>
           {act}
         </Button>

@@ -1,6 +1,8 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../lib/useModal.ts';
+import { useText } from '../lib/messages.tsx';
+import { componentsTexts } from '../messages/components.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ToastHost } from './ToastHost.tsx';
@@ -34,6 +36,7 @@ export function Dialog({
   variant = 'default',
   children,
 }: Props) {
+  const t = useText(componentsTexts);
   const id = useId();
   const element = useModal(isOpen);
   if (!isOpen) return null;
@@ -57,7 +60,7 @@ export function Dialog({
             {variant === 'default' ? null : <Icon of={ICONS[variant]} size="large" />}
             {title}
           </h2>
-          <Button look="quiet" square aria-label="Close" onClick={onClose}>
+          <Button look="quiet" square aria-label={t('close')} onClick={onClose}>
             <Icon of={X} size="large" />
           </Button>
         </div>

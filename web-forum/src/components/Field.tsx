@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react';
+import { useText } from '../lib/messages.tsx';
+import { commonTexts } from '../messages/common.ts';
+import { useServerText } from '../messages/server.ts';
 import styles from './TextField.module.css';
 
 /** What every labelled field takes. */
 export interface FieldProps {
   label: string;
-  /** What is wrong with it, or undefined. */
+  /** What is wrong with it, as the contract says it, or undefined. */
   error?: string | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
@@ -25,14 +28,16 @@ interface Props extends FieldProps {
 
 /** A label above its control; what is wrong with it stands below and is read with it. */
 export function Field({ label, error, hint, required, children }: Props) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const note = error === undefined ? hint : translated(error);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {required === true ? null : <span className={styles.optional}> (optional)</span>}
+        {required === true ? null : <span className={styles.optional}> {common('optional')}</span>}
       </label>
       {children(
         {

@@ -1,9 +1,12 @@
 import type { PageMeta } from '@forum/contracts/page';
 import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../lib/messages.tsx';
+import { componentsTexts } from '../messages/components.ts';
 import styles from './Pagination.module.css';
 
 /** Numbered pages. Where scripts load more by scrolling, `withoutScripts` hides them from readers who have scripts. */
 export function Pagination(props: { meta: PageMeta; withoutScripts?: boolean }) {
+  const t = useText(componentsTexts);
   const { meta, withoutScripts = false } = props;
   const location = useLocation();
   if (meta.totalPages <= 1) return null;
@@ -15,14 +18,14 @@ export function Pagination(props: { meta: PageMeta; withoutScripts?: boolean }) 
     return text === '' ? location.pathname : `${location.pathname}?${text}`;
   };
   return (
-    <nav aria-label="Pages" className={withoutScripts ? 'without-js' : undefined}>
+    <nav aria-label={t('pages')} className={withoutScripts ? 'without-js' : undefined}>
       <ol className={styles.pages}>
         {pagesAround(meta.page, meta.totalPages).map((page, index, all) => (
           <li key={page} className={gapBefore(page, all[index - 1]) ? styles.gap : undefined}>
             <Link
               to={pathTo(page)}
               className={styles.page}
-              aria-label={`Page ${page}`}
+              aria-label={t('page', { page })}
               aria-current={page === meta.page ? 'page' : undefined}
             >
               {page}

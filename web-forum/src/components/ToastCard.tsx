@@ -1,4 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useText } from '../lib/messages.tsx';
+import { componentsTexts } from '../messages/components.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { ShownToast, ToastStack } from './toast-stack.ts';
@@ -8,6 +10,7 @@ const ICONS = { success: CircleCheck, info: Info, error: CircleAlert } as const;
 
 /** One message; its time stands still while the pointer or the focus is on it, and Escape takes it away. */
 export function ToastCard({ toast, stack }: { toast: ShownToast; stack: ToastStack }) {
+  const t = useText(componentsTexts);
   const { id, kind, title, text, action } = toast;
   const close = () => stack.close(id);
   return (
@@ -48,7 +51,7 @@ export function ToastCard({ toast, stack }: { toast: ShownToast; stack: ToastSta
           </Button>
         )}
       </div>
-      <Button look="quiet" size="small" square aria-label="Dismiss" onClick={close}>
+      <Button look="quiet" size="small" square aria-label={t('dismiss')} onClick={close}>
         <Icon of={X} />
       </Button>
     </div>

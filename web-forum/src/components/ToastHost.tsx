@@ -8,6 +8,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { useText } from '../lib/messages.tsx';
+import { componentsTexts } from '../messages/components.ts';
 import { ToastCard } from './ToastCard.tsx';
 import type { ShownToast, ToastStack } from './toast-stack.ts';
 import styles from './Toasts.module.css';
@@ -35,6 +37,7 @@ export function ToastHosts({ stack, children }: { stack: ToastStack; children: R
  * is put into a live region, not the region that comes with it.
  */
 export function ToastHost() {
+  const t = useText(componentsTexts);
   const hosts = use(HostsContext);
   const id = useId();
   const change = hosts?.change;
@@ -51,7 +54,7 @@ export function ToastHost() {
       .filter(({ kind }) => (kind === 'error') === isUrgent)
       .map((toast) => <ToastCard key={toast.id} toast={toast} stack={stack} />);
   return (
-    <div className={styles.stack} role="log" aria-label="Messages" aria-live="off">
+    <div className={styles.stack} role="log" aria-label={t('messages')} aria-live="off">
       <div className={styles.region} aria-live="polite">
         {cards(false)}
       </div>

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { commonTexts } from '../messages/common.ts';
 import { votesTexts } from '../messages/votes.ts';
@@ -29,5 +30,10 @@ describe('a text', () => {
   it('is said by the same function as long as the language stays', () => {
     expect(commonTexts.in('de')).toBe(commonTexts.in('de'));
     expect(commonTexts.in('de')).not.toBe(commonTexts.in('en'));
+  });
+
+  it('draws its tags, and takes no value for markup', () => {
+    const drawn = commonTexts.in('de').rich('inCategory', { category: <em /> }, { name: '<b>' });
+    expect(renderToStaticMarkup(drawn)).toBe('in <em>&lt;b&gt;</em>');
   });
 });

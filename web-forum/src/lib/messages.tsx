@@ -1,7 +1,7 @@
 import type { Language } from '@forum/contracts/settings';
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import format, { type FormatValues } from 'icu-minify/format';
-import { createElement, Fragment, type ReactNode } from 'react';
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { dateTimeFormat, numberFormat, pluralRules } from './formats.ts';
 import { useSite } from './site.ts';
 
@@ -25,12 +25,12 @@ type Given<Message extends string> =
       : [Needed]
     : [];
 type Values = Record<string, string | number | Date>;
-type Tags = Readonly<Record<string, (inner: ReactNode) => ReactNode>>;
+type Tags = Readonly<Record<string, ReactElement>>;
 
 /** Says a text of one catalogue in the reader's language. */
 export interface Say<C extends Catalogue> {
   <K extends keyof C>(key: K, ...values: Given<C[K]>): string;
-  /** A text with tags, `<link>…</link>`: each is drawn by the function of its name. */
+  /** A text with tags, `<link>…</link>`: each becomes the element of its name, around the words within. */
   rich: <K extends keyof C>(key: K, tags: Tags, ...values: Given<C[K]>) => ReactNode;
 }
 
@@ -85,9 +85,15 @@ const OPTIONS = {
 
 function drawn(tags: Tags): FormatValues<ReactNode> {
   const entries = Object.entries(tags).map(
-    ([name, draw]) => [name, (inner: ReactNode[]) => draw(together(inner))] as const,
+    ([name, element]) => [name, (inner: ReactNode[]) => around(element, inner)] as const,
   );
   return Object.fromEntries(entries);
+}
+
+/** An empty tag is a place for an element that has its own content. */
+function around(element: ReactElement, inner: ReactNode[]): ReactNode {
+  const isEmpty = inner.every((part) => part === '');
+  return isEmpty ? element : cloneElement(element, undefined, ...inner);
 }
 
 /** Parts in a row, which need no keys because their number never changes. */

@@ -38,7 +38,7 @@ export function absoluteTime(moment: string, language: Language): string {
 }
 
 /** "March 2026". */
-export function monthOf(moment: string, language: Language = 'en'): string {
+export function monthOf(moment: string, language: Language): string {
   return dateTimeFormat(language, MONTH).format(new Date(moment));
 }
 

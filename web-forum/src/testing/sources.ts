@@ -10,7 +10,7 @@ export interface Source {
   readonly path: string;
   /** Words that stand in the markup itself instead of a catalogue. */
   readonly literals: readonly string[];
-  /** Every string of the file, and of each template its beginning with a `*` behind. */
+  /** Every string of the file; of a template its words, with `*` for each value. */
   readonly strings: readonly string[];
   /** The catalogues it imports: `votes` for `messages/votes.ts`. */
   readonly catalogues: readonly string[];
@@ -23,7 +23,7 @@ const SEEN =
 /** All sources of the pages but tests and catalogues. */
 export function pageSources(): Source[] {
   return globSync('**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((path) => !/\.test\.|^testing\/|^messages\//.test(path))
+    .filter((path) => !/\.test\.|^(testing|messages|app\/routes\/design)\b/.test(path))
     .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')));
 }
 
@@ -40,7 +40,8 @@ export function sourceOf(path: string, text: string): Source {
         catalogues.push(basename(source.value, '.ts'));
     },
     Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)),
-    TemplateLiteral: ({ quasis }) => void strings.push(`${quasis[0]?.value.cooked ?? ''}*`),
+    TemplateLiteral: ({ quasis }) =>
+      void strings.push(quasis.map(({ value }) => value.cooked ?? '').join('*')),
     JSXText: note,
     JSXElement: ({ children }) => {
       for (const child of children) if (child.type === 'JSXExpressionContainer') note(child);
@@ -56,6 +57,35 @@ export function sourceOf(path: string, text: string): Source {
     },
   }).visit(program);
   return { path, literals, strings, catalogues };
+}
+
+/** Properties of a contract that no reader is told: descriptions of calls, and words that are kinds. */
+const UNTOLD = /^(summary|description|name|label|tag|path)$/;
+
+/** The sentences with which the contracts refuse something, in English; `*` for each value in them. */
+export function contractSentences(): string[] {
+  const folder = join(ROOT, '../../packages/contracts/src');
+  const files = globSync('*.ts', { cwd: folder }).filter((path) => !/test|test-/.test(path));
+  return files.flatMap((path) => sentencesIn(path, readFileSync(join(folder, path), 'utf8')));
+}
+
+function sentencesIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  const note = (node: ESTree.Node | null | undefined) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') found.push(node.value);
+    if (node?.type === 'TemplateLiteral')
+      found.push(node.quasis.map(({ value }) => value.cooked ?? '').join('*'));
+  };
+  new Visitor({
+    CallExpression: (call) => call.arguments.forEach(note),
+    VariableDeclarator: ({ init }) => note(init),
+    ArrowFunctionExpression: ({ body }) => note(body),
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && !UNTOLD.test(key.name)) note(value);
+    },
+  }).visit(parseSync(path, text).program);
+  const isSentence = (words: string) => /^[A-Z*][^\n]* [^\n]*$/.test(words) && /[a-z]/.test(words);
+  return found.filter(isSentence);
 }
 
 /** The words a node puts before the reader: not what it passes to a function, compares or looks up. */

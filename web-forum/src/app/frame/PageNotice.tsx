@@ -1,17 +1,19 @@
 import { use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NoticeContext } from '../../lib/notice.ts';
+import { useServerText } from '../../messages/server.ts';
 import styles from './PageNotice.module.css';
 
 /** Why a plain form was refused; gone with the page it was said for. */
 export function PageNotice() {
+  const translated = useServerText();
   const notice = use(NoticeContext);
   const { key } = useLocation();
   const [first] = useState(key);
   if (notice === null || key !== first) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {notice}
+      {translated(notice)}
     </p>
   );
 }

@@ -31,10 +31,11 @@ import { categoryPath, newPostPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { RecentlyActive, loadRecentlyActive } from './RecentlyActive.tsx';
 import { TRENDING } from './trending-filter.ts';
-
-const EMPTY = { title: 'No posts in this category yet. Be the first to start a discussion!' };
 
 const postsOf = (categoryId: string): PostFilter => ({ published: true, categoryId });
 const trendingOf = (categoryId: string): PostFilter => ({ ...TRENDING, categoryId });
@@ -63,15 +64,17 @@ export function CategoryView({ slug }: { slug: string }) {
 }
 
 function Loading() {
+  const common = useText(commonTexts);
   return (
     <>
       <CategorySkeleton />
-      <PostListSkeleton said="Loading posts..." />
+      <PostListSkeleton said={common('loadingPosts')} />
     </>
   );
 }
 
 function Loaded({ slug }: { slug: string }) {
+  const t = useText(categoriesTexts);
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   const page = pageNumber(useSearchParams()[0]);
   useCanonicalPath(categoryPath(category));
@@ -81,15 +84,15 @@ function Loaded({ slug }: { slug: string }) {
       <CategoryHero category={category} acts={<NewPost category={category} />} />
       <Columns aside={<Margin category={category} />}>
         {category.children.length === 0 ? null : (
-          <Section title="Subcategories">
+          <Section title={t('subcategories')}>
             <CategoryGrid categories={category.children} />
           </Section>
         )}
-        <Section title="Latest Posts">
+        <Section title={t('latest')}>
           <PostStream
             filter={postsOf(category.id)}
             firstPage={page}
-            empty={EMPTY}
+            empty={{ title: t('empty') }}
             headingLevel={3}
             showsCategory={category.children.length > 0}
           />
@@ -101,9 +104,10 @@ function Loaded({ slug }: { slug: string }) {
 }
 
 function Head({ category, page }: { category: CategoryPage; page: number }) {
+  const t = useText(categoriesTexts);
   const site = useSite();
   const path = categoryPath(category);
-  const description = category.description ?? `Posts in ${category.name}.`;
+  const description = category.description ?? t('postsIn', { name: category.name });
   const { parent } = category;
   return (
     <>
@@ -123,28 +127,30 @@ function Head({ category, page }: { category: CategoryPage; page: number }) {
 
 /** For visitors it leads through the login page; who may not post here does not see it. */
 function NewPost({ category }: { category: CategoryPage }) {
+  const t = useText(categoriesTexts);
   const viewer = useViewer();
   if (viewer !== null && !mayPostIn(category, viewer)) return null;
   return (
     <LinkButton to={newPostPath(category)} look="primary">
-      Create New Post
+      {t('createNew')}
     </LinkButton>
   );
 }
 
 function Margin({ category }: { category: CategoryPage }) {
+  const t = useText(categoriesTexts);
   const viewer = useViewer();
   return (
     <>
       <CategoryStats stats={category.stats} />
-      <Panel title="Trending Posts">
+      <Panel title={t('trendingPosts')}>
         <PostLinks filter={trendingOf(category.id)} />
       </Panel>
-      <Panel title="Quick Actions">
+      <Panel title={t('quickActions')}>
         {mayPostIn(category, viewer) ? (
-          <LinkButton to={newPostPath(category)}>New Post</LinkButton>
+          <LinkButton to={newPostPath(category)}>{t('newPost')}</LinkButton>
         ) : null}
-        <LinkButton to="/">Back to Forum</LinkButton>
+        <LinkButton to="/">{t('backToForum')}</LinkButton>
       </Panel>
     </>
   );

@@ -6,6 +6,8 @@ import { TagCloud, trendingTagsQuery } from '../../features/tags/index.ts';
 import { MemberRow, leaderboardQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { beside, type LoadContext } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
 import styles from './CommunityMargin.module.css';
 import { TRENDING } from './trending-filter.ts';
 
@@ -20,21 +22,22 @@ export async function loadCommunityMargin(context: LoadContext): Promise<void> {
 
 /** What moves the community now, beside its lists. */
 export function CommunityMargin() {
+  const t = useText(categoriesTexts);
   const api = useApi();
   const tags = useQuery(trendingTagsQuery(api)).data ?? [];
   const leaders = useQuery(leaderboardQuery(api)).data ?? [];
   return (
     <>
-      <Panel title="Trending Posts" more={<Link to="/trending">More</Link>}>
+      <Panel title={t('trendingPosts')} more={<Link to="/trending">{t('more')}</Link>}>
         <PostLinks filter={TRENDING} />
       </Panel>
       {tags.length === 0 ? null : (
-        <Panel title="Trending Tags">
+        <Panel title={t('trendingTags')}>
           <TagCloud tags={tags} />
         </Panel>
       )}
       {leaders.length === 0 ? null : (
-        <Panel title="Top Members" more={<Link to="/members">All members</Link>}>
+        <Panel title={t('topMembers')} more={<Link to="/members">{t('allMembers')}</Link>}>
           <ul className={styles.people}>
             {leaders.map((member) => (
               <li key={member.id}>

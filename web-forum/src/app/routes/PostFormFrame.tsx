@@ -6,23 +6,28 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { CategoryIcon } from '../../features/categories/index.ts';
-import { counted } from '../../lib/numbers.ts';
 import { categoryPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './PostFormFrame.module.css';
 
 interface Props {
-  readonly title: 'Create New Post' | 'Edit Post';
+  readonly kind: 'create' | 'edit';
   readonly path: string;
   readonly category: CategoryPage;
   readonly children: ReactNode;
 }
 
 /** What stands around the post form: the way here, where it goes, tips in the margin. */
-export function PostFormFrame({ title, path, category, children }: Props) {
+export function PostFormFrame({ kind, path, category, children }: Props) {
+  const t = useText(postFormTexts);
   const { parent } = category;
+  const title = t(kind === 'create' ? 'createTitle' : 'editTitle');
+  const about = t(kind === 'create' ? 'createIn' : 'editIn', { category: category.name });
   return (
     <>
-      <PageHead title={title} description={`${title} in ${category.name}.`} path={path} isPrivate />
+      <PageHead title={title} description={about} path={path} isPrivate />
       <Breadcrumbs
         trail={[
           ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
@@ -30,8 +35,8 @@ export function PostFormFrame({ title, path, category, children }: Props) {
           { name: title, path },
         ]}
       />
-      <PageTitle lead={`Posting in: ${category.name}`}>{title}</PageTitle>
-      <p className={`${styles.plain} without-js`}>Writing a post needs JavaScript.</p>
+      <PageTitle lead={t('postingIn', { category: category.name })}>{title}</PageTitle>
+      <p className={`${styles.plain} without-js`}>{t('needsScripts')}</p>
       <Columns aside={<Margin category={category} />}>
         <div className="with-js">{children}</div>
       </Columns>
@@ -40,27 +45,29 @@ export function PostFormFrame({ title, path, category, children }: Props) {
 }
 
 function Margin({ category }: { category: CategoryPage }) {
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
   return (
     <>
-      <Panel title="Writing tips">
+      <Panel title={t('tips')}>
         <ul className={styles.tips}>
-          <li>Say in the title what the post is about, not that you need help.</li>
-          <li>Write what you tried, or what made you think so.</li>
-          <li>One subject a post; readers answer better.</li>
+          <li>{t('tipTitle')}</li>
+          <li>{t('tipTried')}</li>
+          <li>{t('tipOne')}</li>
         </ul>
       </Panel>
-      <Panel title="Category">
+      <Panel title={t('category')}>
         <p className={styles.category}>
           <CategoryIcon category={category} /> {category.name}
         </p>
         {category.description === null ? null : <p>{category.description}</p>}
-        <p className={styles.quiet}>{counted(category._count.posts, 'post')}</p>
+        <p className={styles.quiet}>{common('postCount', { count: category._count.posts })}</p>
       </Panel>
-      <Panel title="Guidelines">
+      <Panel title={t('guidelines')}>
         <ul className={styles.tips}>
-          <li>Be kind, and argue with the text, not with the person.</li>
-          <li>Name your sources.</li>
-          <li>Tags help others to find it: at least one, at most ten.</li>
+          <li>{t('beKind')}</li>
+          <li>{t('sources')}</li>
+          <li>{t('tagsHelp')}</li>
         </ul>
       </Panel>
     </>

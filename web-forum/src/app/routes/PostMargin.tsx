@@ -13,9 +13,14 @@ import { CategoryIcon, categoryQuery } from '../../features/categories/index.ts'
 import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
 import { MemberRow, userQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { counted, shortNumber } from '../../lib/numbers.ts';
+import { shortNumber } from '../../lib/numbers.ts';
 import { categoryPath, memberPath } from '../../lib/paths.ts';
 import { beside, type LoadContext } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { categoriesTexts } from '../../messages/categories.ts';
+import { useSite } from '../../lib/site.ts';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './PostMargin.module.css';
 
@@ -39,17 +44,18 @@ export async function loadPostMargin(context: LoadContext, post: Post): Promise<
 
 /** Who wrote the post and where it belongs. */
 export function PostMargin({ post }: { post: Post }) {
+  const t = useText(categoriesTexts);
   return (
     <>
       <AboutAuthor post={post} />
       {post.category === null ? null : <Category category={post.category} />}
-      <Panel title="Quick Actions">
+      <Panel title={t('quickActions')}>
         <div className={styles.acts}>
           {post.category === null ? null : (
-            <NewPostLink category={post.category}>Create Post</NewPostLink>
+            <NewPostLink category={post.category}>{t('createPost')}</NewPostLink>
           )}
           <Button className="with-js" onClick={focusSearch}>
-            <Icon of={Search} /> Search Posts
+            <Icon of={Search} /> {t('searchPosts')}
           </Button>
           {post.category === null ? null : (
             <LinkButton to={categoryPath(post.category)}>
@@ -63,29 +69,32 @@ export function PostMargin({ post }: { post: Post }) {
 }
 
 function AboutAuthor({ post: { id, author } }: { post: Post }) {
+  const { language } = useSite();
+  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   const isGone = memberPath(author) === null;
   const user = useQuery({ ...userQuery(useApi(), author.username), enabled: !isGone }).data;
   const member = user ?? { ...author, firstName: null, lastName: null };
   return (
     <>
-      <Panel title="About the Author">
+      <Panel title={t('aboutAuthor')}>
         <MemberRow member={member} />
         {user === undefined ? null : (
           <Facts
             of={[
-              ['Posts', shortNumber(user.stats.posts)],
-              ['Followers', shortNumber(user.stats.followers)],
+              [common('posts'), shortNumber(user.stats.posts, language)],
+              [common('followers'), shortNumber(user.stats.followers, language)],
             ]}
           />
         )}
       </Panel>
       {isGone ? null : (
-        <Panel title="More from Author">
+        <Panel title={t('moreFrom')}>
           <PostLinks
             filter={moreFrom(author.id)}
             shown={LIMITS.moreFromAuthor}
             except={id}
-            empty="Nothing else yet."
+            empty={t('nothingElse')}
             renderContext={(post) => <RelativeTime moment={post.createdAt} />}
           />
         </Panel>
@@ -95,16 +104,19 @@ function AboutAuthor({ post: { id, author } }: { post: Post }) {
 }
 
 function Category({ category }: { category: CategorySummary }) {
+  const t = useText(categoriesTexts);
+  const common = useText(commonTexts);
   const page = useQuery(categoryQuery(useApi(), category.slug)).data;
   return (
-    <Panel title="Category">
+    <Panel title={t('category')}>
       <Link to={categoryPath(category)} className={styles.category}>
         <CategoryIcon category={category} />
         <span>
           <span className={styles.name}>{category.name}</span>
           {page === undefined ? null : (
             <span className={styles.counts}>
-              {counted(page._count.posts, 'post')} · {counted(page._count.members, 'member')}
+              {common('postCount', { count: page._count.posts })} ·{' '}
+              {common('memberCount', { count: page._count.members })}
             </span>
           )}
         </span>

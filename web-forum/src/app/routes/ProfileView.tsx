@@ -25,13 +25,14 @@ import {
   userQuery,
 } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { counted } from '../../lib/numbers.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { profilePath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
+import { commonTexts } from '../../messages/common.ts';
 
-const EMPTY = { title: 'No posts yet', text: 'Start sharing your thoughts with the community!' };
 const RECENT = { asked: 5, shown: 4 };
 
 const postsOf = (authorId: string): PostFilter => ({ published: true, authorId });
@@ -55,6 +56,8 @@ export function ProfileView({ username }: { username: string }) {
 }
 
 function Loaded({ username }: { username: string }) {
+  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   const { data: user } = useSuspenseQuery(userQuery(useApi(), username));
   const page = pageNumber(useSearchParams()[0]);
   return (
@@ -63,8 +66,13 @@ function Loaded({ username }: { username: string }) {
       <ProfileHeader user={user} />
       <ProfileNumbers user={user} />
       <Columns aside={<Margin user={user} />}>
-        <Section title="Posts">
-          <PostStream filter={postsOf(user.id)} firstPage={page} empty={EMPTY} headingLevel={3} />
+        <Section title={common('posts')}>
+          <PostStream
+            filter={postsOf(user.id)}
+            firstPage={page}
+            empty={{ title: t('noPosts'), text: t('noPostsText') }}
+            headingLevel={3}
+          />
         </Section>
       </Columns>
     </>
@@ -72,10 +80,13 @@ function Loaded({ username }: { username: string }) {
 }
 
 function Head({ user, page }: { user: User; page: number }) {
+  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   const site = useSite();
   const name = nameOf(user);
   const path = profilePath(user.username);
-  const description = user.bio ?? `${name} (@${user.username}) on ${site.name}.`;
+  const description =
+    user.bio ?? t('profileAbout', { name, username: user.username, site: site.name });
   return (
     <>
       <PageHead
@@ -99,7 +110,7 @@ function Head({ user, page }: { user: User; page: number }) {
       />
       <Breadcrumbs
         trail={[
-          { name: 'Members', path: '/members' },
+          { name: common('members'), path: '/members' },
           { name, path },
         ]}
       />
@@ -108,18 +119,20 @@ function Head({ user, page }: { user: User; page: number }) {
 }
 
 function Margin({ user }: { user: User }) {
+  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   return (
     <>
       <AboutPanels user={user} />
       <StandingPanels user={user} />
-      <Panel title="Recent Posts">
+      <Panel title={t('recentPosts')}>
         <PostLinks
           filter={recentOf(user.id)}
           shown={RECENT.shown}
-          empty="No posts yet"
+          empty={t('noPosts')}
           renderContext={(post) => (
             <>
-              {counted(post._count.comments, 'reply', 'replies')} •{' '}
+              {common('replyCount', { count: post._count.comments })} •{' '}
               <RelativeTime moment={post.createdAt} />
             </>
           )}

@@ -7,6 +7,8 @@ import { Section } from '../../components/Section.tsx';
 import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { beside, type LoadContext } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
 import styles from './RecentlyActive.module.css';
 
 const activeIn = (category: CategoryTree): PostFilter => ({
@@ -22,16 +24,17 @@ export function loadRecentlyActive(context: LoadContext, { children }: CategoryP
 
 /** One card per subcategory with its most recently changed posts. */
 export function RecentlyActive({ category }: { category: CategoryPage }) {
+  const t = useText(categoriesTexts);
   if (category.children.length === 0) return null;
   return (
-    <Section title="Recently Active Posts">
+    <Section title={t('recentlyActive')}>
       <div className={styles.cards}>
         {category.children.map((child) => (
           <div key={child.id}>
-            <Panel title={child.name} more={<Link to={categoryPath(child)}>Open</Link>}>
+            <Panel title={child.name} more={<Link to={categoryPath(child)}>{t('open')}</Link>}>
               <PostLinks
                 filter={activeIn(child)}
-                failed="Failed to load latest posts."
+                failed={t('latestFailed')}
                 renderContext={(post) => <RelativeTime moment={post.updatedAt} />}
               />
             </Panel>

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../components/Section.tsx';
 import { relatedPostsQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { counted } from '../../lib/numbers.ts';
 import { postPath } from '../../lib/paths.ts';
 import { beside, type LoadContext } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './RelatedDiscussions.module.css';
 
 export function loadRelatedDiscussions(context: LoadContext, post: Post): Promise<void> {
@@ -15,11 +17,13 @@ export function loadRelatedDiscussions(context: LoadContext, post: Post): Promis
 
 /** Posts like this one; nothing when there are none, or none could be read. */
 export function RelatedDiscussions({ post }: { post: Post }) {
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
   const related = useQuery(relatedPostsQuery(useApi(), post.id)).data?.data ?? [];
   if (related.length === 0) return null;
   return (
     <div className={styles.related}>
-      <Section title="Related Discussions">
+      <Section title={t('related')}>
         <ul className={styles.list}>
           {related.map((each) => (
             <li key={each.id} className={styles.post}>
@@ -27,7 +31,7 @@ export function RelatedDiscussions({ post }: { post: Post }) {
                 {each.title}
               </Link>
               <span className={styles.count}>
-                {counted(each._count.comments, 'reply', 'replies')}
+                {common('replyCount', { count: each._count.comments })}
               </span>
             </li>
           ))}

@@ -8,18 +8,21 @@ import { PostListSkeleton } from '../../features/posts/index.ts';
 import { CategoryGrid, categoriesQuery } from '../../features/categories/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { needed, type Load } from '../load.ts';
-
-const LEAD = 'What this community talks about.';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
+import { commonTexts } from '../../messages/common.ts';
 
 export const load: Load = (context) => needed(context, categoriesQuery(context.api));
 
 export function Component() {
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
   return (
     <>
-      <PageHead title="Categories" description={LEAD} path="/categories" />
-      <Breadcrumbs trail={[{ name: 'Categories', path: '/categories' }]} />
-      <PageTitle lead={LEAD}>Categories</PageTitle>
-      <Suspense fallback={<PostListSkeleton said="Loading categories…" />}>
+      <PageHead title={common('categories')} description={t('lead')} path="/categories" />
+      <Breadcrumbs trail={[{ name: common('categories'), path: '/categories' }]} />
+      <PageTitle lead={t('lead')}>{common('categories')}</PageTitle>
+      <Suspense fallback={<PostListSkeleton said={t('loading')} />}>
         <All />
       </Suspense>
     </>
@@ -27,8 +30,8 @@ export function Component() {
 }
 
 function All() {
+  const t = useText(categoriesTexts);
   const { data } = useSuspenseQuery(categoriesQuery(useApi()));
-  if (data.length === 0)
-    return <Notice title="No categories yet">The staff will make some.</Notice>;
+  if (data.length === 0) return <Notice title={t('none')}>{t('noneText')}</Notice>;
   return <CategoryGrid categories={data} headingLevel={2} isFull />;
 }

@@ -12,6 +12,8 @@ import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
 import { moveTo, needed, notFound, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
 import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {
@@ -38,19 +40,20 @@ function Loaded({ slugOrId }: { slugOrId: string }) {
 }
 
 function WithCategory({ post, slug }: { post: Post; slug: string }) {
+  const t = useText(postFormTexts);
   const viewer = useViewer();
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   return (
-    <PostFormFrame title="Edit Post" path={`${postPath(post)}/edit`} category={category}>
+    <PostFormFrame kind="edit" path={`${postPath(post)}/edit`} category={category}>
       {canEditPost(viewer, { authorId: post.author.id }) ? (
         <PostForm key={post.id} category={category} post={post} />
       ) : (
         <Notice
           kind="error"
-          title="Permission Denied"
-          action={<LinkButton to={postPath(post)}>Back to the post</LinkButton>}
+          title={t('denied')}
+          action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
         >
-          Only its author and moderators can change this post.
+          {t('onlyAuthor')}
         </Notice>
       )}
     </PostFormFrame>

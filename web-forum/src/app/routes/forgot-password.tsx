@@ -1,14 +1,13 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { ForgotPasswordForm } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 
 export function Component() {
+  const t = useText(sessionTexts);
   return (
     <>
-      <PageHead
-        title="Forgot password"
-        description="Get a link to choose a new password."
-        path="/forgot-password"
-      />
+      <PageHead title={t('forgot')} description={t('forgotAbout')} path="/forgot-password" />
       <ForgotPasswordForm />
     </>
   );

@@ -14,9 +14,11 @@ import {
 } from '../../features/posts/index.ts';
 import { siteStatsQuery } from '../../features/site/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { counted } from '../../lib/numbers.ts';
 import { useSite } from '../../lib/site.ts';
 import { beside, needed, type Load } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 import styles from './home.module.css';
 
@@ -33,9 +35,11 @@ export const load: Load = async (context) => {
 };
 
 export function Component() {
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
   const site = useSite();
   const stats = useQuery(siteStatsQuery(useApi())).data;
-  const description = `${site.name}: read, ask and answer with a community that cares about the subject.`;
+  const description = t('homeAbout', { site: site.name });
   return (
     <>
       <PageHead description={description} path="/" />
@@ -44,13 +48,14 @@ export function Component() {
         <h1 className={styles.title}>{site.name}</h1>
         {stats === undefined ? null : (
           <p className={styles.numbers}>
-            {counted(stats.members, 'member')} · {counted(stats.posts, 'post')} ·{' '}
-            {counted(stats.comments, 'reply', 'replies')}
+            {common('memberCount', { count: stats.members })} ·{' '}
+            {common('postCount', { count: stats.posts })} ·{' '}
+            {common('replyCount', { count: stats.comments })}
           </p>
         )}
       </header>
       <Columns aside={<CommunityMargin />}>
-        <Suspense fallback={<PostListSkeleton said="Loading posts..." />}>
+        <Suspense fallback={<PostListSkeleton said={common('loadingPosts')} />}>
           <Categories />
           <Latest />
         </Suspense>
@@ -60,20 +65,24 @@ export function Component() {
 }
 
 function Categories() {
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
   const { data } = useSuspenseQuery(categoriesQuery(useApi()));
   return (
-    <Section title="Categories" more={<Link to="/categories">All categories</Link>}>
+    <Section title={common('categories')} more={<Link to="/categories">{t('allCategories')}</Link>}>
       <CategoryGrid categories={data} />
     </Section>
   );
 }
 
 function Latest() {
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
   const { data } = useSuspenseQuery(postListQuery(useApi(), LATEST));
   return (
-    <Section title="Latest Posts" more={<Link to="/posts">All posts</Link>}>
+    <Section title={t('latest')} more={<Link to="/posts">{t('allPosts')}</Link>}>
       {data.data.length === 0 ? (
-        <p>No posts yet.</p>
+        <p>{common('noPostsYet')}</p>
       ) : (
         <ul className={styles.posts}>
           {data.data.map((post) => (

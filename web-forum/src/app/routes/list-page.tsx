@@ -6,17 +6,19 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { neededPages, type Load } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { listsTexts } from '../../messages/lists.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 
 interface About {
-  title: string;
-  lead: string;
+  name: 'posts' | 'recent' | 'trending';
   path: string;
   filter: PostFilter;
 }
 
 /** A page that is one long list of posts. */
-export function listPage({ title, lead, path, filter }: About) {
+export function listPage({ name, path, filter }: About) {
   const load: Load = async (context, { request }) => {
     const page = pageNumber(new URL(request.url).searchParams);
     await Promise.all([
@@ -26,6 +28,10 @@ export function listPage({ title, lead, path, filter }: About) {
   };
   function Component() {
     const page = pageNumber(useSearchParams()[0]);
+    const t = useText(listsTexts);
+    const common = useText(commonTexts);
+    const title = t(name);
+    const lead = t(`${name}Lead`);
     return (
       <>
         <PageHead title={title} description={lead} path={withPage(path, page)} />
@@ -35,7 +41,7 @@ export function listPage({ title, lead, path, filter }: About) {
           <PostStream
             filter={filter}
             firstPage={page}
-            empty={{ title: 'No posts yet.', text: 'Be the first to start a discussion!' }}
+            empty={{ title: common('noPostsYet'), text: t('beFirst') }}
           />
         </Columns>
       </>

@@ -2,16 +2,23 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { LoginForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
 
 export const load = leaveWhenSignedIn;
 
 export function Component() {
+  const t = useText(sessionTexts);
   const site = useSite();
   return (
     <>
-      <PageHead title="Login" description={`Sign in to ${site.name}.`} path="/login" />
-      <JsonLd data={{ '@type': 'WebPage', name: 'Login', url: `${site.url}/login` }} />
+      <PageHead
+        title={t('login')}
+        description={t('loginAbout', { site: site.name })}
+        path="/login"
+      />
+      <JsonLd data={{ '@type': 'WebPage', name: t('login'), url: `${site.url}/login` }} />
       <LoginForm />
     </>
   );

@@ -8,30 +8,38 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import { MemberRow, usersQuery, type MemberSort } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { counted } from '../../lib/numbers.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { needed, type Load } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 import styles from './members.module.css';
 
-const LEAD = 'The people behind the posts.';
-const ORDERS: readonly { sort: MemberSort; name: string }[] = [
-  { sort: 'reputation', name: 'Reputation' },
-  { sort: 'createdAt', name: 'Newest' },
-  { sort: 'username', name: 'Name' },
+const ORDERS: readonly { sort: MemberSort; name: 'reputation' | 'newest' | 'byName' }[] = [
+  { sort: 'reputation', name: 'reputation' },
+  { sort: 'createdAt', name: 'newest' },
+  { sort: 'username', name: 'byName' },
 ];
 
 export const load: Load = (context, { request }) =>
   needed(context, usersQuery(context.api, readAsked(new URL(request.url).searchParams)));
 
 export function Component() {
+  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   const [search] = useSearchParams();
   const asked = readAsked(search);
   return (
     <>
-      <PageHead title="Members" description={LEAD} path={withPage('/members', asked.page)} />
-      <Breadcrumbs trail={[{ name: 'Members', path: '/members' }]} />
-      <PageTitle lead={LEAD} acts={<Orders current={asked.sort} />}>
-        Members
+      <PageHead
+        title={common('members')}
+        description={t('lead')}
+        path={withPage('/members', asked.page)}
+      />
+      <Breadcrumbs trail={[{ name: common('members'), path: '/members' }]} />
+      <PageTitle lead={t('lead')} acts={<Orders current={asked.sort} />}>
+        {common('members')}
       </PageTitle>
       <Members asked={asked} />
     </>
@@ -47,8 +55,9 @@ function readAsked(search: URLSearchParams) {
 }
 
 function Orders({ current }: { current: MemberSort }) {
+  const t = useText(usersTexts);
   return (
-    <nav aria-label="Order">
+    <nav aria-label={t('order')}>
       <ul className={styles.orders}>
         {ORDERS.map(({ sort, name }) => (
           <li key={sort}>
@@ -57,7 +66,7 @@ function Orders({ current }: { current: MemberSort }) {
               className={styles.order}
               aria-current={sort === current ? 'page' : undefined}
             >
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}
@@ -67,11 +76,15 @@ function Orders({ current }: { current: MemberSort }) {
 }
 
 function Members({ asked }: { asked: Asked }) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(usersTexts);
   const found = useQuery(usersQuery(useApi(), asked));
-  if (found.isPending) return <PostListSkeleton said="Loading members…" />;
-  if (found.data === undefined) return <Notice kind="error" title={found.error.message} />;
+  if (found.isPending) return <PostListSkeleton said={t('loadingMembers')} />;
+  if (found.data === undefined)
+    return <Notice kind="error" title={translated(found.error.message)} />;
   const { data, meta } = found.data;
-  if (data.length === 0) return <Notice title="No members found" />;
+  if (data.length === 0) return <Notice title={t('noneFound')} />;
   return (
     <>
       <ul className={styles.members}>
@@ -79,7 +92,9 @@ function Members({ asked }: { asked: Asked }) {
           <li key={member.id} className={styles.member}>
             <MemberRow
               member={member}
-              more={<p className={styles.posts}>{counted(member.stats.posts, 'post')}</p>}
+              more={
+                <p className={styles.posts}>{common('postCount', { count: member.stats.posts })}</p>
+              }
             />
           </li>
         ))}

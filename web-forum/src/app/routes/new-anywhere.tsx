@@ -11,6 +11,9 @@ import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './new-anywhere.module.css';
 
 export const load: Load = async (context, { request }) => {
@@ -20,19 +23,21 @@ export const load: Load = async (context, { request }) => {
 
 /** A new post without a category: it has to be chosen first. */
 export function Component() {
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
   const navigate = useNavigate();
   const choice = <Choice />;
   return (
     <>
-      <PageHead title="Create New Post" description="Select a category." path="/new" isPrivate />
+      <PageHead title={t('createTitle')} description={t('selectText')} path="/new" isPrivate />
       <div className="without-js">
-        <PageTitle>Select a Category</PageTitle>
+        <PageTitle>{t('select')}</PageTitle>
         {choice}
       </div>
-      <Dialog title="Select a Category" isOpen onClose={() => void navigate('/')}>
+      <Dialog title={t('select')} isOpen onClose={() => void navigate('/')}>
         {choice}
         <div>
-          <LinkButton to="/">Cancel</LinkButton>
+          <LinkButton to="/">{common('cancel')}</LinkButton>
         </div>
       </Dialog>
     </>

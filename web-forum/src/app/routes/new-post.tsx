@@ -30,11 +30,7 @@ export function Component() {
 function Loaded({ slug }: { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   return (
-    <PostFormFrame
-      title="Create New Post"
-      path={`${categoryPath(category)}/new`}
-      category={category}
-    >
+    <PostFormFrame kind="create" path={`${categoryPath(category)}/new`} category={category}>
       <FormOrRefusal category={category} />
     </PostFormFrame>
   );

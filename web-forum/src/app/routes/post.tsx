@@ -11,6 +11,8 @@ import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { moveTo, needed, type Load } from '../load.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './post.module.css';
 import { PostJsonLd } from './PostJsonLd.tsx';
@@ -42,6 +44,7 @@ export function Component() {
 }
 
 function Loaded({ slugOrId }: { slugOrId: string }) {
+  const t = useText(categoriesTexts);
   const { data: post } = useSuspenseQuery(postQuery(useApi(), slugOrId));
   useCanonicalPath(postPath(post));
   return (
@@ -51,7 +54,7 @@ function Loaded({ slugOrId }: { slugOrId: string }) {
         <Way post={post} />
         {post.category === null ? null : (
           <NewPostLink category={post.category} size="small">
-            New Post
+            {t('newPost')}
           </NewPostLink>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { listPage } from './list-page.tsx';
 
 export const { load, Component } = listPage({
-  title: 'Posts',
-  lead: 'Everything, newest first.',
+  name: 'posts',
   path: '/posts',
   filter: { published: true },
 });

@@ -1,8 +1,7 @@
 import { listPage } from './list-page.tsx';
 
 export const { load, Component } = listPage({
-  title: 'Recent',
-  lead: 'Posts in the order they were last changed.',
+  name: 'recent',
   path: '/recent',
   filter: { published: true, sort: 'updatedAt' },
 });

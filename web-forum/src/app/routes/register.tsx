@@ -2,20 +2,23 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RegisterForm } from '../../features/session/index.ts';
 import { useSite } from '../../lib/site.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts';
 
 export const load = leaveWhenSignedIn;
 
 export function Component() {
+  const t = useText(sessionTexts);
   const site = useSite();
   return (
     <>
       <PageHead
-        title="Register"
-        description={`Become a member of ${site.name}.`}
+        title={t('register')}
+        description={t('registerAbout', { site: site.name })}
         path="/register"
       />
-      <JsonLd data={{ '@type': 'WebPage', name: 'Register', url: `${site.url}/register` }} />
+      <JsonLd data={{ '@type': 'WebPage', name: t('register'), url: `${site.url}/register` }} />
       <RegisterForm />
     </>
   );

@@ -1,14 +1,13 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResetPasswordForm } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 
 export function Component() {
+  const t = useText(sessionTexts);
   return (
     <>
-      <PageHead
-        title="Choose a new password"
-        description="Choose a new password by the link from a mail."
-        path="/reset-password"
-      />
+      <PageHead title={t('choose')} description={t('resetAbout')} path="/reset-password" />
       <ResetPasswordForm />
     </>
   );

@@ -11,23 +11,19 @@ import {
   SearchField,
   SearchResults,
   searchQuery,
-  type SearchType,
 } from '../../features/search/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { counted } from '../../lib/numbers.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { searchPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { needed, type Load } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { searchTexts } from '../../messages/search.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 import styles from './search.module.css';
 
 const LIMIT = 10;
-const NAMES: Record<SearchType, string> = {
-  all: 'Everything',
-  posts: 'Posts',
-  users: 'Members',
-  categories: 'Topics',
-};
 
 export const load: Load = async (context, { request }) => {
   const asked = readSearch(new URL(request.url).searchParams);
@@ -35,18 +31,19 @@ export const load: Load = async (context, { request }) => {
 };
 
 export function Component() {
+  const t = useText(searchTexts);
   const [search] = useSearchParams();
   const asked = readSearch(search);
   const url = `${useSite().url}/search`;
-  const title = asked.q === '' ? 'Search' : `Search: ${asked.q}`;
+  const title = asked.q === '' ? t('search') : t('titleFor', { term: asked.q });
   return (
     <div className={styles.page}>
-      <PageHead title={title} description="Search the forum." path="/search" isPrivate />
+      <PageHead title={title} description={t('about')} path="/search" isPrivate />
       <JsonLd data={{ '@type': 'SearchResultsPage', name: title, url }} />
-      <PageTitle>{asked.q === '' ? 'Search' : `Results for “${asked.q}”`}</PageTitle>
+      <PageTitle>{asked.q === '' ? t('search') : t('resultsFor', { term: asked.q })}</PageTitle>
       <SearchField key={asked.q} term={asked.q} />
       {asked.q === '' ? (
-        <Notice title="Type something to search for">Posts, topics and members are covered.</Notice>
+        <Notice title={t('type')}>{t('covered')}</Notice>
       ) : (
         <>
           <Types asked={asked} />
@@ -66,8 +63,9 @@ function readSearch(search: URLSearchParams) {
 }
 
 function Types({ asked }: { asked: Asked }) {
+  const t = useText(searchTexts);
   return (
-    <nav aria-label="Kinds of results">
+    <nav aria-label={t('kinds')}>
       <ul className={styles.types}>
         {SEARCH_TYPES.map((type) => (
           <li key={type}>
@@ -76,7 +74,7 @@ function Types({ asked }: { asked: Asked }) {
               className={styles.type}
               aria-current={type === asked.type ? 'page' : undefined}
             >
-              {NAMES[type]}
+              {t(type)}
             </Link>
           </li>
         ))}
@@ -86,25 +84,25 @@ function Types({ asked }: { asked: Asked }) {
 }
 
 function Results({ asked }: { asked: Asked }) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(searchTexts);
   const found = useQuery(searchQuery(useApi(), asked));
-  if (found.isPending) return <PostListSkeleton said="Searching…" />;
-  if (found.data === undefined) return <Notice kind="error" title={found.error.message} />;
+  if (found.isPending) return <PostListSkeleton said={t('searching')} />;
+  if (found.data === undefined)
+    return <Notice kind="error" title={translated(found.error.message)} />;
   const { posts, users, categories, degraded } = found.data;
   const total = posts.total + users.total + categories.total;
   if (total === 0) {
-    return (
-      <Notice title={`No results found for “${asked.q}”`}>
-        Fewer or other words may find more.
-      </Notice>
-    );
+    return <Notice title={t('none', { term: asked.q })}>{t('noneText')}</Notice>;
   }
   const longest = Math.max(posts.total, users.total, categories.total);
   const totalPages = Math.ceil(longest / LIMIT);
   return (
     <>
       <output className={styles.count}>
-        {counted(total, 'result')}
-        {degraded ? '. The search engine is out of reach: these come from a simpler one.' : ''}
+        {common('resultCount', { count: total })}
+        {degraded ? `. ${t('simpler')}` : ''}
       </output>
       <SearchResults
         results={found.data}

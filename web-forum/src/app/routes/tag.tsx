@@ -7,6 +7,9 @@ import { PostStream, postPagesQuery, type PostFilter } from '../../features/post
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { tagPath } from '../../lib/paths.ts';
 import { neededPages, type Load } from '../load.ts';
+import { useText } from '../../lib/messages.tsx';
+import { listsTexts } from '../../messages/lists.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 
 const filterOf = (tag: string): PostFilter => ({ published: true, tag });
@@ -20,15 +23,17 @@ export const load: Load = async (context, { request, params }) => {
 };
 
 export function Component() {
+  const common = useText(commonTexts);
+  const t = useText(listsTexts);
   const tag = useParams().tag ?? '';
   const page = pageNumber(useSearchParams()[0]);
-  const title = `Posts tagged “${tag}”`;
+  const title = t('tagged', { tag });
   return (
     <>
       <PageHead title={title} description={`${title}.`} path={withPage(tagPath(tag), page)} />
       <Breadcrumbs
         trail={[
-          { name: 'Posts', path: '/posts' },
+          { name: common('posts'), path: '/posts' },
           { name: tag, path: tagPath(tag) },
         ]}
       />
@@ -37,7 +42,7 @@ export function Component() {
         <PostStream
           filter={filterOf(tag)}
           firstPage={page}
-          empty={{ title: 'No posts yet.', text: 'No post carries this tag.' }}
+          empty={{ title: common('noPostsYet'), text: t('noTagged') }}
         />
       </Columns>
     </>

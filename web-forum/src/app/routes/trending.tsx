@@ -1,8 +1,7 @@
 import { listPage } from './list-page.tsx';
 
 export const { load, Component } = listPage({
-  title: 'Trending',
-  lead: 'What the community talks about now.',
+  name: 'trending',
   path: '/trending',
   filter: { published: true, trending: true },
 });

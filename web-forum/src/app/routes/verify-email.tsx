@@ -1,14 +1,13 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { VerifyEmailForm } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 
 export function Component() {
+  const t = useText(sessionTexts);
   return (
     <>
-      <PageHead
-        title="Confirm your email address"
-        description="Confirm your email address by the link from a mail."
-        path="/verify-email"
-      />
+      <PageHead title={t('confirmEmail')} description={t('verifyAbout')} path="/verify-email" />
       <VerifyEmailForm />
     </>
   );

@@ -1,5 +1,7 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import styles from './AttributionLine.module.css';
 
 interface Props {
@@ -10,10 +12,14 @@ interface Props {
 
 /** Where an imported text comes from, and under which licence. */
 export function AttributionLine({ source, shownAuthor }: Props) {
+  const t = useText(writingTexts);
   const { authorName, license, originalId, site } = source;
   const url = source.url === null ? BLANK_URL : safeUrl(source.url);
-  const from = authorName === null || authorName === shownAuthor ? 'From' : `By ${authorName} on`;
-  const words = `${from} ${site} #${originalId}${license === null ? '' : `, ${license}`}`;
+  const place = `${site} #${originalId}${license === null ? '' : `, ${license}`}`;
+  const words =
+    authorName === null || authorName === shownAuthor
+      ? t('from', { source: place })
+      : t('byOn', { author: authorName, source: place });
   return (
     <p className={styles.line}>
       {url === BLANK_URL ? (

@@ -1,7 +1,8 @@
 import type { CategoryTree } from '@forum/contracts/categories';
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/numbers.ts';
 import { categoryPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './CategoryGrid.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** All categories with what they hold; each card is one link, subcategories are links of their own. */
 export function CategoryGrid({ categories, headingLevel = 3, isFull = false }: Props) {
+  const common = useText(commonTexts);
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className={styles.grid} data-full={isFull || undefined}>
@@ -29,7 +31,7 @@ export function CategoryGrid({ categories, headingLevel = 3, isFull = false }: P
             {isFull && category.description !== null ? (
               <p className={styles.description}>{category.description}</p>
             ) : null}
-            <p className={styles.count}>{counted(category._count.posts, 'post')}</p>
+            <p className={styles.count}>{common('postCount', { count: category._count.posts })}</p>
             {isFull ? <Children of={category} /> : null}
           </div>
         </li>

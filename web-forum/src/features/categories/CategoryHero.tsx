@@ -1,7 +1,9 @@
 import type { CategoryPage } from '@forum/contracts/categories';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { counted } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { categoriesTexts } from '../../messages/categories.ts';
 import styles from './CategoryHero.module.css';
 import { CategoryIcon } from './CategoryIcon.tsx';
 
@@ -13,6 +15,8 @@ interface Props {
 
 /** What the category is about. */
 export function CategoryHero({ category, acts }: Props) {
+  const t = useText(categoriesTexts);
+  const common = useText(commonTexts);
   const { lastActivityAt } = category.stats;
   return (
     <header className={styles.hero}>
@@ -20,12 +24,10 @@ export function CategoryHero({ category, acts }: Props) {
       <div className={styles.words}>
         <h1 className={styles.name}>{category.name}</h1>
         <p className={styles.numbers}>
-          <span>{counted(category._count.posts, 'post')}</span>
-          <span>{counted(category._count.members, 'member')}</span>
+          <span>{common('postCount', { count: category._count.posts })}</span>
+          <span>{common('memberCount', { count: category._count.members })}</span>
           {lastActivityAt === null ? null : (
-            <span>
-              active <RelativeTime moment={lastActivityAt} />
-            </span>
+            <span>{t.rich('active', { when: <RelativeTime moment={lastActivityAt} /> })}</span>
           )}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import palette from '../../components/palette.module.css';
 import { firstLetter } from '../../lib/first-letter.ts';
+import { useSite } from '../../lib/site.ts';
 import styles from './CategoryIcon.module.css';
 
 interface Props {
@@ -10,9 +11,10 @@ interface Props {
 
 /** The category's emoji, or its first letter, on its colour. */
 export function CategoryIcon({ category, size = 'medium' }: Props) {
+  const { language } = useSite();
   return (
     <span className={`${styles.icon} ${styles[size]} ${palette[category.color]}`} aria-hidden>
-      {category.icon ?? firstLetter(category.name)}
+      {category.icon ?? firstLetter(category.name, language)}
     </span>
   );
 }

@@ -2,25 +2,32 @@ import type { CategoryPage } from '@forum/contracts/categories';
 import { Facts } from '../../components/Facts.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { counted, shortNumber } from '../../lib/numbers.ts';
+import { shortNumber } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { categoriesTexts } from '../../messages/categories.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useSite } from '../../lib/site.ts';
 
 export function CategoryStats({ stats }: { stats: CategoryPage['stats'] }) {
+  const { language } = useSite();
+  const common = useText(commonTexts);
+  const t = useText(categoriesTexts);
   const { lastActivityAt } = stats;
   return (
-    <Panel title="Category Stats">
+    <Panel title={t('stats')}>
       <Facts
         of={[
-          ['Total Posts', shortNumber(stats.totalPosts)],
-          ['Active Members', shortNumber(stats.activeMembers)],
+          [t('totalPosts'), shortNumber(stats.totalPosts, language)],
+          [t('activeMembers'), shortNumber(stats.activeMembers, language)],
           [
-            'Last Activity',
+            t('lastActivity'),
             lastActivityAt === null ? (
-              'None yet'
+              t('noneYet')
             ) : (
               <RelativeTime key="last" moment={lastActivityAt} />
             ),
           ],
-          ['This Week', counted(stats.postsThisWeek, 'post')],
+          [t('thisWeek'), common('postCount', { count: stats.postsThisWeek })],
         ]}
       />
     </Panel>

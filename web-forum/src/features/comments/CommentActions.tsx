@@ -8,6 +8,9 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { isTemporary, withChanged } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 import { useDeleteComment } from './useDeleteComment.ts';
@@ -21,8 +24,10 @@ interface Props {
 
 /** Vote, reply and, on one's own comment, edit and delete. */
 export function CommentActions({ comment, onReply, onEdit }: Props) {
+  const common = useText(commonTexts);
+  const t = useText(commentsTexts);
   const viewer = useViewer();
-  if (isTemporary(comment)) return <p className={styles.pending}>Posting…</p>;
+  if (isTemporary(comment)) return <p className={styles.pending}>{t('posting')}</p>;
   const mayEdit = canEditComment(viewer, { authorId: comment.author?.id ?? null });
   return (
     <footer className={styles.actions}>
@@ -33,7 +38,7 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
       {mayEdit ? (
         <span className={`${styles.owner} with-js`}>
           <Button look="quiet" size="small" onClick={onEdit}>
-            Edit
+            {common('edit')}
           </Button>
           <DeleteButton comment={comment} />
         </span>
@@ -59,12 +64,13 @@ function CommentVotes({ comment }: { comment: Comment }) {
 }
 
 function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: () => void }) {
+  const t = useText(commentsTexts);
   const { pathname, search } = useLocation();
   if (props.isSignedIn) {
     return (
       <>
         <Button look="quiet" size="small" className="with-js" onClick={props.onReply}>
-          Reply
+          {t('reply')}
         </Button>
         <LinkButton
           look="quiet"
@@ -72,14 +78,14 @@ function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: (
           className="without-js"
           to={replyPath(props.commentId)}
         >
-          Reply
+          {t('reply')}
         </LinkButton>
       </>
     );
   }
   return (
     <LinkButton look="quiet" size="small" to={loginPath(pathname + search)}>
-      Reply
+      {t('reply')}
     </LinkButton>
   );
 }
@@ -90,21 +96,19 @@ function replyPath(commentId: string): string {
 }
 
 function DeleteButton({ comment }: { comment: Comment }) {
+  const common = useText(commonTexts);
+  const t = useText(commentsTexts);
   const [isAsking, setAsking] = useState(false);
   const { mutate } = useDeleteComment(comment);
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-        Delete
+        {common('delete')}
       </Button>
       <ConfirmDialog
-        title="Delete this comment?"
-        text={
-          comment.replies.length === 0
-            ? 'It cannot be brought back.'
-            : 'It cannot be brought back. The replies below it stay.'
-        }
-        act="Delete comment"
+        title={t('askDelete')}
+        text={t(comment.replies.length === 0 ? 'final' : 'finalWithReplies')}
+        act={t('deleteComment')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => {

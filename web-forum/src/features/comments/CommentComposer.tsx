@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { EditorField, isEmptyContent } from '../editor/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentComposer.module.css';
 
 /** What is written, where it goes and what the button says. */
@@ -21,6 +23,7 @@ export interface CommentComposerProps {
 
 /** A field and a button; the button waits for something to send. */
 export function CommentComposer(props: CommentComposerProps) {
+  const common = useText(commonTexts);
   const { content = '', onSubmit, onCancel } = props;
   const [written, setWritten] = useState(content);
   const isEmpty = isEmptyContent(written);
@@ -50,7 +53,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <div className={styles.actions}>
         {onCancel === undefined ? null : (
           <Button look="quiet" className="with-js" onClick={onCancel}>
-            Cancel
+            {common('cancel')}
           </Button>
         )}
         <SubmitButton label={props.submitLabel} isEmpty={isEmpty} />

@@ -11,30 +11,35 @@ import { memberPath } from '../../lib/paths.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { Level } from '../users/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentItem.module.css';
 
 /** Who wrote the comment, when, and what it counts as. */
 export function CommentHead({ comment }: { comment: Comment }) {
+  const common = useText(commonTexts);
+  const t = useText(commentsTexts);
   const { postAuthorId } = useThread();
   const { author } = comment;
   return (
     <header className={styles.head}>
       {author === null ? null : <AuthorName author={author} />}
-      {author?.id === postAuthorId ? <Chip color="gray">Author</Chip> : null}
-      {isStaff(author) ? <Chip color="slate">Staff</Chip> : null}
+      {author?.id === postAuthorId ? <Chip color="gray">{t('author')}</Chip> : null}
+      {isStaff(author) ? <Chip color="slate">{t('staff')}</Chip> : null}
       <span className={styles.when}>
         {isTemporary(comment) ? (
-          'just now'
+          common('justNow')
         ) : (
           <a href={`#comment-${comment.id}`}>
             <RelativeTime moment={comment.createdAt} />
           </a>
         )}
-        {comment.isEdited ? <span> · edited</span> : null}
+        {comment.isEdited ? <span> · {t('edited')}</span> : null}
       </span>
       {comment.isAccepted ? (
         <span className={styles.accepted}>
-          <Icon of={Check} /> Accepted answer
+          <Icon of={Check} /> {t('accepted')}
         </span>
       ) : null}
     </header>

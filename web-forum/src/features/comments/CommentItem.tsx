@@ -6,6 +6,8 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { AttributionLine } from '../attribution/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentHead } from './CommentHead.tsx';
@@ -22,13 +24,16 @@ interface Props {
 
 /** One comment with its acts; what stands below it comes from outside. */
 export function CommentItem({ comment, children }: Props) {
+  const t = useText(commentsTexts);
   return (
     <article
       id={`comment-${comment.id}`}
       className={styles.comment}
       data-accepted={comment.isAccepted || undefined}
       aria-label={
-        comment.author === null ? 'Deleted comment' : `Comment by ${comment.author.username}`
+        comment.author === null
+          ? t('deletedLabel')
+          : t('commentBy', { name: comment.author.username })
       }
     >
       {comment.isDeleted ? <DeletedComment /> : <PresentComment comment={comment} />}
@@ -38,7 +43,8 @@ export function CommentItem({ comment, children }: Props) {
 }
 
 function DeletedComment() {
-  return <p className={styles.deleted}>This comment was deleted</p>;
+  const t = useText(commentsTexts);
+  return <p className={styles.deleted}>{t('deleted')}</p>;
 }
 
 function PresentComment({ comment }: { comment: Comment }) {
@@ -85,12 +91,13 @@ function PresentComment({ comment }: { comment: Comment }) {
 }
 
 function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const t = useText(commentsTexts);
   const { mutate } = useEditComment(comment);
   return (
     <CommentComposer
-      label="Your comment"
+      label={t('yourComment')}
       content={comment.content}
-      submitLabel="Save"
+      submitLabel={t('save')}
       takesFocus
       onCancel={onDone}
       onSubmit={(content) => {

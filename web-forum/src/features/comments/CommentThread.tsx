@@ -3,7 +3,8 @@ import { LIMITS } from '@forum/contracts/limits';
 import { nameOf } from '@forum/contracts/users';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { counted, shortNumber } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { countBelow } from './comment-tree.ts';
 import styles from './CommentThread.module.css';
@@ -49,6 +50,7 @@ function FoldLink(props: {
   isExpanded: boolean;
   onToggle: () => void;
 }) {
+  const t = useText(commentsTexts);
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   if (props.isExpanded) query.delete('expand');
@@ -64,7 +66,7 @@ function FoldLink(props: {
         props.onToggle();
       }}
     >
-      {props.isExpanded ? 'Hide replies' : `Show more replies (${shortNumber(props.hidden)} more)`}
+      {props.isExpanded ? t('hide') : t('showMore', { count: props.hidden })}
     </Link>
   );
 }
@@ -75,21 +77,23 @@ function Branches({ comments }: { comments: readonly Comment[] }) {
 
 /** A reply with what stands below it; the line beside them folds them away. */
 function Branch({ comment }: { comment: Comment }) {
+  const t = useText(commentsTexts);
   const [isFolded, setFolded] = useState(false);
   if (comment.replies.length === 0) return <CommentItem comment={comment} />;
-  const name = comment.author === null ? 'a deleted comment' : nameOf(comment.author);
+  const name = comment.author === null ? null : nameOf(comment.author);
+  const count = countBelow(comment);
   const fold = () => setFolded((now) => !now);
   return (
     <CommentItem comment={comment}>
       <div className={styles.replies}>
         {isFolded ? (
           <button type="button" className={styles.fold} aria-expanded={false} onClick={fold}>
-            Show {counted(countBelow(comment), 'reply', 'replies')} to {name}
+            {name === null ? t('showToDeleted', { count }) : t('showTo', { count, name })}
           </button>
         ) : (
           <>
             <button type="button" className={styles.line} aria-expanded onClick={fold}>
-              <span className="said">Fold the replies to {name}</span>
+              <span className="said">{name === null ? t('foldDeleted') : t('fold', { name })}</span>
             </button>
             <Branches comments={comment.replies} />
           </>

@@ -1,17 +1,25 @@
 import type { CommentLabel } from '@forum/contracts/labels';
 import { Chip } from '../../components/Chip.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { useServerText } from '../../messages/server.ts';
 import styles from './CommentItem.module.css';
 
 /** The labels of a comment, each type once, with how many members gave it. */
 export function LabelChips({ labels }: { labels: readonly CommentLabel[] }) {
+  const translated = useServerText();
+  const t = useText(commentsTexts);
   if (labels.length === 0) return null;
   const byType = Map.groupBy(labels, (label) => label.type);
   return (
-    <ul className={styles.labels} aria-label="Labels">
+    <ul className={styles.labels} aria-label={t('labels')}>
       {[...byType].map(([type, given]) => (
-        <li key={type} title={`By ${given.map((label) => label.markedBy.username).join(', ')}`}>
+        <li
+          key={type}
+          title={t('markedBy', { names: given.map((label) => label.markedBy.username).join(', ') })}
+        >
           <Chip color={given[0]?.color ?? 'blue'}>
-            {given[0]?.label}
+            {translated(given[0]?.label ?? '')}
             {given.length > 1 ? ` × ${given.length}` : null}
           </Chip>
         </li>

@@ -3,24 +3,30 @@ import { Link, useLocation } from 'react-router-dom';
 import type { OwnUser } from '@forum/contracts/users';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useCreateComment } from './useCreateComment.ts';
 import styles from './Replies.module.css';
 
 /** The field at the head of the replies; visitors are asked to log in. */
 export function NewComment({ postId }: { postId: string }) {
+  const t = useText(commentsTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   if (viewer !== null) return <MemberComment postId={postId} viewer={viewer} />;
   return (
     <p className={styles.prompt}>
-      <Link to={loginPath(pathname + search)}>Log in</Link> or <Link to="/register">register</Link>{' '}
-      to reply.
+      {t.rich('logIn', {
+        login: <Link to={loginPath(pathname + search)} />,
+        register: <Link to="/register" />,
+      })}
     </p>
   );
 }
 
 function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) {
+  const t = useText(commentsTexts);
   const { mutate } = useCreateComment(postId, viewer);
   // Each round is a fresh field: empty after sending, with the text again when sending failed.
   const [round, setRound] = useState({ number: 0, draft: '' });
@@ -28,10 +34,10 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
   return (
     <CommentComposer
       key={round.number}
-      label="Your reply"
-      placeholder="Share your thoughts"
+      label={t('yourReply')}
+      placeholder={t('share')}
       content={round.draft}
-      submitLabel="Post reply"
+      submitLabel={t('post')}
       plainForm={{ postId, parentId: null }}
       onSubmit={(content) => {
         begin('');

@@ -1,6 +1,7 @@
 import type { Post } from '@forum/contracts/posts';
 import { useMemo, useState } from 'react';
-import { counted } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import { pathTo } from './comment-tree.ts';
 import { NewComment } from './NewComment.tsx';
 import { RepliesList } from './RepliesList.tsx';
@@ -17,6 +18,7 @@ export interface RepliesProps {
 
 /** The Replies section of a post: sort, a field to write in, the threads. */
 export function Replies({ post }: RepliesProps) {
+  const t = useText(commentsTexts);
   const replies = useReplies(post.id);
   const { sort, expanded } = replies.view;
   const { loaded } = replies;
@@ -38,7 +40,7 @@ export function Replies({ post }: RepliesProps) {
     <section id="replies" className={styles.section} aria-labelledby="replies-title">
       <div className={styles.head}>
         <h2 id="replies-title" className={styles.title}>
-          {count === 0 ? 'Replies' : counted(count, 'Reply', 'Replies')}
+          {count === 0 ? t('replies') : t('repliesOf', { count })}
         </h2>
         {count > 1 ? <SortLinks current={sort} /> : null}
       </div>

@@ -5,6 +5,10 @@ import { CommentThread } from './CommentThread.tsx';
 import { parameterAfter } from './reading-window.ts';
 import { RepliesSkeleton } from './RepliesSkeleton.tsx';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 import type { ShownReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 
@@ -17,13 +21,14 @@ interface Props {
 
 /** The threads as far as they are shown, and what stands instead or below. */
 export function RepliesList({ replies, open, onToggle }: Props) {
+  const t = useText(commentsTexts);
   const { loaded, count, error, hasMore } = replies;
   if (replies.isLoading) return <RepliesSkeleton />;
   if (error !== null && loaded.length === 0) {
     return <LoadFailure error={error} onRetry={replies.retry} />;
   }
   if (loaded.length === 0) {
-    return <Notice title="No replies yet. Be the first to share your thoughts!" />;
+    return <Notice title={t('none')} />;
   }
   return (
     <>
@@ -37,23 +42,27 @@ export function RepliesList({ replies, open, onToggle }: Props) {
           />
         ))}
       </div>
-      {hasMore ? <MoreReplies replies={replies} /> : <p className={styles.end}>No more comments</p>}
+      {hasMore ? <MoreReplies replies={replies} /> : <p className={styles.end}>{t('end')}</p>}
     </>
   );
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(commentsTexts);
   return (
     <Notice
       kind="error"
-      title={error.message === '' ? 'Failed to load comments' : error.message}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={error.message === '' ? t('failed') : translated(error.message)}
+      action={<Button onClick={onRetry}>{common('tryAgain')}</Button>}
     />
   );
 }
 
 /** Five more when it comes into view; a press does the same, and without scripts it is a link. */
 function MoreReplies({ replies }: { replies: ShownReplies }) {
+  const t = useText(commentsTexts);
   const { pathname, search } = useLocation();
   const { isLoadingMore, moreError, showMore } = replies;
   // After a failure nothing is asked for by itself: the end is still in view, and it would never stop.
@@ -78,7 +87,7 @@ function MoreReplies({ replies }: { replies: ShownReplies }) {
             showMore();
           }}
         >
-          Show more comments
+          {t('more')}
         </Link>
       )}
     </div>

@@ -1,11 +1,14 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import styles from './Replies.module.css';
 
 /** Room for two comments on their way. */
 export function RepliesSkeleton() {
+  const t = useText(commentsTexts);
   return (
     <div className={styles.threads} aria-busy="true">
-      <span className="said">Loading comments</span>
+      <span className="said">{t('loading')}</span>
       {['first', 'second'].map((key) => (
         <div key={key} className={styles.awaited}>
           <Skeleton className={styles.awaitedFace} />

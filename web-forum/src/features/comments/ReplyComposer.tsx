@@ -1,6 +1,8 @@
 import type { Comment } from '@forum/contracts/comments';
 import { nameOf, type OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { useThread } from './thread-context.ts';
 import { useCreateComment } from './useCreateComment.ts';
@@ -13,19 +15,20 @@ interface Props {
 
 /** A field below a comment. It hides while the reply is sent, and comes back with the text when that fails. */
 export function ReplyComposer({ parent, viewer, onDone }: Props) {
+  const t = useText(commentsTexts);
   const { postId, reveal } = useThread();
   const { mutate } = useCreateComment(postId, viewer);
   const [draft, setDraft] = useState('');
   const [isSending, setSending] = useState(false);
   if (isSending) return null;
-  const name = parent.author === null ? 'this comment' : nameOf(parent.author);
+  const name = parent.author === null ? null : nameOf(parent.author);
   return (
     <CommentComposer
-      label={`Your reply to ${name}`}
-      placeholder={`Reply to ${name}`}
+      label={name === null ? t('replyLabelHere') : t('replyLabel', { name })}
+      placeholder={name === null ? t('replyHere') : t('replyTo', { name })}
       content={draft}
       plainForm={{ postId, parentId: parent.id }}
-      submitLabel="Reply"
+      submitLabel={t('reply')}
       takesFocus
       onCancel={onDone}
       onSubmit={(content) => {

@@ -1,11 +1,12 @@
 import { commentSort, type CommentSort } from '@forum/contracts/comments';
 import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import styles from './Replies.module.css';
-
-const WORDS = { newest: 'Newest', oldest: 'Oldest', top: 'Top' } as const;
 
 /** The orders of the replies as links, so that they work without scripts. */
 export function SortLinks({ current }: { current: CommentSort }) {
+  const t = useText(commentsTexts);
   const { pathname, search } = useLocation();
   const addressOf = (sort: CommentSort) => {
     const query = new URLSearchParams(search);
@@ -15,7 +16,7 @@ export function SortLinks({ current }: { current: CommentSort }) {
     return { pathname, search: query.toString() };
   };
   return (
-    <nav className={styles.sorts} aria-label="Order of replies">
+    <nav className={styles.sorts} aria-label={t('order')}>
       {commentSort.options.map((sort) => (
         <Link
           key={sort}
@@ -26,7 +27,7 @@ export function SortLinks({ current }: { current: CommentSort }) {
           replace
           aria-current={sort === current ? 'true' : undefined}
         >
-          {WORDS[sort]}
+          {t(sort)}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,8 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { changeCommentCount } from '../posts/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
 import { TEMPORARY, withChanged, withComment, withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
@@ -17,6 +19,7 @@ export interface WrittenComment {
 
 /** Writes a comment: it stands there at once, becomes the server's, or goes again when it is refused. */
 export function useCreateComment(postId: string, viewer: OwnUser) {
+  const t = useText(commentsTexts);
   const api = useApi();
   const toast = useToast();
   const cache = useCommentCache(postId);
@@ -38,12 +41,12 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
     onSuccess: (comment, _, temporaryId) => {
       cache.change((pages) => withChanged(pages, temporaryId, () => comment));
       changeCommentCount(client, postId, 1);
-      toast({ kind: 'success', title: 'Comment posted' });
+      toast({ kind: 'success', title: t('posted') });
     },
     // Only its own comment is taken away: others may have been written meanwhile.
     onError: (_, __, temporaryId) => {
       if (temporaryId !== undefined) cache.change((pages) => withoutComment(pages, temporaryId));
-      toast({ kind: 'error', title: 'Failed to post comment', text: 'Please try again' });
+      toast({ kind: 'error', title: t('postFailed'), text: t('postFailedText') });
     },
     onSettled: cache.outdate,
   });

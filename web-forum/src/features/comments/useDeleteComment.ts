@@ -4,11 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { changeCommentCount } from '../posts/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 import { withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
 /** Deletes one's comment: it goes at once and comes back when that is refused. */
 export function useDeleteComment(comment: Comment) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(commentsTexts);
   const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
@@ -25,8 +32,8 @@ export function useDeleteComment(comment: Comment) {
       // Already gone is what was wanted.
       if (isApiError(error, 404, 410)) return;
       if (snapshot !== undefined) cache.restore(snapshot);
-      const text = isApiError(error) ? error.message : 'Please try again.';
-      toast({ kind: 'error', title: 'Failed to delete the comment', text });
+      const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
+      toast({ kind: 'error', title: t('deleteFailed'), text });
     },
     onSettled: cache.outdate,
   });

@@ -3,11 +3,18 @@ import { editComment, type Comment } from '@forum/contracts/comments';
 import { useMutation } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 import { withChanged } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
 /** Changes one's comment: the new text shows at once and goes back when it is refused. */
 export function useEditComment(comment: Comment) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(commentsTexts);
   const api = useApi();
   const toast = useToast();
   const cache = useCommentCache(comment.postId);
@@ -23,8 +30,8 @@ export function useEditComment(comment: Comment) {
     onSuccess: ({ content, updatedAt, isEdited }) => show({ content, updatedAt, isEdited }),
     onError: (error) => {
       show({ content: comment.content, isEdited: comment.isEdited });
-      const text = isApiError(error) ? error.message : 'Please try again.';
-      toast({ kind: 'error', title: 'Failed to save the comment', text });
+      const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
+      toast({ kind: 'error', title: t('saveFailed'), text });
     },
     onSettled: cache.outdate,
   });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { looksLikeDocument } from '@forum/rich-text/from-plain-text';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import { PlainField } from './PlainField.tsx';
 import { useEditor } from './useEditor.ts';
 import styles from './EditorField.module.css';
@@ -57,6 +59,7 @@ export function EditorField({ content, onChange, kind = 'comment', ...field }: E
 
 /** A stored document is no text to type in: it waits for the editor. */
 function WaitingField(props: Omit<EditorFieldProps, 'kind'>) {
-  if (looksLikeDocument(props.content)) return <p className={styles.waiting}>Loading editor…</p>;
+  const t = useText(writingTexts);
+  if (looksLikeDocument(props.content)) return <p className={styles.waiting}>{t('loading')}</p>;
   return <PlainField {...props} value={props.content} />;
 }

@@ -5,6 +5,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -16,12 +18,13 @@ interface Props {
 
 /** Sets, changes or takes away a link. */
 export function LinkDialog({ editor, url: present, onClose }: Props) {
+  const t = useText(writingTexts);
   const [url, setUrl] = useState(present);
   const [text, setText] = useState('');
   const address = completed(url);
   const isNew = present === '';
   const isBlank = url.trim() === '';
-  const error = isBlank || safeUrl(address) !== BLANK_URL ? undefined : 'This is no web address';
+  const error = isBlank || safeUrl(address) !== BLANK_URL ? undefined : t('notAddress');
   const isReady = !isBlank && error === undefined;
   const insert = () => {
     if (!isReady) return;
@@ -33,15 +36,21 @@ export function LinkDialog({ editor, url: present, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title="Link" isOpen onClose={onClose}>
-      <DialogField label="URL" value={url} error={error} onChange={setUrl} onEnter={insert} />
+    <Dialog title={t('link')} isOpen onClose={onClose}>
+      <DialogField label={t('url')} value={url} error={error} onChange={setUrl} onEnter={insert} />
       {isNew ? (
-        <DialogField label="Text" isOptional value={text} onChange={setText} onEnter={insert} />
+        <DialogField
+          label={t('text')}
+          isOptional
+          value={text}
+          onChange={setText}
+          onEnter={insert}
+        />
       ) : null}
       <div className={styles.dialogActions}>
-        {isNew ? null : <Button onClick={remove}>Remove link</Button>}
+        {isNew ? null : <Button onClick={remove}>{t('removeLink')}</Button>}
         <Button look="primary" disabled={!isReady} onClick={insert}>
-          {isNew ? 'Insert' : 'Change'}
+          {t(isNew ? 'insert' : 'change')}
         </Button>
       </div>
     </Dialog>

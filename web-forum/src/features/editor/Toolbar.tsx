@@ -13,48 +13,56 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import { setBlockType, type BlockType } from './block-types.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useToolbarState } from './useToolbarState.ts';
 import styles from './Toolbar.module.css';
 
 const MARKS = [
-  { format: 'bold', name: 'Bold', icon: Bold },
-  { format: 'italic', name: 'Italic', icon: Italic },
-  { format: 'code', name: 'Code', icon: Code },
+  { format: 'bold', name: 'bold', icon: Bold },
+  { format: 'italic', name: 'italic', icon: Italic },
+  { format: 'code', name: 'inlineCode', icon: Code },
 ] as const;
 
 const BLOCKS = [
-  { type: 'bullet', name: 'Bullet list', icon: List },
-  { type: 'number', name: 'Numbered list', icon: ListOrdered },
-  { type: 'quote', name: 'Quote', icon: Quote },
-  { type: 'code', name: 'Code block', icon: SquareCode },
+  { type: 'bullet', icon: List },
+  { type: 'number', icon: ListOrdered },
+  { type: 'quote', icon: Quote },
+  { type: 'code', icon: SquareCode },
 ] as const;
 
 /** What can be done to the selected text. */
 export function Toolbar({ hasHeadings }: { hasHeadings: boolean }) {
+  const t = useText(writingTexts);
   const [editor] = useLexicalComposerContext();
   const state = useToolbarState();
   const [isLinking, setLinking] = useState(false);
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
+    <div className={styles.toolbar} role="toolbar" aria-label={t('formatting')}>
       {hasHeadings ? (
         <HeadingPicker block={state.block} onPick={(type) => setBlockType(editor, type)} />
       ) : null}
       {MARKS.map(({ format, name, icon }) => (
         <Tool
           key={format}
-          name={name}
+          name={t(name)}
           icon={icon}
           isOn={state[format]}
           onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
         />
       ))}
-      <Tool name="Link" icon={Link2} isOn={state.link !== null} onPress={() => setLinking(true)} />
-      {BLOCKS.map(({ type, name, icon }) => (
+      <Tool
+        name={t('link')}
+        icon={Link2}
+        isOn={state.link !== null}
+        onPress={() => setLinking(true)}
+      />
+      {BLOCKS.map(({ type, icon }) => (
         <Tool
           key={type}
-          name={name}
+          name={t(type)}
           icon={icon}
           isOn={state.block === type}
           onPress={() => setBlockType(editor, state.block === type ? 'paragraph' : type)}
@@ -84,28 +92,24 @@ function Tool(props: { name: string; icon: LucideIcon; isOn: boolean; onPress: (
   );
 }
 
-const HEADINGS = [
-  { type: 'paragraph', name: 'Normal' },
-  { type: 'h1', name: 'Heading 1' },
-  { type: 'h2', name: 'Heading 2' },
-  { type: 'h3', name: 'Heading 3' },
-] as const;
+const HEADINGS = [{ type: 'paragraph' }, { type: 'h1' }, { type: 'h2' }, { type: 'h3' }] as const;
 
 function HeadingPicker(props: { block: BlockType; onPick: (type: BlockType) => void }) {
+  const t = useText(writingTexts);
   const current = HEADINGS.find(({ type }) => type === props.block)?.type ?? 'paragraph';
   return (
     <select
       className={styles.picker}
-      aria-label="Block type"
+      aria-label={t('blockType')}
       value={current}
       onChange={(event) => {
         const picked = HEADINGS.find(({ type }) => type === event.target.value);
         if (picked !== undefined) props.onPick(picked.type);
       }}
     >
-      {HEADINGS.map(({ type, name }) => (
+      {HEADINGS.map(({ type }) => (
         <option key={type} value={type}>
-          {name}
+          {t(type)}
         </option>
       ))}
     </select>

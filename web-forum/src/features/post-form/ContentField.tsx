@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { EditorField } from '../editor/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
 import { FieldNote } from './FieldNote.tsx';
 import type { FormValues } from './form-values.ts';
 import styles from './PostForm.module.css';
@@ -13,18 +15,19 @@ interface Props {
 
 /** The text of the post. */
 export function ContentField({ values, error, onChange, onSubmit }: Props) {
+  const t = useText(postFormTexts);
   const id = useId();
   return (
     <div className={styles.field} data-invalid={error === undefined ? undefined : ''}>
       <span className={styles.label} aria-hidden>
-        Content
+        {t('content')}
       </span>
       <EditorField
         kind="post"
-        label="Content"
+        label={t('content')}
         name="content"
         content={values.content}
-        placeholder="Start writing..."
+        placeholder={t('startWriting')}
         errorId={error === undefined ? undefined : id}
         onChange={(content) => onChange({ content })}
         onSubmit={onSubmit}

@@ -1,5 +1,8 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { useId } from 'react';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { FieldNote } from './FieldNote.tsx';
 import type { FormValues } from './form-values.ts';
 import styles from './PostForm.module.css';
@@ -12,11 +15,13 @@ interface Props {
 
 /** What lists show of the post; without it, its beginning. */
 export function ExcerptField({ values, error, onChange }: Props) {
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
   const id = useId();
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        Excerpt <span className={styles.optional}>(optional)</span>
+        {t('excerpt')} <span className={styles.optional}>{common('optional')}</span>
       </label>
       <textarea
         id={id}
@@ -30,7 +35,7 @@ export function ExcerptField({ values, error, onChange }: Props) {
       <FieldNote
         id={`${id}-note`}
         error={error}
-        hint={`Shown in lists; the beginning of the text if left empty. ${values.excerpt.length}/${LIMITS.excerpt.max}`}
+        hint={t('excerptHint', { count: values.excerpt.length, max: LIMITS.excerpt.max })}
       />
     </div>
   );

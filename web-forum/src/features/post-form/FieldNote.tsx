@@ -1,8 +1,10 @@
+import { useServerText } from '../../messages/server.ts';
 import styles from './PostForm.module.css';
 
-/** What is wrong with a field, or a hint for it. */
+/** What is wrong with a field, as the contract says it, or a hint for it. */
 export function FieldNote(props: { id: string; error?: string | undefined; hint?: string }) {
-  const note = props.error ?? props.hint;
+  const translated = useServerText();
+  const note = props.error === undefined ? props.hint : translated(props.error);
   if (note === undefined) return null;
   return (
     <p id={props.id} className={props.error === undefined ? styles.hint : styles.error}>

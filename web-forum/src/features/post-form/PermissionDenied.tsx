@@ -2,17 +2,19 @@ import type { CategorySummary } from '@forum/contracts/categories';
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { categoryPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
 
 /** Instead of the form, where the category does not let the member's role post (specification, section 8). */
 export function PermissionDenied({ category }: { category: CategorySummary }) {
+  const t = useText(postFormTexts);
   return (
     <Notice
       kind="error"
-      title="Permission Denied"
-      action={<LinkButton to={categoryPath(category)}>Back to Category</LinkButton>}
+      title={t('denied')}
+      action={<LinkButton to={categoryPath(category)}>{t('backToCategory')}</LinkButton>}
     >
-      Your role is not allowed to post in this category. Please contact a moderator or administrator
-      if you believe this is an error.
+      {t('deniedText')}
     </Notice>
   );
 }

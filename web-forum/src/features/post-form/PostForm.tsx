@@ -7,6 +7,9 @@ import { Button, LinkButton } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { ContentField } from './ContentField.tsx';
 import type { FormValues } from './form-values.ts';
 import { ExcerptField } from './ExcerptField.tsx';
@@ -23,6 +26,8 @@ export interface PostFormProps {
 
 /** Writes a new post, or changes one. */
 export function PostForm({ category, post = null }: PostFormProps) {
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
   const viewer = useViewer();
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, change, submit, isSaving } = usePostForm(post, category.id);
@@ -51,15 +56,15 @@ export function PostForm({ category, post = null }: PostFormProps) {
             checked={values.featured}
             onChange={(event) => change({ featured: event.target.checked })}
           />
-          Mark as featured post
+          {t('markFeatured')}
         </label>
       ) : null}
       <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={isSaving}>
-          {submitText(post !== null, isSaving)}
+          {t(actOf(post !== null, isSaving))}
         </Button>
         <LinkButton look="quiet" to={post === null ? categoryPath(category) : postPath(post)}>
-          Cancel
+          {common('cancel')}
         </LinkButton>
       </div>
     </form>
@@ -71,10 +76,11 @@ function TitleField(props: {
   error: string | undefined;
   onChange: (part: Partial<FormValues>) => void;
 }) {
+  const t = useText(postFormTexts);
   return (
     <div className={styles.counted}>
       <TextField
-        label="Title"
+        label={t('title')}
         name="title"
         required
         value={props.values.title}
@@ -89,9 +95,9 @@ function TitleField(props: {
   );
 }
 
-function submitText(isEdit: boolean, isSaving: boolean): string {
-  if (isEdit) return isSaving ? 'Updating...' : 'Update Post';
-  return isSaving ? 'Creating...' : 'Publish Post';
+function actOf(isEdit: boolean, isSaving: boolean) {
+  if (isEdit) return isSaving ? 'updating' : 'update';
+  return isSaving ? 'creating' : 'publish';
 }
 
 function focusFirstInvalid(form: HTMLFormElement | null): void {

@@ -2,6 +2,8 @@ import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { useId } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
 import { colorOfPrefix, type FormValues } from './form-values.ts';
 import styles from './PostForm.module.css';
 
@@ -13,19 +15,20 @@ interface Props {
 
 /** Picked from the list, or typed freely. */
 export function PrefixField({ values, error, onChange }: Props) {
+  const t = useText(postFormTexts);
   const listId = useId();
   const pick = (prefix: string) =>
     onChange({ prefix, prefixColor: colorOfPrefix(prefix, values.prefixColor) });
   return (
     <div className={styles.prefix}>
       <TextField
-        label="Prefix"
+        label={t('prefix')}
         name="prefix"
         required
         list={listId}
         value={values.prefix}
         error={error}
-        hint="What kind of post this is"
+        hint={t('prefixHint')}
         autoComplete="off"
         onChange={(event) => pick(event.target.value)}
       />

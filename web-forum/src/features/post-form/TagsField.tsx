@@ -5,6 +5,8 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useApi } from '../../lib/api.ts';
 import { tagsQuery } from '../tags/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { addTags, suggestTags } from './tag-input.ts';
 import styles from './TagsField.module.css';
@@ -18,16 +20,21 @@ interface Props {
 
 /** Tags, added with Enter or comma, with suggestions from all there are. */
 export function TagsField({ tags, error, onChange }: Props) {
+  const t = useText(postFormTexts);
   const id = useId();
   const input = useTagInput(tags, onChange);
   return (
     <div className={shared.field} onBlur={input.closeSoon}>
       <label className={shared.label} htmlFor={id}>
-        Tags
+        {t('tags')}
       </label>
       <div className={styles.box} data-wrong={error === undefined ? undefined : ''}>
         {tags.map((tag) => (
-          <ChosenTag key={tag} tag={tag} onRemove={() => onChange(tags.filter((t) => t !== tag))} />
+          <ChosenTag
+            key={tag}
+            tag={tag}
+            onRemove={() => onChange(tags.filter((each) => each !== tag))}
+          />
         ))}
         <input
           id={id}
@@ -48,8 +55,8 @@ export function TagsField({ tags, error, onChange }: Props) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => input.add(tag)}
             >
-              <span className="said">Add </span>
-              {tag}
+              <span className="said">{t('addTag', { tag })}</span>
+              <span aria-hidden>{tag}</span>
             </button>
           ))}
         </div>
@@ -57,20 +64,21 @@ export function TagsField({ tags, error, onChange }: Props) {
       <FieldNote
         id={`${id}-note`}
         error={error}
-        hint={`Enter or comma adds a tag. ${tags.length}/${LIMITS.tags.max}`}
+        hint={t('tagsHint', { count: tags.length, max: LIMITS.tags.max })}
       />
     </div>
   );
 }
 
 function ChosenTag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+  const t = useText(postFormTexts);
   return (
     <span className={styles.tag}>
       {tag}
       <button
         type="button"
         className={styles.remove}
-        aria-label={`Remove ${tag}`}
+        aria-label={t('removeTag', { tag })}
         onClick={onRemove}
       >
         <Icon of={X} />

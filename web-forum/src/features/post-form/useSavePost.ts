@@ -9,9 +9,16 @@ import { postPath } from '../../lib/paths.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 
 /** Publishes a new post, or changes the given one, and goes to its page. */
 export function useSavePost(present: Post | null, onRefused: (error: Error) => void) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
   const api = useApi();
   const toast = useToast();
   const client = useQueryClient();
@@ -36,11 +43,11 @@ export function useSavePost(present: Post | null, onRefused: (error: Error) => v
       await navigate(postPath(post));
     },
     onError: (error) => {
-      const title = present === null ? 'The post was not published' : 'The post was not saved';
+      const title = t(present === null ? 'notPublished' : 'notChanged');
       toast({
         kind: 'error',
         title,
-        text: isApiError(error) ? error.message : 'Please try again.',
+        text: isApiError(error) ? translated(error.message) : common('pleaseTryAgain'),
       });
       onRefused(error);
     },

@@ -2,22 +2,27 @@ import type { Post } from '@forum/contracts/posts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { useDeletePost } from './useDeletePost.ts';
 
 /** Asks, then deletes the post. */
 export function DeletePostButton({ post }: { post: Post }) {
+  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useDeletePost(post);
   const close = () => setAsking(false);
   return (
     <>
       <Button look="quiet" size="small" className="with-js" onClick={() => setAsking(true)}>
-        Delete
+        {common('delete')}
       </Button>
       <ConfirmDialog
-        title="Delete this post?"
-        text="The post and its replies are no longer shown. This cannot be taken back."
-        act="Delete post"
+        title={t('askDelete')}
+        text={t('askDeleteText')}
+        act={t('deletePost')}
         isOpen={isAsking}
         isBusy={isPending}
         onClose={close}

@@ -4,6 +4,9 @@ import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { postPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { DeletePostButton } from './DeletePostButton.tsx';
 import { useSavedPost } from './useSavedPost.ts';
 import { useShare } from './useShare.ts';
@@ -11,19 +14,21 @@ import styles from './PostActions.module.css';
 
 /** Reply, share, save; for the owner edit and delete. */
 export function PostActions({ post }: { post: Post }) {
+  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   const viewer = useViewer();
   const mayEdit = canEditPost(viewer, { authorId: post.author.id });
   return (
     <div className={styles.actions}>
       <LinkButton look="quiet" size="small" to="#replies">
-        <Icon of={MessageSquare} /> Reply
+        <Icon of={MessageSquare} /> {t('reply')}
       </LinkButton>
       <ShareButton post={post} />
       <SaveButton post={post} />
       {mayEdit ? (
         <>
           <LinkButton look="quiet" size="small" to={`${postPath(post)}/edit`}>
-            Edit
+            {common('edit')}
           </LinkButton>
           <DeletePostButton post={post} />
         </>
@@ -33,19 +38,21 @@ export function PostActions({ post }: { post: Post }) {
 }
 
 function ShareButton({ post }: { post: Post }) {
+  const t = useText(postsTexts);
   const share = useShare();
   return (
     <Button look="quiet" size="small" className="with-js" onClick={() => void share(post)}>
-      <Icon of={Share2} /> Share
+      <Icon of={Share2} /> {t('share')}
     </Button>
   );
 }
 
 function SaveButton({ post }: { post: Post }) {
+  const t = useText(postsTexts);
   const { isSaved, toggle } = useSavedPost(post);
   return (
     <Button look="quiet" size="small" className="with-js" aria-pressed={isSaved} onClick={toggle}>
-      <Icon of={isSaved ? BookmarkCheck : Bookmark} /> {isSaved ? 'Saved' : 'Save'}
+      <Icon of={isSaved ? BookmarkCheck : Bookmark} /> {t(isSaved ? 'saved' : 'save')}
     </Button>
   );
 }

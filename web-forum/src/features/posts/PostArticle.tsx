@@ -3,12 +3,14 @@ import { nameOf } from '@forum/contracts/users';
 import type { VoteTally } from '@forum/contracts/votes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
-import { counted } from '../../lib/numbers.ts';
 import { tagPath } from '../../lib/paths.ts';
 import { AttributionLine } from '../attribution/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { showTally } from './api.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostHero } from './PostHero.tsx';
@@ -22,6 +24,8 @@ export interface PostArticleProps {
 
 /** A whole post: who and when, its text, its tags, and what can be done with it. */
 export function PostArticle({ post }: PostArticleProps) {
+  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   useViewRecord(post.id);
   return (
     <article className={styles.article} aria-labelledby="post-title">
@@ -31,7 +35,7 @@ export function PostArticle({ post }: PostArticleProps) {
         <AttributionLine source={post.attribution} shownAuthor={nameOf(post.author)} />
       )}
       <footer className={styles.foot}>
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={t('tags')}>
           {post.tags.map((tag) => (
             <li key={tag}>
               <Chip color={post.tagColors[tag] ?? 'gray'} to={tagPath(tag)}>
@@ -40,7 +44,7 @@ export function PostArticle({ post }: PostArticleProps) {
             </li>
           ))}
         </ul>
-        <span className={styles.views}>{counted(post.views, 'view')}</span>
+        <span className={styles.views}>{common('viewCount', { count: post.views })}</span>
       </footer>
       <div className={styles.acts}>
         <PostVotes post={post} />

@@ -6,6 +6,8 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
 import { PostCounts } from './PostCounts.tsx';
 import styles from './PostCardItem.module.css';
 
@@ -22,6 +24,7 @@ export interface PostCardItemProps {
 
 /** A post in a list. The whole card leads to the post; author and category stay links of their own. */
 export function PostCardItem(props: PostCardItemProps) {
+  const common = useText(commonTexts);
   const { post, headingLevel = 3, excerptRule = POST_CARD, showsCategory = true } = props;
   const Heading = `h${headingLevel}` as const;
   const excerpt = shorten(post.excerpt, excerptRule);
@@ -36,8 +39,8 @@ export function PostCardItem(props: PostCardItemProps) {
         {excerpt === '' ? null : <p className={styles.excerpt}>{excerpt}</p>}
         <div className={styles.marks}>
           {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
-          {post.answered ? <Chip color="green">Answered</Chip> : null}
-          {post.featured ? <Chip color="yellow">Featured</Chip> : null}
+          {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
+          {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
         </div>
       </div>
       {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}
@@ -65,9 +68,10 @@ function Thumbnail({ address }: { address: string }) {
 }
 
 function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolean }) {
+  const common = useText(commonTexts);
   const { author, category } = post;
   const profile = memberPath(author);
-  const name = nameOf(author) === '' ? 'User' : nameOf(author);
+  const name = nameOf(author) === '' ? common('user') : nameOf(author);
   return (
     <span className={styles.byline}>
       <Avatar member={author} size="tiny" />
@@ -80,10 +84,13 @@ function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolea
       )}
       {showsCategory && category !== null ? (
         <span>
-          in{' '}
-          <Link className={styles.inner} to={categoryPath(category)}>
-            {category.name}
-          </Link>
+          {common.rich(
+            'inCategory',
+            {
+              category: <Link className={styles.inner} to={categoryPath(category)} />,
+            },
+            { name: category.name },
+          )}
         </span>
       ) : null}
       <RelativeTime moment={post.createdAt} />

@@ -1,29 +1,38 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { ArrowBigUp, Eye, MessageSquare, type LucideIcon } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
-import { counted, shortNumber } from '../../lib/numbers.ts';
+import { shortNumber } from '../../lib/numbers.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { useSite } from '../../lib/site.ts';
 import styles from './PostCounts.module.css';
 
 /** Upvotes, comments and views of a post. */
 export function PostCounts({ post }: { post: PostCard }) {
+  const common = useText(commonTexts);
   return (
     <ul className={styles.counts}>
-      <Count of={ArrowBigUp} count={post.upvotes} words={counted(post.upvotes, 'upvote')} />
+      <Count
+        of={ArrowBigUp}
+        count={post.upvotes}
+        words={common('upvoteCount', { count: post.upvotes })}
+      />
       <Count
         of={MessageSquare}
         count={post._count.comments}
-        words={counted(post._count.comments, 'comment')}
+        words={common('commentCount', { count: post._count.comments })}
       />
-      <Count of={Eye} count={post.views} words={counted(post.views, 'view')} />
+      <Count of={Eye} count={post.views} words={common('viewCount', { count: post.views })} />
     </ul>
   );
 }
 
 function Count(props: { of: LucideIcon; count: number; words: string }) {
+  const { language } = useSite();
   return (
     <li className={styles.count} title={props.words}>
       <Icon of={props.of} />
-      <span aria-hidden>{shortNumber(props.count)}</span>
+      <span aria-hidden>{shortNumber(props.count, language)}</span>
       <span className="said">{props.words}</span>
     </li>
   );

@@ -6,19 +6,24 @@ import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { Level } from '../users/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './PostHero.module.css';
 
 /** The head of a post: badges, title, author, date. */
 export function PostHero({ post }: { post: Post }) {
+  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   const hasBadges = post.prefix !== null || post.featured || post.answered || !post.published;
   return (
     <header className={styles.hero}>
       {hasBadges ? (
         <div className={styles.badges}>
           {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
-          {post.featured ? <Chip color="yellow">Featured</Chip> : null}
-          {post.answered ? <Chip color="green">Answered</Chip> : null}
-          {post.published ? null : <Chip color="slate">Draft</Chip>}
+          {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
+          {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
+          {post.published ? null : <Chip color="slate">{t('draft')}</Chip>}
         </div>
       ) : null}
       <h1 id="post-title" className={styles.title}>
@@ -30,7 +35,8 @@ export function PostHero({ post }: { post: Post }) {
 }
 
 function Byline({ post }: { post: Post }) {
-  const { author } = post;
+  const t = useText(postsTexts);
+  const { author, editedAt } = post;
   const path = memberPath(author);
   return (
     <div className={styles.byline}>
@@ -48,10 +54,10 @@ function Byline({ post }: { post: Post }) {
         </p>
         <p className={styles.when}>
           <RelativeTime moment={post.createdAt} />
-          {post.editedAt === null ? null : (
+          {editedAt === null ? null : (
             <>
-              {' · edited '}
-              <RelativeTime moment={post.editedAt} />
+              {' · '}
+              {t.rich('editedWhen', { when: <RelativeTime moment={editedAt} /> })}
             </>
           )}
         </p>

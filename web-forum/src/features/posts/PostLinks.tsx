@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useApi } from '../../lib/api.ts';
-import { counted } from '../../lib/numbers.ts';
 import { postPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { commonTexts } from '../../messages/common.ts';
 import { postListQuery, type PostFilter } from './api.ts';
 import styles from './PostLinks.module.css';
 
@@ -24,14 +26,17 @@ interface Props {
 
 /** A few posts as titles, for the margin. */
 export function PostLinks(props: Props) {
-  const { filter, shown = 4, except, renderContext = byAndReplies } = props;
+  const common = useText(commonTexts);
+  const t = useText(postsTexts);
+  const { filter, shown = 4, except, renderContext } = props;
   const posts = useQuery(postListQuery(useApi(), filter));
   if (posts.isPending) return <Skeleton className={styles.loading} lines={4} />;
   if (posts.data === undefined) {
-    return <p className={styles.quiet}>{props.failed ?? 'Failed to load posts'}</p>;
+    return <p className={styles.quiet}>{props.failed ?? t('failed')}</p>;
   }
   const few = posts.data.data.filter((post) => post.id !== except).slice(0, shown);
-  if (few.length === 0) return <p className={styles.quiet}>{props.empty ?? 'No posts yet.'}</p>;
+  if (few.length === 0)
+    return <p className={styles.quiet}>{props.empty ?? common('noPostsYet')}</p>;
   return (
     <ul className={styles.list}>
       {few.map((post) => (
@@ -39,14 +44,15 @@ export function PostLinks(props: Props) {
           <Link to={postPath(post)} className={styles.title}>
             {post.title}
           </Link>
-          <p className={styles.quiet}>{renderContext(post)}</p>
+          <p className={styles.quiet}>{renderContext?.(post) ?? <ByAndReplies post={post} />}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-function byAndReplies(post: PostCard) {
-  const name = nameOf(post.author);
-  return `by ${name === '' ? 'User' : name} • ${counted(post._count.comments, 'reply', 'replies')}`;
+function ByAndReplies({ post }: { post: PostCard }) {
+  const common = useText(commonTexts);
+  const name = nameOf(post.author) === '' ? common('user') : nameOf(post.author);
+  return useText(postsTexts)('byAndReplies', { name, count: post._count.comments });
 }

@@ -1,11 +1,14 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
 import styles from './PostSkeleton.module.css';
 
 /** Room for a post on its way. */
 export function PostSkeleton() {
+  const t = useText(postsTexts);
   return (
     <div className={styles.post}>
-      <output className="said">Loading the post…</output>
+      <output className="said">{t('loadingOne')}</output>
       <Skeleton className={styles.title} />
       <Skeleton className={styles.byline} />
       <Skeleton lines={9} />

@@ -4,6 +4,10 @@ import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
 import { postPagesQuery, type PostFilter } from './api.ts';
 import { PostCardItem } from './PostCardItem.tsx';
 import { PostListSkeleton } from './PostListSkeleton.tsx';
@@ -27,10 +31,13 @@ export function PostStream({
   headingLevel = 2,
   showsCategory = true,
 }: Props) {
+  const translated = useServerText();
+  const common = useText(commonTexts);
+  const t = useText(postsTexts);
   const posts = useInfiniteQuery(postPagesQuery(useApi(), filter, firstPage));
-  if (posts.isPending) return <PostListSkeleton said="Loading posts..." />;
+  if (posts.isPending) return <PostListSkeleton said={common('loadingPosts')} />;
   if (posts.data === undefined) {
-    const message = posts.error?.message ?? 'Failed to load posts';
+    const message = posts.error === null ? t('failed') : translated(posts.error.message);
     return (
       <Notice
         kind="error"
@@ -72,19 +79,24 @@ interface EndProps {
 }
 
 function StreamEnd({ hasMore, isLoading, error, onMore }: EndProps) {
+  const translated = useServerText();
+  const t = useText(postsTexts);
   const isWaiting = hasMore && !isLoading && error === null;
   const sentinel = useOnSeen<HTMLDivElement>(isWaiting ? onMore : null);
   if (error !== null) {
-    return <Notice kind="error" title={error.message} action={<Retry onRetry={onMore} />} />;
+    return (
+      <Notice kind="error" title={translated(error.message)} action={<Retry onRetry={onMore} />} />
+    );
   }
-  if (!hasMore) return <p className={styles.end}>You&apos;ve reached the end!</p>;
+  if (!hasMore) return <p className={styles.end}>{t('end')}</p>;
   return (
     <div ref={sentinel}>
-      <PostListSkeleton said="Loading more posts..." count={2} />
+      <PostListSkeleton said={t('loadingMore')} count={2} />
     </div>
   );
 }
 
 function Retry({ onRetry }: { onRetry: () => void }) {
-  return <Button onClick={onRetry}>Try again</Button>;
+  const common = useText(commonTexts);
+  return <Button onClick={onRetry}>{common('tryAgain')}</Button>;
 }

@@ -5,10 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
+import { useServerText } from '../../messages/server.ts';
 import { postKeys } from './api.ts';
 
 /** Deletes a post and goes to where it was listed. */
 export function useDeletePost(post: Post) {
+  const translated = useServerText();
+  const t = useText(postsTexts);
   const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
@@ -16,16 +21,14 @@ export function useDeletePost(post: Post) {
   return useMutation({
     mutationFn: () => api(deletePost, { params: { id: post.id } }),
     onSuccess: async () => {
-      toast({ kind: 'success', title: 'Post deleted' });
+      toast({ kind: 'success', title: t('deleted') });
       await navigate(post.category === null ? '/' : categoryPath(post.category));
       client.removeQueries({ queryKey: postKeys.one(post.slug) });
       await client.invalidateQueries({ queryKey: postKeys.lists });
     },
     onError: (error) => {
-      const text = isApiError(error, 403)
-        ? error.message
-        : 'Failed to delete post. Please try again.';
-      toast({ kind: 'error', title: 'Delete failed', text });
+      const text = isApiError(error, 403) ? translated(error.message) : t('deleteFailedText');
+      toast({ kind: 'error', title: t('deleteFailed'), text });
     },
   });
 }

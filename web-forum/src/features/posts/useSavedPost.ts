@@ -2,10 +2,13 @@ import type { Post } from '@forum/contracts/posts';
 import { useSyncExternalStore } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { postPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
 import { onSavedPosts, readSavedPosts, savedPostsText, writeSavedPosts } from './saved-posts.ts';
 
 /** Whether a post is saved in this browser, and the act that changes that; nothing goes to the server. */
 export function useSavedPost(post: Post): { isSaved: boolean; toggle: () => void } {
+  const t = useText(postsTexts);
   const toast = useToast();
   const text = useSyncExternalStore(onSavedPosts, savedPostsText, () => null);
   const posts = readSavedPosts(text);
@@ -15,10 +18,10 @@ export function useSavedPost(post: Post): { isSaved: boolean; toggle: () => void
     const { id, title } = post;
     const added = { id, title, path: postPath(post), savedAt: new Date().toISOString() };
     if (!writeSavedPosts(isSaved ? others : [added, ...others])) {
-      toast({ kind: 'error', title: 'Not saved', text: 'This browser lets pages keep nothing.' });
+      toast({ kind: 'error', title: t('notSaved'), text: t('notSavedText') });
       return;
     }
-    toast({ kind: 'success', title: isSaved ? 'Post unsaved' : 'Post saved' });
+    toast({ kind: 'success', title: t(isSaved ? 'postUnsaved' : 'postSaved') });
   };
   return { isSaved, toggle };
 }

@@ -1,12 +1,15 @@
 import type { Post } from '@forum/contracts/posts';
 import { useToast } from '../../components/Toasts.tsx';
 import { postPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postsTexts } from '../../messages/posts.ts';
 
 /** Share text is cut here (specification, section 8). */
 const TEXT_LENGTH = 100;
 
 /** Gives the function that shares a post: the system's own sheet, or the link on the clipboard. */
 export function useShare(): (post: Post) => Promise<void> {
+  const t = useText(postsTexts);
   const toast = useToast();
   return async (post) => {
     const url = new URL(postPath(post), location.origin).href;
@@ -16,12 +19,12 @@ export function useShare(): (post: Post) => Promise<void> {
         return;
       }
       await navigator.clipboard.writeText(url);
-      toast({ kind: 'success', title: 'Link copied' });
+      toast({ kind: 'success', title: t('copied') });
     } catch (error) {
       // Closing the system's sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      const text = 'Failed to share post. Please try again.';
-      toast({ kind: 'error', title: 'Share failed', text });
+      const text = t('shareFailedText');
+      toast({ kind: 'error', title: t('shareFailed'), text });
     }
   };
 }

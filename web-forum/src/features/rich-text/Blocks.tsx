@@ -6,6 +6,8 @@ import type {
   ListNode,
   ParagraphNode,
 } from '@forum/rich-text/document';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Inline, Inlines } from './Inlines.tsx';
 import { ProseImage } from './ProseImage.tsx';
@@ -105,6 +107,7 @@ function List({ node, headingLevel }: { node: ListNode; headingLevel: number }) 
 }
 
 function ListItem(props: { item: ListItemNode; kind: ListNode['listType']; headingLevel: number }) {
+  const t = useText(writingTexts);
   const { item, kind, headingLevel } = props;
   const content = <Blocks nodes={item.children} headingLevel={headingLevel} />;
   // The editor nests a list in an item of its own, which must not count.
@@ -114,7 +117,13 @@ function ListItem(props: { item: ListItemNode; kind: ListNode['listType']; headi
   if (kind !== 'check') return <li>{content}</li>;
   return (
     <li className={styles.check}>
-      <input type="checkbox" checked={item.checked === true} readOnly disabled aria-label="Done" />
+      <input
+        type="checkbox"
+        checked={item.checked === true}
+        readOnly
+        disabled
+        aria-label={t('done')}
+      />
       <div>{content}</div>
     </li>
   );

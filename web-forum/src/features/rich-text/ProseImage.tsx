@@ -1,6 +1,8 @@
 import type { ImageNode } from '@forum/rich-text/document';
 import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import styles from './prose.module.css';
 
 /** Images up to this height stand in the line, in px. */
@@ -11,6 +13,7 @@ const LINE_HEIGHT = 48;
  * the room of the editor's own size and is never blown up. A press opens it by itself.
  */
 export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?: boolean }) {
+  const t = useText(writingTexts);
   const src = safeImageUrl(node.src);
   if (src === null) return <span>{node.alt}</span>;
   const image = (
@@ -29,7 +32,7 @@ export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?:
   return (
     <a className={styles.frame} href={src} rel="ugc nofollow noopener">
       {image}
-      {node.alt === '' ? <span className="said">Open the image</span> : null}
+      {node.alt === '' ? <span className="said">{t('openImage')}</span> : null}
     </a>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableCellNode, TableNode } from '@forum/rich-text/document';
+import { useText } from '../../lib/messages.tsx';
+import { writingTexts } from '../../messages/writing.ts';
 import styles from './prose.module.css';
 
 /** What a table needs to know: its node, and how the content of a cell is shown. */
@@ -10,9 +12,10 @@ export interface ProseTableProps {
 
 /** A table in a box that scrolls sideways, so that the page never does. */
 export function ProseTable({ node, renderCell }: ProseTableProps) {
+  const t = useText(writingTexts);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs the keyboard
-    <figure className={styles.table} aria-label="Table" tabIndex={0}>
+    <figure className={styles.table} aria-label={t('table')} tabIndex={0}>
       <table>
         <tbody>
           {node.children.map((row, index) => (

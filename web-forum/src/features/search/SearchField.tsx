@@ -4,10 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { searchPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { searchTexts } from '../../messages/search.ts';
 import styles from './SearchField.module.css';
 
 /** The search of the search page: for phones, where the header has none, and for second thoughts. */
 export function SearchField({ term }: { term: string }) {
+  const t = useText(searchTexts);
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,11 +26,11 @@ export function SearchField({ term }: { term: string }) {
           name="q"
           defaultValue={term}
           maxLength={200}
-          aria-label="Search for"
+          aria-label={t('searchFor')}
           enterKeyHint="search"
         />
         <Button type="submit" look="primary">
-          <Icon of={Search} /> Search
+          <Icon of={Search} /> {t('find')}
         </Button>
       </form>
     </search>

@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import { Chip } from '../../components/Chip.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { counted } from '../../lib/numbers.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { CategoryIcon } from '../categories/index.ts';
 import { MemberRow } from '../users/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { searchTexts } from '../../messages/search.ts';
+import { commonTexts } from '../../messages/common.ts';
 import styles from './SearchResults.module.css';
 
 type FoundPost = Found['posts']['data'][number];
@@ -33,9 +35,10 @@ export function SearchResults({ results, membersPath }: Props) {
 }
 
 function Topics({ found }: { found: Found['categories']['data'] }) {
+  const t = useText(searchTexts);
   return (
-    <section aria-label="Topics">
-      <h2 className={styles.kind}>Topics</h2>
+    <section aria-label={t('categories')}>
+      <h2 className={styles.kind}>{t('categories')}</h2>
       <ul className={styles.row}>
         {found.map((category) => (
           <li key={category.id}>
@@ -50,10 +53,11 @@ function Topics({ found }: { found: Found['categories']['data'] }) {
 }
 
 function Members({ found, path }: { found: Found['users']; path: string | undefined }) {
+  const t = useText(searchTexts);
   const shown = path === undefined ? found.data : found.data.slice(0, FEW_MEMBERS);
   return (
-    <section aria-label="Members">
-      <h2 className={styles.kind}>Members</h2>
+    <section aria-label={t('users')}>
+      <h2 className={styles.kind}>{t('users')}</h2>
       <ul className={styles.people}>
         {shown.map((user) => (
           <li key={user.id}>
@@ -63,7 +67,7 @@ function Members({ found, path }: { found: Found['users']; path: string | undefi
       </ul>
       {path !== undefined && found.total > shown.length ? (
         <Link to={path} className={styles.more}>
-          All {counted(found.total, 'member')}
+          {t('allMembers', { count: found.total })}
         </Link>
       ) : null}
     </section>
@@ -71,9 +75,10 @@ function Members({ found, path }: { found: Found['users']; path: string | undefi
 }
 
 function Posts({ found }: { found: Found['posts']['data'] }) {
+  const t = useText(searchTexts);
   return (
-    <section aria-label="Posts">
-      <h2 className={styles.kind}>Posts</h2>
+    <section aria-label={t('posts')}>
+      <h2 className={styles.kind}>{t('posts')}</h2>
       <ul className={styles.posts}>
         {found.map((post) => (
           <li key={post.id}>
@@ -86,6 +91,7 @@ function Posts({ found }: { found: Found['posts']['data'] }) {
 }
 
 function FoundPostCard({ post }: { post: FoundPost }) {
+  const common = useText(commonTexts);
   return (
     <article className={styles.card}>
       <h3 className={styles.title}>
@@ -99,9 +105,13 @@ function FoundPostCard({ post }: { post: FoundPost }) {
       <p className={styles.context}>
         {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
         <span>{nameOf(post.author)}</span>
-        {post.category === null ? null : <span>in {post.category.name}</span>}
+        {post.category === null ? null : (
+          <span>
+            {common.rich('inCategory', { category: <span /> }, { name: post.category.name })}
+          </span>
+        )}
         <RelativeTime moment={post.createdAt} />
-        <span>{counted(post._count.comments, 'reply', 'replies')}</span>
+        <span>{common('replyCount', { count: post._count.comments })}</span>
       </p>
     </article>
   );

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
+import { useServerText } from '../../messages/server.ts';
 import styles from './AuthForm.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 }
 
 export function AuthForm(props: Props) {
+  const translated = useServerText();
   const { title, action, message, act, acting, isSending, onSubmit, children, other } = props;
   const { search } = useLocation();
   return (
@@ -34,7 +36,7 @@ export function AuthForm(props: Props) {
       <h1 className={styles.title}>{title}</h1>
       {message === null ? null : (
         <p role="alert" className={styles.message}>
-          {message}
+          {translated(message)}
         </p>
       )}
       {children}

@@ -2,11 +2,14 @@ import { forgotPassword } from '@forum/contracts/credentials';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { Finished } from './Finished.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 export function ForgotPasswordForm() {
+  const t = useText(sessionTexts);
   const api = useApi();
   const { fieldOf, isDone, ...form } = useAuthForm({
     form: 'forgot-password',
@@ -14,25 +17,20 @@ export function ForgotPasswordForm() {
     send: (body) => api(forgotPassword, { body }),
   });
   if (isDone) {
-    return (
-      <Finished title="Look into your mailbox">
-        If the address belongs to an account, a mail with a link is on its way. It works for an
-        hour.
-      </Finished>
-    );
+    return <Finished title={t('lookInMail')}>{t('linkSent')}</Finished>;
   }
   return (
     <AuthForm
       {...form}
-      title="Forgot password"
+      title={t('forgot')}
       action="/forgot-password"
-      act="Send me a link"
-      acting="Sending…"
-      other={<Link to="/login">Back to login</Link>}
+      act={t('sendLink')}
+      acting={t('sending')}
+      other={<Link to="/login">{t('backToLogin')}</Link>}
     >
       <TextField
         {...fieldOf('email')}
-        label="Email"
+        label={t('email')}
         type="email"
         autoComplete="username"
         required

@@ -2,12 +2,15 @@ import { credentials } from '@forum/contracts/accounts';
 import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { signIn } from './api.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
 export function LoginForm() {
+  const t = useText(sessionTexts);
   const api = useApi();
   const { search } = useLocation();
   const {
@@ -23,27 +26,29 @@ export function LoginForm() {
   return (
     <AuthForm
       {...form}
-      title="Login"
+      title={t('login')}
       action="/login"
-      act="Login"
-      acting="Signing in…"
+      act={t('login')}
+      acting={t('signingIn')}
       other={
         <>
-          New here? <Link to={`/register${search}`}>Create an account</Link>{' '}
-          <Link to="/forgot-password">Forgot password?</Link>
+          {t.rich('newHere', {
+            register: <Link to={`/register${search}`} />,
+          })}{' '}
+          <Link to="/forgot-password">{t('forgotten')}</Link>
         </>
       }
     >
       <TextField
         {...fieldOf('email')}
-        label="Email"
+        label={t('email')}
         type="email"
         autoComplete="username"
         required
       />
       <TextField
         {...fieldOf('password')}
-        label="Password"
+        label={t('password')}
         type="password"
         autoComplete="current-password"
         required

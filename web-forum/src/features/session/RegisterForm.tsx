@@ -2,6 +2,8 @@ import { registration } from '@forum/contracts/accounts';
 import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
@@ -9,6 +11,7 @@ import { useAuthForm } from './useAuthForm.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
 export function RegisterForm() {
+  const t = useText(sessionTexts);
   const api = useApi();
   const { search } = useLocation();
   const {
@@ -24,27 +27,29 @@ export function RegisterForm() {
   return (
     <AuthForm
       {...form}
-      title="Register"
+      title={t('register')}
       action="/register"
-      act="Register"
-      acting="Creating your account…"
-      other={
-        <>
-          Already a member? <Link to={`/login${search}`}>Login</Link>
-        </>
-      }
+      act={t('register')}
+      acting={t('creating')}
+      other={t.rich('already', { login: <Link to={`/login${search}`} /> })}
     >
-      <TextField {...fieldOf('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField
+        {...fieldOf('email')}
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <TextField
         {...fieldOf('username')}
-        label="Username"
+        label={t('username')}
         autoComplete="username"
-        hint="Letters, numbers and underscores"
+        hint={t('usernameHint')}
         required
       />
       <div className={styles.pair}>
-        <TextField {...fieldOf('firstName')} label="First name" autoComplete="given-name" />
-        <TextField {...fieldOf('lastName')} label="Last name" autoComplete="family-name" />
+        <TextField {...fieldOf('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextField {...fieldOf('lastName')} label={t('lastName')} autoComplete="family-name" />
       </div>
       <NewPassword fieldOf={fieldOf} />
     </AuthForm>
@@ -54,19 +59,20 @@ export function RegisterForm() {
 type FieldOf = ReturnType<typeof useAuthForm>['fieldOf'];
 
 function NewPassword({ fieldOf }: { fieldOf: FieldOf }) {
+  const t = useText(sessionTexts);
   return (
     <>
       <TextField
         {...fieldOf('password')}
-        label="Password"
+        label={t('password')}
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter and a number"
+        hint={t('passwordHint')}
         required
       />
       <TextField
         {...fieldOf('confirmPassword')}
-        label="Confirm password"
+        label={t('confirmPassword')}
         type="password"
         autoComplete="new-password"
         required

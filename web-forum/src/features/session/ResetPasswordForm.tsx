@@ -2,12 +2,15 @@ import { passwordResetForm, resetPassword } from '@forum/contracts/credentials';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { Finished } from './Finished.tsx';
 import { TokenField } from './TokenField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 export function ResetPasswordForm() {
+  const t = useText(sessionTexts);
   const api = useApi();
   const { fieldOf, isDone, ...form } = useAuthForm({
     form: 'reset-password',
@@ -16,31 +19,31 @@ export function ResetPasswordForm() {
   });
   if (isDone) {
     return (
-      <Finished title="Your password is changed">
-        All browsers were signed out. <Link to="/login">Sign in</Link> with the new password.
+      <Finished title={t('changed')}>
+        {t.rich('changedText', { login: <Link to="/login" /> })}
       </Finished>
     );
   }
   return (
     <AuthForm
       {...form}
-      title="Choose a new password"
+      title={t('choose')}
       action="/reset-password"
-      act="Change password"
-      acting="Changing…"
-      other={<Link to="/forgot-password">Ask for another link</Link>}
+      act={t('change')}
+      acting={t('changing')}
+      other={<Link to="/forgot-password">{t('anotherLink')}</Link>}
     >
       <TokenField {...fieldOf('token')} />
       <TextField
         {...fieldOf('password')}
-        label="New password"
+        label={t('newPassword')}
         type="password"
         autoComplete="new-password"
         required
       />
       <TextField
         {...fieldOf('confirmPassword')}
-        label="Confirm password"
+        label={t('confirmPassword')}
         type="password"
         autoComplete="new-password"
         required

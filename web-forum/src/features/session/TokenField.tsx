@@ -1,4 +1,6 @@
 import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { useMailedToken } from './useMailedToken.ts';
 
 interface Props {
@@ -9,13 +11,14 @@ interface Props {
 
 /** The token from the link; without scripts, or without the whole link, it can be typed. */
 export function TokenField(props: Props) {
+  const t = useText(sessionTexts);
   const token = useMailedToken();
   if (token !== '') return <input type="hidden" name={props.name} value={token} />;
   return (
     <TextField
       {...props}
-      label="Code"
-      hint="What stands after “token=” in the link of the mail."
+      label={t('code')}
+      hint={t('codeHint')}
       autoComplete="one-time-code"
       required
     />

@@ -1,6 +1,8 @@
 import { verifyEmail } from '@forum/contracts/credentials';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { Finished } from './Finished.tsx';
 import { TokenField } from './TokenField.tsx';
@@ -8,6 +10,7 @@ import { useAuthForm } from './useAuthForm.ts';
 
 /** A button and not the link itself: mail programs open links before their reader does. */
 export function VerifyEmailForm() {
+  const t = useText(sessionTexts);
   const api = useApi();
   const { fieldOf, isDone, ...form } = useAuthForm({
     form: 'verify-email',
@@ -16,19 +19,19 @@ export function VerifyEmailForm() {
   });
   if (isDone) {
     return (
-      <Finished title="Your email address is confirmed">
-        Thank you. <Link to="/">Go to the forum</Link>
+      <Finished title={t('confirmed')}>
+        {t('thanks')} <Link to="/">{t('toForum')}</Link>
       </Finished>
     );
   }
   return (
     <AuthForm
       {...form}
-      title="Confirm your email address"
+      title={t('confirmEmail')}
       action="/verify-email"
-      act="Confirm"
-      acting="Confirming…"
-      other={<Link to="/">Go to the forum</Link>}
+      act={t('confirm')}
+      acting={t('confirming')}
+      other={<Link to="/">{t('toForum')}</Link>}
     >
       <TokenField {...fieldOf('token')} />
     </AuthForm>

@@ -3,16 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { useSite } from '../../lib/site.ts';
+import { languageOf } from '../../lib/languages.ts';
 import { changeViewer } from './api.ts';
 
 /** What follows a sign-in: everything read as a visitor is forgotten, and the reader goes where they wanted to. */
 export function useSignedIn() {
+  const site = useSite();
   const client = useQueryClient();
   const api = useApi();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return async (user: OwnUser) => {
+    const { language, dateFormat } = user.settings;
+    const target = safeRedirect(search.get('redirect'));
+    if ((languageOf(language) ?? 'en') !== site.language || dateFormat !== site.dateFormat) {
+      // The texts of the member's own language are not on this page.
+      location.replace(target);
+      return;
+    }
     changeViewer(client, api, user);
-    await navigate(safeRedirect(search.get('redirect')), { replace: true });
+    await navigate(target, { replace: true });
   };
 }

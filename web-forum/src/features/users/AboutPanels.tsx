@@ -6,6 +6,10 @@ import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { monthOf } from '../../lib/relative-time.ts';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
+import { useSite } from '../../lib/site.ts';
+import { useServerText } from '../../messages/server.ts';
 import styles from './AboutPanels.module.css';
 import { webAddress } from './web-address.ts';
 
@@ -13,7 +17,8 @@ type Fact = readonly [name: string, value: ReactNode];
 
 /** What a member says about themselves; what they left open is left out. */
 export function AboutPanels({ user }: { user: User }) {
-  const about = aboutOf(user);
+  const t = useText(usersTexts);
+  const about = aboutOf(user, t);
   const links = Object.entries(user.socialLinks).flatMap(([platform, text]) => {
     const address = webAddress(text);
     return address === null ? [] : [{ platform, address }];
@@ -21,12 +26,12 @@ export function AboutPanels({ user }: { user: User }) {
   return (
     <>
       {about.length === 0 ? null : (
-        <Panel title="About">
+        <Panel title={t('about')}>
           <Facts of={about} />
         </Panel>
       )}
       {links.length === 0 ? null : (
-        <Panel title="Social Links">
+        <Panel title={t('social')}>
           <ul className={styles.words}>
             {links.map(({ platform, address }) => (
               <li key={platform}>
@@ -36,44 +41,48 @@ export function AboutPanels({ user }: { user: User }) {
           </ul>
         </Panel>
       )}
-      <Words title="Interests" words={user.interests} />
-      <Words title="Expertise" words={user.expertise} />
-      <Words title="Specializations" words={user.specializations} />
+      <Words title={t('interests')} words={user.interests} />
+      <Words title={t('expertise')} words={user.expertise} />
+      <Words title={t('specializations')} words={user.specializations} />
     </>
   );
 }
 
 /** What the community gave them. */
 export function StandingPanels({ user }: { user: User }) {
+  const translated = useServerText();
+  const { language } = useSite();
+  const t = useText(usersTexts);
   const level = LEVELS[user.level - 1] ?? LEVELS[0];
   const facts: Fact[] = [
-    ['Reputation', shortNumber(user.reputation)],
-    ['Level', `${level.emoji} ${level.name}`],
-    ['Member since', monthOf(user.createdAt)],
-    ['Posts', shortNumber(user.stats.posts)],
+    [t('reputation'), shortNumber(user.reputation, language)],
+    [t('level'), `${level.emoji} ${translated(level.name)}`],
+    [t('memberSince'), monthOf(user.createdAt, language)],
+    [t('posts'), shortNumber(user.stats.posts, language)],
   ];
   if (user.lastActiveAt !== null) {
-    facts.splice(3, 0, ['Last active', <RelativeTime key="active" moment={user.lastActiveAt} />]);
+    facts.splice(3, 0, [t('lastActive'), <RelativeTime key="active" moment={user.lastActiveAt} />]);
   }
   return (
     <>
-      <Panel title="Badges">
+      <Panel title={t('badges')}>
         <ul className={styles.words}>
           {user.badges.map((badge) => (
             <li key={badge}>
-              <Chip color="slate">{badge}</Chip>
+              <Chip color="slate">{translated(badge)}</Chip>
             </li>
           ))}
         </ul>
       </Panel>
       {user.helpfulnessRating > 0 ? (
-        <Panel title="Helpfulness">
+        <Panel title={t('helpfulness')}>
           <p>
-            <Stars rating={user.helpfulnessRating} /> {user.helpfulnessRating.toFixed(1)} out of 5.0
+            <Stars rating={user.helpfulnessRating} />{' '}
+            {t('rating', { rating: user.helpfulnessRating })}
           </p>
         </Panel>
       ) : null}
-      <Panel title="Profile Stats">
+      <Panel title={t('profileStats')}>
         <Facts of={facts} />
       </Panel>
     </>
@@ -91,23 +100,23 @@ const NAMES: Readonly<Record<string, string>> = {
   twitch: 'Twitch',
 };
 
-function aboutOf(user: User): Fact[] {
+function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const website = webAddress(user.website);
   const facts: [string, ReactNode | null][] = [
-    ['Name', full !== '' && full !== nameOf(user) ? full : null],
-    ['Gender', user.gender],
-    ['Location', user.location],
-    ['Timezone', user.timezone],
+    [t('name'), full !== '' && full !== nameOf(user) ? full : null],
+    [t('gender'), user.gender],
+    [t('location'), user.location],
+    [t('timezone'), user.timezone],
     [
-      'Website',
+      t('website'),
       website === null ? null : (
         <OutsideLink key="website" to={website}>
           {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </OutsideLink>
       ),
     ],
-    ['Availability', user.availability],
+    [t('availability'), user.availability],
   ];
   return facts.filter(([, value]) => value !== null);
 }

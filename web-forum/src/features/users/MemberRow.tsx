@@ -2,13 +2,15 @@ import { nameOf, type UserSummary } from '@forum/contracts/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { counted } from '../../lib/numbers.ts';
 import { memberPath } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
 import { Level } from './Level.tsx';
 import styles from './MemberRow.module.css';
 
 /** A member in a list: the whole row leads to the profile. */
 export function MemberRow({ member, more }: { member: UserSummary; more?: ReactNode }) {
+  const common = useText(commonTexts);
   const path = memberPath(member);
   const name = nameOf(member);
   return (
@@ -26,7 +28,7 @@ export function MemberRow({ member, more }: { member: UserSummary; more?: ReactN
           <Level of={member.level} />
         </p>
         <p className={styles.quiet}>
-          @{member.username} · {counted(member.reputation, 'point')}
+          @{member.username} · {common('pointCount', { count: member.reputation })}
         </p>
         {more}
       </div>

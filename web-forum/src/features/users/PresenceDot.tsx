@@ -1,20 +1,15 @@
 import type { Presence } from '@forum/contracts/users';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
 import styles from './PresenceDot.module.css';
-
-const LABELS: Record<Presence, string> = {
-  ONLINE: 'Online',
-  OFFLINE: 'Offline',
-  AWAY: 'Away',
-  BUSY: 'Busy',
-  DO_NOT_DISTURB: 'Do Not Disturb',
-};
 
 /** Whether the member is here; nothing when they are not. */
 export function PresenceDot({ status }: { status: Presence }) {
+  const t = useText(usersTexts);
   if (status === 'OFFLINE') return null;
   return (
-    <span title={LABELS[status]} className={styles.dot} data-status={status}>
-      <span className="said">{LABELS[status]}</span>
+    <span title={t(status)} className={styles.dot} data-status={status}>
+      <span className="said">{t(status)}</span>
     </span>
   );
 }

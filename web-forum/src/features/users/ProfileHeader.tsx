@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
 import { Level } from './Level.tsx';
 import { PresenceDot } from './PresenceDot.tsx';
 import styles from './ProfileHeader.module.css';
@@ -46,6 +48,7 @@ export function ProfileHeader({ user, acts }: Props) {
 }
 
 function Pills({ user }: { user: User }) {
+  const t = useText(usersTexts);
   const { location, timezone, mentorStatus } = user;
   if (location === null && timezone === null && mentorStatus === null) return null;
   return (
@@ -62,7 +65,7 @@ function Pills({ user }: { user: User }) {
       )}
       {mentorStatus === null ? null : (
         <li>
-          <Chip color="emerald">Available for Mentorship</Chip>
+          <Chip color="emerald">{t('mentor')}</Chip>
         </li>
       )}
     </ul>

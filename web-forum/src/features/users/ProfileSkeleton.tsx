@@ -1,10 +1,13 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
 import styles from './ProfileSkeleton.module.css';
 
 export function ProfileSkeleton() {
+  const t = useText(usersTexts);
   return (
     <div className={styles.profile}>
-      <output className="said">Loading...</output>
+      <output className="said">{t('loading')}</output>
       <Skeleton className={styles.picture} />
       <div className={styles.words}>
         <Skeleton className={styles.name} />

@@ -1,0 +1,6 @@
+import { Texts } from '../lib/messages.tsx';
+import { de } from './de/components.ts';
+import { en } from './en/components.ts';
+
+/** Parts that know no feature. */
+export const componentsTexts = new Texts({ en, de });

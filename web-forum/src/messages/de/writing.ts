@@ -1,0 +1,31 @@
+import type { Translated } from '../../lib/messages.tsx';
+import type { en } from '../en/writing.ts';
+
+export const de: Translated<typeof en> = {
+  loading: 'Editor wird geladen …',
+  link: 'Link',
+  url: 'URL',
+  text: 'Text',
+  notAddress: 'Das ist keine Webadresse',
+  removeLink: 'Link entfernen',
+  insert: 'Einfügen',
+  change: 'Ändern',
+  bold: 'Fett',
+  italic: 'Kursiv',
+  inlineCode: 'Code',
+  bullet: 'Aufzählung',
+  number: 'Nummerierte Liste',
+  quote: 'Zitat',
+  code: 'Codeblock',
+  formatting: 'Formatierung',
+  paragraph: 'Normal',
+  h1: 'Überschrift 1',
+  h2: 'Überschrift 2',
+  h3: 'Überschrift 3',
+  blockType: 'Art des Absatzes',
+  done: 'Erledigt',
+  openImage: 'Bild öffnen',
+  table: 'Tabelle',
+  from: 'Von {source}',
+  byOn: 'Von {author} auf {source}',
+};

@@ -1,0 +1,36 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { contractSentences } from '../testing/sources.ts';
+import { de } from './de/server.ts';
+import { serverText } from './server.ts';
+
+describe('what the server says', () => {
+  it('has its German for every sentence with which a contract refuses something', () => {
+    const known = new Set(Object.keys(de).map(withoutNumbers));
+    const sentences = new Set(contractSentences().map(withoutNumbers));
+    expect(sentences.size).toBeGreaterThan(70);
+    expect([...sentences].filter((sentence) => !known.has(sentence))).toEqual([]);
+  });
+
+  it.each([
+    ['Maximum 10 tags allowed', 'Höchstens 10 Schlagwörter'],
+    [
+      'Content must be at least 5 words (currently 2)',
+      'Der Inhalt muss mindestens 5 Wörter haben (jetzt 2)',
+    ],
+    [
+      'The content has too many parts (at most 5,000).',
+      'Der Inhalt hat zu viele Teile (höchstens 5.000).',
+    ],
+    ['First name must be at most 50 characters', 'Vorname: höchstens 50 Zeichen'],
+    ['Nothing that anybody knows', 'Nothing that anybody knows'],
+  ])('says “%s” in German', (english, german) => {
+    expect(serverText(english, 'de')).toBe(german);
+    expect(serverText(english, 'en')).toBe(english);
+  });
+});
+
+/** Numbers, and the places where the contracts put them. */
+function withoutNumbers(sentence: string): string {
+  return sentence.replaceAll(/\d+(?:,\d{3})*|#/g, '*');
+}

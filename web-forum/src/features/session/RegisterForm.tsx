@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
 import { sessionTexts } from '../../messages/session.ts';
 import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
@@ -13,6 +14,7 @@ import { useSignedIn } from './useSignedIn.ts';
 export function RegisterForm() {
   const t = useText(sessionTexts);
   const api = useApi();
+  const { language } = useSite();
   const { search } = useLocation();
   const {
     fieldOf,
@@ -21,7 +23,7 @@ export function RegisterForm() {
   } = useAuthForm({
     form: 'register',
     schema: registration,
-    send: (values) => signUp(api, values),
+    send: (values) => signUp(api, values, language),
     onDone: useSignedIn(),
   });
   return (

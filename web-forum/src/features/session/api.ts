@@ -1,6 +1,8 @@
 import { isApiError } from '@forum/api-client';
 import { login, logout, register } from '@forum/contracts/accounts';
 import type { Credentials, Registration } from '@forum/contracts/accounts';
+import { editOwnProfile } from '@forum/contracts/profiles';
+import type { Language } from '@forum/contracts/settings';
 import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
@@ -40,8 +42,12 @@ export async function signIn(api: Api, credentials: Credentials): Promise<OwnUse
   return (await api(login, { body: credentials })).user;
 }
 
-export async function signUp(api: Api, registration: Registration): Promise<OwnUser> {
-  return (await api(register, { body: registration })).user;
+/** Makes an account that keeps the language it was made in. */
+export async function signUp(api: Api, values: Registration, language: Language): Promise<OwnUser> {
+  const { user } = await api(register, { body: values });
+  if (user.settings.language === language) return user;
+  // The account stands whatever comes of this, and the language can be chosen again.
+  return api(editOwnProfile, { body: { settings: { language } } }).catch(() => user);
 }
 
 export function signOut(api: Api): Promise<void> {

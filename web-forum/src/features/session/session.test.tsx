@@ -1,9 +1,11 @@
 import { login, register } from '@forum/contracts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
+import { editOwnProfile } from '@forum/contracts/profiles';
+import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, refuse, type Asked } from '../../testing/answers.ts';
+import { answer, fetchFrom, refuse, type Asked } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import {
@@ -15,10 +17,18 @@ import {
   viewerQuery,
 } from './index.ts';
 import { createApi } from '../../lib/api.ts';
+import { signUp } from './api.ts';
 
 afterEach(cleanup);
 
 const key = viewerQuery(createApi(() => Promise.reject(new Error('not called')))).queryKey;
+
+const REGISTRATION = {
+  email: 'ada@example.com',
+  username: 'ada',
+  password: 'Goodpass1',
+  confirmPassword: 'Goodpass1',
+};
 
 describe('the login form', () => {
   it('asks for what is missing in the words of the specification, before anything is sent', async () => {
@@ -90,6 +100,28 @@ describe('the registration form', () => {
       password: 'Goodpass1',
       confirmPassword: 'Goodpass1',
     });
+  });
+
+  it('keeps the language in which the account was made', async () => {
+    const settings = { ...DEFAULT_SETTINGS, language: 'de' };
+    const sent: Asked[] = [];
+    const handlers = [
+      answer(register, () => ({ user: anOwnUser() })),
+      answer(editOwnProfile, (asked) => {
+        sent.push(asked);
+        return anOwnUser({ settings });
+      }),
+    ];
+    const user = await signUp(createApi(fetchFrom(handlers)), REGISTRATION, 'de');
+    expect(sent.map(({ body }) => body)).toEqual([{ settings: { language: 'de' } }]);
+    expect(user.settings.language).toBe('de');
+  });
+
+  it('makes the account even if its language cannot be kept', async () => {
+    const made = answer(register, () => ({ user: anOwnUser() }));
+    const refused = refuse(editOwnProfile, { status: 503 });
+    const user = await signUp(createApi(fetchFrom([made, refused])), REGISTRATION, 'de');
+    expect(user).toEqual(anOwnUser());
   });
 
   it('shows a taken username at its field', async () => {

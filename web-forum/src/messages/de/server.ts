@@ -192,4 +192,19 @@ export const de: Readonly<Record<string, string>> = {
   'Something else': 'Etwas anderes',
   'This email is already registered': 'Diese E-Mail-Adresse ist schon registriert',
   'This username is already taken': 'Dieser Benutzername ist schon vergeben',
+  'The email or the password is not right.': 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+  'This is the present version. Please edit or delete the post instead.':
+    'Das ist die jetzige Fassung. Bitte bearbeite oder lösche stattdessen den Beitrag.',
+  'This is the present version. Please edit or delete the comment instead.':
+    'Das ist die jetzige Fassung. Bitte bearbeite oder lösche stattdessen den Kommentar.',
+  'This category does not exist': 'Diese Kategorie gibt es nicht',
+  'Please wait until your other images are uploaded.':
+    'Bitte warte, bis deine anderen Bilder hochgeladen sind.',
+  'A post, a comment or the profile of yours still shows this image':
+    'Ein Beitrag, ein Kommentar oder dein Profil zeigt dieses Bild noch',
+  'Your space for images is full. Please delete some that you no longer use.':
+    'Dein Platz für Bilder ist voll. Bitte lösche einige, die du nicht mehr brauchst.',
+  'You have already reported this post': 'Diesen Beitrag hast du schon gemeldet',
+  'You have already reported this comment': 'Diesen Kommentar hast du schon gemeldet',
+  'You have already reported this member': 'Dieses Mitglied hast du schon gemeldet',
 };

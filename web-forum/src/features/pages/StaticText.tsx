@@ -9,13 +9,14 @@ import styles from './StaticText.module.css';
 /** A page of the forum about itself, with the day of its last change. */
 export function StaticText({ page: { title, content, updatedAt } }: { page: StaticPage }) {
   const t = useText(pagesTexts);
-  const day = updatedAt === null ? null : <RelativeTime moment={updatedAt} />;
   return (
     <article className={styles.page}>
       <PageTitle>{title}</PageTitle>
       <RichText content={content} />
       {updatedAt === null ? null : (
-        <p className={styles.changed}>{t.rich('changed', { time: () => day })}</p>
+        <p className={styles.changed}>
+          {t.rich('changed', { time: <RelativeTime moment={updatedAt} /> })}
+        </p>
       )}
     </article>
   );

@@ -69,7 +69,7 @@ function Saved({ post }: { post: SavedPost }) {
             {post.title}
           </Link>
         </h2>
-        <p className={styles.when}>{t.rich('savedAt', { time: () => day })}</p>
+        <p className={styles.when}>{t.rich('savedAt', { time: day })}</p>
       </div>
       <Button
         look="quiet"

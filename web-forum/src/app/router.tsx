@@ -1,4 +1,5 @@
 import { redirect, type RouteObject } from 'react-router-dom';
+import { NOTIFICATIONS_PATH, unreadCountQuery } from '../features/notifications/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
 import { BrokenPage, PageError } from './PageError.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -26,16 +27,20 @@ export function createRoutes(context: LoadContext): RouteObject[] {
   ];
 }
 
-async function loadViewer({ client, api, mayBeSignedIn }: LoadContext) {
+async function loadViewer({ client, api, where, mayBeSignedIn }: LoadContext) {
   const query = viewerQuery(api);
-  if (mayBeSignedIn) await client.ensureQueryData(query);
-  else client.setQueryData(query.queryKey, null);
+  if (mayBeSignedIn) {
+    // Beside it, so that nobody waits longer: what the bell shows before the scripts are there.
+    const unread = where === 'server' ? client.prefetchQuery(unreadCountQuery(api)) : undefined;
+    await Promise.all([client.ensureQueryData(query), unread]);
+  } else client.setQueryData(query.queryKey, null);
   return null;
 }
 
 /** Second addresses that the specification names; the query is kept. */
 const MOVED: RouteObject[] = [
   { path: '/auth/login', loader: ({ request }) => moved('/login', request) },
+  { path: '/notifications', loader: ({ request }) => moved(NOTIFICATIONS_PATH, request) },
   { path: '/auth/register', loader: ({ request }) => moved('/register', request) },
   {
     path: '/members/:username',

@@ -1,5 +1,6 @@
 import type { CategoryPage, CategorySummary } from '@forum/contracts/categories';
 import type { Comment } from '@forum/contracts/comments';
+import type { Notification } from '@forum/contracts/notifications';
 import type { Post, PostCard } from '@forum/contracts/posts';
 import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
 import type { Author, OwnUser, User } from '@forum/contracts/users';
@@ -132,6 +133,22 @@ export function aComment(number: number, part: Partial<Comment> = {}): Comment {
     labels: [],
     attribution: null,
     replies,
+    ...part,
+  };
+}
+
+export function aNotification(number: number, part: Partial<Notification> = {}): Notification {
+  return {
+    id: idOf(3000 + number),
+    kind: 'comment',
+    title: `bob commented on your post number ${number}`,
+    message: 'Well said.',
+    read: false,
+    link: `/kitchen/posts/post-number-${number}#comment-${idOf(2000 + number)}`,
+    createdAt: DAY,
+    count: 1,
+    actors: [aMember({ id: idOf(2), username: 'bob', displayName: 'Bob' })],
+    actorCount: 1,
     ...part,
   };
 }

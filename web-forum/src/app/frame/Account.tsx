@@ -1,20 +1,19 @@
-import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Button, LinkButton } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { useSignOut, useViewer } from '../../features/session/index.ts';
+import { LinkButton } from '../../components/Button.tsx';
+import { NotificationBell } from '../../features/notifications/index.ts';
+import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import styles from './Account.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
 
 /** Login and Register, or the member's own corner. */
 export function Account() {
   const t = useText(frameTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
-  const signOut = useSignOut();
   if (viewer === null) {
     const isAtDoor = pathname === '/login' || pathname === '/register';
     return (
@@ -31,23 +30,14 @@ export function Account() {
   return (
     <div className={styles.account}>
       <span className={styles.welcome}>{t('welcome')}</span>
+      <NotificationBell memberId={viewer.id} />
       <Link to="/profile" className={styles.profile}>
         <Avatar member={viewer} />
         <span className={styles.word}>{t('profile')}</span>
       </Link>
-      <form
-        method="post"
-        action="/logout"
-        onSubmit={(event) => {
-          event.preventDefault();
-          signOut.mutate();
-        }}
-      >
-        <Button type="submit" look="quiet" title={t('logout')} disabled={signOut.isPending}>
-          <Icon of={LogOut} size="large" />
-          <span className={styles.word}>{t('logout')}</span>
-        </Button>
-      </form>
+      <SignOutButton className={styles.logout ?? ''}>
+        <span className={styles.word}>{t('logout')}</span>
+      </SignOutButton>
     </div>
   );
 }

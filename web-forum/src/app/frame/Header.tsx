@@ -48,7 +48,7 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
           <span className="said">{t('search')}</span>
         </LinkButton>
       </div>
-      <ThemeButton />
+      <ThemeButton className={styles.theme ?? ''} />
       <Account />
     </header>
   );

@@ -8,6 +8,8 @@ import { useModal } from '../../lib/useModal.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Overlay.module.css';
+import { SignOutButton } from './SignOutButton.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -35,18 +37,27 @@ export function Overlay({ isOpen, onClose }: Props) {
       }}
     >
       <div className={styles.inner}>
-        <Button look="quiet" square aria-label={t('closeMenu')} onClick={onClose}>
-          <Icon of={X} size="large" />
-        </Button>
+        <div className={styles.top}>
+          <Button look="quiet" square aria-label={t('closeMenu')} onClick={onClose}>
+            <Icon of={X} size="large" />
+          </Button>
+          <ThemeButton />
+        </div>
         <Navigation onChosen={onClose} />
-        {viewer === null ? (
-          <div className={styles.account} onClickCapture={onClose}>
-            <LinkButton to="/login">{t('login')}</LinkButton>
-            <LinkButton to="/register" look="primary">
-              {t('register')}
-            </LinkButton>
-          </div>
-        ) : null}
+        <div className={styles.account}>
+          {viewer === null ? (
+            <div className={styles.door} onClickCapture={onClose}>
+              <LinkButton to="/login">{t('login')}</LinkButton>
+              <LinkButton to="/register" look="primary">
+                {t('register')}
+              </LinkButton>
+            </div>
+          ) : (
+            <div onSubmitCapture={onClose}>
+              <SignOutButton>{t('logout')}</SignOutButton>
+            </div>
+          )}
+        </div>
       </div>
       <ToastHost />
     </dialog>

@@ -9,11 +9,18 @@ import { frameTexts } from '../../messages/frame.ts';
 const ICONS = { light: Sun, dark: Moon, auto: SunMoon } as const;
 
 /** Light, dark, auto, light … */
-export function ThemeButton() {
+export function ThemeButton({ className = '' }: { className?: string }) {
   const [theme, goOn] = useTheme();
   const name = useText(frameTexts)('theme', { theme, next: nextTheme(theme) });
   return (
-    <Button look="quiet" square className="with-js" aria-label={name} title={name} onClick={goOn}>
+    <Button
+      look="quiet"
+      square
+      className={`with-js ${className}`}
+      aria-label={name}
+      title={name}
+      onClick={goOn}
+    >
       <Icon of={ICONS[theme]} size="large" />
     </Button>
   );

@@ -4,6 +4,7 @@ import { page, type PageRoute } from '../../page-routes.ts';
 export const peoplePages: readonly PageRoute[] = [
   page('/members', 'members', () => import('../members.tsx')),
   page('/profile', 'own-profile', () => import('../own-profile.tsx')),
+  page('/profile/notifications', 'notifications', () => import('../notifications.tsx')),
   page('/profile/:username', 'profile', () => import('../profile.tsx')),
   page('/search', 'search', () => import('../search.tsx')),
   page('/login', 'login', () => import('../login.tsx')),

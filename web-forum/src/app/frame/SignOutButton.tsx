@@ -1,0 +1,35 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useSignOut } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { frameTexts } from '../../messages/frame.ts';
+
+/** Signs out; a plain form without scripts. */
+export function SignOutButton({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
+  const t = useText(frameTexts);
+  const signOut = useSignOut();
+  return (
+    <form
+      method="post"
+      action="/logout"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut.mutate();
+      }}
+    >
+      <Button type="submit" look="quiet" title={t('logout')} disabled={signOut.isPending}>
+        <Icon of={LogOut} size="large" />
+        {children}
+      </Button>
+    </form>
+  );
+}

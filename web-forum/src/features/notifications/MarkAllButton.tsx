@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { notificationsTexts } from '../../messages/notifications.ts';
+import { unreadCountQuery } from './api.ts';
+import { useMarkAsRead } from './useMarkAsRead.ts';
+
+/** Marks everything as read; it rests while nothing is unread. */
+export function MarkAllButton() {
+  const t = useText(notificationsTexts);
+  const mark = useMarkAsRead();
+  const unread = useQuery(unreadCountQuery(useApi())).data ?? 0;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="with-js"
+      disabled={unread === 0}
+      onClick={() => mark('all')}
+    >
+      <Icon of={CheckCheck} /> {t('markAll')}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Notification } from '@forum/contracts/notifications';
+import { Check, ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { notificationsTexts } from '../../messages/notifications.ts';
+import styles from './NotificationLine.module.css';
+import { previewOf } from './preview.ts';
+
+interface Props {
+  line: Notification;
+  onMark: () => void;
+  onView: () => void;
+}
+
+/** What happened, by whom and when; the whole line leads there. */
+export function NotificationLine({ line, onMark, onView }: Props) {
+  const t = useText(notificationsTexts);
+  const id = useId();
+  const [actor] = line.actors;
+  return (
+    <article className={styles.line} aria-labelledby={id} data-unread={!line.read || undefined}>
+      {actor === undefined || line.kind === 'staff' ? (
+        <span className={styles.staff}>
+          <Icon of={ShieldCheck} size="large" />
+        </span>
+      ) : (
+        <Avatar member={actor} />
+      )}
+      <div className={styles.words}>
+        <p id={id} className={styles.title}>
+          {line.read ? null : <span className="said">{t('unread')}: </span>}
+          {line.title}
+        </p>
+        {line.message === '' ? null : <p className={styles.preview}>{previewOf(line.message)}</p>}
+        <p className={styles.meta}>
+          <RelativeTime moment={line.createdAt} />
+          <Link to={line.link} className={styles.view} aria-describedby={id} onClick={onView}>
+            {t('view')}
+          </Link>
+        </p>
+      </div>
+      {line.read ? null : (
+        <Button
+          look="quiet"
+          square
+          className={`with-js ${styles.mark}`}
+          aria-label={t('markOne')}
+          aria-describedby={id}
+          title={t('markOne')}
+          onClick={onMark}
+        >
+          <Icon of={Check} size="large" />
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { notificationsTexts } from '../../messages/notifications.ts';
+import { notificationsQuery } from './api.ts';
+import { MarkAllButton } from './MarkAllButton.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import styles from './NotificationPanel.module.css';
+import { NOTIFICATIONS_PATH } from './path.ts';
+
+/** What the bell opens: the newest notifications. `onLeave` when the reader goes to one of them. */
+export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const t = useText(notificationsTexts);
+  // Whoever opens the bell wants to know what is there now.
+  const found = useQuery({ ...notificationsQuery(useApi()), refetchOnMount: 'always' });
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <MarkAllButton />
+      </div>
+      <NotificationList found={found} onLeave={onLeave} />
+      <Link to={NOTIFICATIONS_PATH} className={styles.all} onClick={onLeave}>
+        {t('seeAll')}
+      </Link>
+    </div>
+  );
+}

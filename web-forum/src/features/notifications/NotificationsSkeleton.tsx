@@ -1,0 +1,20 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { notificationsTexts } from '../../messages/notifications.ts';
+import styles from './NotificationsSkeleton.module.css';
+
+/** Room for lines that are on their way. */
+export function NotificationsSkeleton() {
+  const t = useText(notificationsTexts);
+  return (
+    <div>
+      <output className="said">{t('loading')}</output>
+      {[1, 2, 3].map((line) => (
+        <div key={line} className={styles.line}>
+          <Skeleton className={styles.picture} />
+          <Skeleton className={styles.words} lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+export { notificationsQuery, unreadCountQuery } from './api.ts';
+export { MarkAllButton } from './MarkAllButton.tsx';
+export { NotificationBell } from './NotificationBell.tsx';
+export { NotificationList } from './NotificationList.tsx';
+export { NOTIFICATIONS_PATH } from './path.ts';

@@ -1,0 +1,90 @@
+import {
+  readAllNotifications,
+  readNotification,
+  type Notification,
+} from '@forum/contracts/notifications';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi, type Api } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { notificationsTexts } from '../../messages/notifications.ts';
+import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
+
+/** What is being marked: one line, or everything. */
+type Marked = Notification | 'all';
+
+/** The name of all marking, to be found while it is on its way. */
+const MARKING = [...NOTIFICATIONS_KEY, 'marking'] as const;
+
+/** What was marked before the server said so. */
+interface Hope {
+  readonly ids: ReadonlySet<string>;
+  readonly count: number;
+}
+
+/** Gives the function that marks a line, or all, as read: at once; a refusal brings the marks and the count back. */
+export function useMarkAsRead(): (marked: Marked) => void {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useText(notificationsTexts);
+  const marking = useMutation({
+    mutationKey: MARKING,
+    mutationFn: (marked: Marked) =>
+      marked === 'all'
+        ? api(readAllNotifications)
+        : api(readNotification, { params: { id: marked.id } }),
+    onMutate: async (marked): Promise<Hope> => {
+      await client.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
+      const hope = hopeFor(client, api, marked);
+      apply(client, api, hope, true);
+      return hope;
+    },
+    onError: (_error, marked, hope) => {
+      if (hope !== undefined) apply(client, api, hope, false);
+      toast({ kind: 'error', title: t(marked === 'all' ? 'readAllFailed' : 'readFailed') });
+    },
+    onSettled: () => {
+      // While others are on their way, the server would bring back what they have marked.
+      if (client.isMutating({ mutationKey: MARKING }) > 1) return undefined;
+      return client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    },
+  });
+  return marking.mutate;
+}
+
+/** Whether something is being marked: then what the server says is older than what is shown. */
+export function isMarking(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: MARKING }) > 0;
+}
+
+function hopeFor(client: QueryClient, api: Api, marked: Marked): Hope {
+  if (marked !== 'all') {
+    return { ids: new Set([marked.id]), count: marked.read ? 0 : marked.count };
+  }
+  const pages = client.getQueriesData<NotificationPage>({ queryKey: LISTS_KEY });
+  const unread = pages.flatMap(([, page]) => page?.items.filter(({ read }) => !read) ?? []);
+  const count = client.getQueryData(unreadCountQuery(api).queryKey) ?? 0;
+  return { ids: new Set(unread.map(({ id }) => id)), count };
+}
+
+function apply(client: QueryClient, api: Api, { ids, count }: Hope, read: boolean): void {
+  const { queryKey } = unreadCountQuery(api);
+  client.setQueryData(queryKey, (before) =>
+    before === undefined ? before : Math.max(0, read ? before - count : before + count),
+  );
+  for (const [key] of client.getQueriesData({ queryKey: LISTS_KEY })) {
+    client.setQueryData<NotificationPage>(key, (page) => page && withMarks(page, ids, read));
+  }
+}
+
+function withMarks(
+  page: NotificationPage,
+  ids: ReadonlySet<string>,
+  read: boolean,
+): NotificationPage {
+  return {
+    ...page,
+    items: page.items.map((line) => (ids.has(line.id) ? { ...line, read } : line)),
+  };
+}

@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Notifications',
+  titleUnread: 'Notifications, {count} unread',
+  about: 'What others said and did about your posts and comments.',
+  unread: 'Unread',
+  view: 'View',
+  markOne: 'Mark as read',
+  markAll: 'Mark all as read',
+  seeAll: 'All notifications',
+  tryAgain: 'Try again',
+  loading: 'Loading notifications…',
+  empty: "You're all caught up.",
+  fetchFailed: 'Failed to fetch notifications',
+  readFailed: 'Failed to mark notification as read',
+  readAllFailed: 'Failed to mark all notifications as read',
+} as const;

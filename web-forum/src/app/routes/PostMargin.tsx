@@ -10,11 +10,14 @@ import { Icon } from '../../components/Icon.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { CategoryIcon, categoryQuery } from '../../features/categories/index.ts';
+import { FollowButton } from '../../features/follows/index.ts';
+import { JoinButton } from '../../features/memberships/index.ts';
 import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
 import { MemberRow, userQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { shortNumber } from '../../lib/numbers.ts';
 import { categoryPath, memberPath } from '../../lib/paths.ts';
+import { loadFollowing, loadMembership } from '../load-follow.ts';
 import { beside, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
@@ -38,7 +41,9 @@ export async function loadPostMargin(context: LoadContext, post: Post): Promise<
     memberPath(post.author) === null
       ? undefined
       : beside(context, userQuery(api, post.author.username)),
+    memberPath(post.author) === null ? undefined : loadFollowing(context, post.author.id),
     post.category === null ? undefined : beside(context, categoryQuery(api, post.category.slug)),
+    post.category === null ? undefined : loadMembership(context, post.category.id),
   ]);
 }
 
@@ -87,6 +92,7 @@ function AboutAuthor({ post: { id, author } }: { post: Post }) {
             ]}
           />
         )}
+        <FollowButton member={author} />
       </Panel>
       {isGone ? null : (
         <Panel title={t('moreFrom')}>
@@ -121,6 +127,7 @@ function Category({ category }: { category: CategorySummary }) {
           )}
         </span>
       </Link>
+      <JoinButton category={category} />
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
+import { FollowButton } from '../../features/follows/index.ts';
 import {
   PostLinks,
   PostStream,
@@ -28,6 +29,7 @@ import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { profilePath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
+import { loadFollowing } from '../load-follow.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
@@ -43,6 +45,7 @@ export async function loadProfileView(context: LoadContext, user: User, request:
   await Promise.all([
     neededPages(context, postPagesQuery(context.api, postsOf(user.id), page)),
     beside(context, postListQuery(context.api, recentOf(user.id))),
+    loadFollowing(context, user.id),
   ]);
 }
 
@@ -63,7 +66,7 @@ function Loaded({ username }: { username: string }) {
   return (
     <>
       <Head user={user} page={page} />
-      <ProfileHeader user={user} />
+      <ProfileHeader user={user} acts={<FollowButton member={user} />} />
       <ProfileNumbers user={user} />
       <Columns aside={<Margin user={user} />}>
         <Section title={common('posts')}>

@@ -1,0 +1,2 @@
+export { isFollowingQuery } from './api.ts';
+export { FollowButton } from './FollowButton.tsx';

@@ -1,0 +1,61 @@
+import { isCategoryMember, joinCategory, leaveCategory } from '@forum/contracts/memberships';
+import { getOwnProfile } from '@forum/contracts/users';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { aCategory, anOwnUser } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { JoinButton } from './JoinButton.tsx';
+
+const ME = answer(getOwnProfile, () => anOwnUser());
+const isMember = (is: boolean) => answer(isCategoryMember, () => ({ isMember: is }));
+
+afterEach(cleanup);
+
+describe('the join button', () => {
+  it('joins and leaves, and says so', async () => {
+    const screen = renderJoin([
+      ME,
+      isMember(false),
+      answer(joinCategory, () => ({ isMember: true, members: 2 })),
+      answer(leaveCategory, () => ({ isMember: false, members: 1 })),
+    ]);
+    await userEvent.click(await enabled(screen, 'Join Category'));
+    expect(await screen.findByText('Joined category')).toBeTruthy();
+    await userEvent.click(await enabled(screen, 'Leave Category'));
+    expect(await screen.findByText('Left category')).toBeTruthy();
+    await enabled(screen, 'Join Category');
+  });
+
+  it('goes back when it is refused, and says so', async () => {
+    const screen = renderJoin([ME, isMember(true), refuse(leaveCategory, { status: 500 })]);
+    await userEvent.click(await enabled(screen, 'Leave Category'));
+    expect(await screen.findByText('Action failed')).toBeTruthy();
+    expect(screen.getByText('Please try again.')).toBeTruthy();
+    await enabled(screen, 'Leave Category');
+  });
+
+  it('tells visitors to sign in, and leads there and back', async () => {
+    const screen = renderJoin([refuse(getOwnProfile, { status: 401 })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Join Category' }));
+    expect(screen.getByText('Sign in required')).toBeTruthy();
+    expect(screen.getByText('Please sign in to join categories.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(screen.router.state.location.search).toBe('?redirect=%2Fkitchen');
+  });
+});
+
+function renderJoin(handlers: HttpHandler[]) {
+  return renderPart(<JoinButton category={aCategory()} />, { at: '/kitchen', handlers });
+}
+
+/** The member's button, once it is known whether they are in. */
+function enabled(screen: ReturnType<typeof renderPart>, name: string) {
+  return screen.findByRole('button', {
+    name: (said, element) =>
+      said === name && !element.matches(':disabled') && !element.matches('.with-js'),
+  });
+}

@@ -1,0 +1,2 @@
+export { isMemberQuery } from './api.ts';
+export { JoinButton } from './JoinButton.tsx';

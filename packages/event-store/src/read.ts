@@ -32,6 +32,20 @@ export async function readStoredAfter(db: Queryable, from: ReadAfter): Promise<S
   return (await db.query<StoredEvent>(query)).rows;
 }
 
+/** All stored events of several streams in one statement, each in order; a stream without events is empty. */
+export async function readStoredStreams(
+  db: Queryable,
+  streams: readonly string[],
+): Promise<Map<string, StoredEvent[]>> {
+  const result = await db.query<StoredEvent>({
+    name: 'read-streams',
+    text: `SELECT ${EVENT_COLUMNS} FROM event WHERE stream = ANY($1) ORDER BY stream, version`,
+    values: [streams],
+  });
+  const found = Map.groupBy(result.rows, (event) => event.stream);
+  return new Map(streams.map((stream) => [stream, found.get(stream) ?? []]));
+}
+
 /** All stored events of one stream, in order. */
 export async function readStoredStream(db: Queryable, stream: string): Promise<StoredEvent[]> {
   const result = await db.query<StoredEvent>({

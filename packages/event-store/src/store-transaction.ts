@@ -3,8 +3,8 @@ import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
-import { readStoredStream } from './read.ts';
-import { parseEvent } from './recorded.ts';
+import { readStoredStream, readStoredStreams } from './read.ts';
+import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, insertContent, releaseKey, reserveKey } from './rows.ts';
 import type { CommandMeta, FoldRules, Position, StoreTransaction, StreamId } from './types.ts';
 
@@ -27,12 +27,22 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   const { transaction, now } = frame;
   const { client } = transaction;
   let last: Position | null = null;
+  const read = new Map<string, readonly StoredEvent[]>();
   const tx: StoreTransaction = {
     now,
     get connection() {
       return transaction.kysely;
     },
-    fold: (streamName, rules) => foldStream(frame, streamName, rules),
+    readAhead: async (...streamNames) => {
+      for (const [name, events] of await readStoredStreams(client, streamNames))
+        read.set(name, events);
+    },
+    fold: async (streamName, rules) => {
+      const stored = read.get(streamName) ?? (await readStoredStream(client, streamName));
+      // Only once: whoever folds it again wants to know what happened meanwhile.
+      read.delete(streamName);
+      return foldEvents(frame, stored, rules);
+    },
     append: async (stream, expectedVersion, events, at = now) => {
       const position = await append(frame, last, { stream, expectedVersion, events, at });
       last = position ?? last;
@@ -46,12 +56,11 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   return { tx, position: () => last };
 }
 
-async function foldStream<State>(
-  { transaction, catalogue }: CommandFrame,
-  streamName: string,
+function foldEvents<State>(
+  { catalogue }: CommandFrame,
+  stored: readonly StoredEvent[],
   rules: FoldRules<State>,
-): Promise<{ state: State; version: number }> {
-  const stored = await readStoredStream(transaction.client, streamName);
+): { state: State; version: number } {
   let state = rules.initialState;
   for (const event of stored) state = rules.evolve(state, parseEvent(catalogue, event));
   return { state, version: stored.at(-1)?.version ?? 0 };

@@ -56,6 +56,8 @@ export interface StoreTransaction {
   readonly now: Date;
   /** The transaction, for a slice's own vault (personal data, secrets). */
   readonly connection: Kysely<unknown>;
+  /** Reads streams in one statement; the next fold of each, and only that, takes what was read here. */
+  readAhead(...streamNames: string[]): Promise<void>;
   fold<State>(
     streamName: string,
     rules: FoldRules<State>,

@@ -6,7 +6,7 @@ import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postFacts, postStream } from '../posts/events.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
-import { voteInForce, voteStream, type VoteItem } from './events.ts';
+import { voteInForce, voteStream, voteStreamName, type VoteItem } from './events.ts';
 
 /** The member's vote after the command. */
 export interface VoteResult {
@@ -86,11 +86,18 @@ async function vote(
   { item, actor, direction }: ByMember & { readonly direction: VoteDirection | null },
 ): Promise<VoteResult> {
   const command = { actor, voterId: actor.id, direction };
+  if (isId(item.id)) await readAhead(tx, item, actor.id);
   await voteOn(tx, { ...(await findTarget(tx, item)), ...command });
   // Again once the append holds the partition: item and post are deleted in their own streams, so the version of the
   // vote's does not notice. Who deletes after this comes later in the log.
   if (direction !== null) decideVote({ ...(await findTarget(tx, item)), ...command }, null);
   return { userVote: direction };
+}
+
+/** The item and the vote in one statement. */
+function readAhead(tx: StoreTransaction, item: VoteItem, voterId: string): Promise<void> {
+  const itemName = item.type === 'post' ? postStream(item.id).name : commentStreamName(item.id);
+  return tx.readAhead(itemName, voteStreamName(item, voterId));
 }
 
 /** Facts before decisions: the item, and the post it belongs to. */

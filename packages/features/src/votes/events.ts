@@ -29,7 +29,12 @@ export type VoteEvent = EventOf<typeof voteEvents>;
 
 /** The stream of one member's vote on one item. */
 export function voteStream(item: VoteItem, postId: string, voterId: string): StreamId {
-  return { root: postId, name: `vote:${item.type}:${item.id}:${voterId}` };
+  return { root: postId, name: voteStreamName(item, voterId) };
+}
+
+/** Its name alone: which post it belongs to is not known before the item is read. */
+export function voteStreamName(item: VoteItem, voterId: string): string {
+  return `vote:${item.type}:${item.id}:${voterId}`;
 }
 
 /** Folds a vote's stream into the direction in force; null: none. */

@@ -86,17 +86,27 @@ export async function insertParked(
   );
 }
 
+/** Where live checkpoints of some projections stand in some partitions. */
+export async function checkpointsIn(
+  db: Queryable,
+  partitions: readonly number[],
+  names: readonly string[],
+): Promise<Omit<Checkpoint, 'parked'>[]> {
+  const found = await db.query<Omit<Checkpoint, 'parked'>>({
+    name: 'checkpoints-in',
+    text: `SELECT projection, partition, seq FROM projection_checkpoint
+      WHERE partition = ANY($1) AND NOT building AND projection = ANY($2)`,
+    values: [partitions, names],
+  });
+  return found.rows;
+}
+
 /** Positions of live checkpoints in a partition, by projection. */
 export async function positionsIn(
   db: Queryable,
   partition: number,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const found = await db.query<Pick<Checkpoint, 'projection' | 'seq'>>({
-    name: 'checkpoint-positions',
-    text: `SELECT projection, seq FROM projection_checkpoint
-      WHERE partition = $1 AND NOT building AND projection = ANY($2)`,
-    values: [partition, names],
-  });
-  return new Map(found.rows.map((row) => [row.projection, row.seq]));
+  const found = await checkpointsIn(db, [partition], names);
+  return new Map(found.map((row) => [row.projection, row.seq]));
 }

@@ -1,8 +1,9 @@
 import type { Database } from '@forum/database';
 import type { Position } from '@forum/event-store';
 import type { Announcer } from './announcer.ts';
-import { positionsIn } from './checkpoints.ts';
+import { checkpointsIn } from './checkpoints.ts';
 import type { ProjectionEngine, Waiter } from './engine-types.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** A waiter that holds a subscription. */
 export interface ClosableWaiter extends Waiter {
@@ -25,10 +26,20 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
   });
   const missing = ({ partition, seq }: Position, names: readonly string[]): string[] =>
     names.filter((name) => (known.get(`${name} ${partition}`) ?? 0) < seq);
-  const look = async (position: Position, names: readonly string[]): Promise<void> => {
-    for (const [name, seq] of await positionsIn(db.pool, position.partition, names)) {
-      known.set(`${name} ${position.partition}`, seq);
+  const wanted = { partitions: new Set<number>(), names: new Set<string>() };
+  // However many wait, one query is under way: who comes meanwhile shares the next.
+  const lookForAll = oneAtATime(async () => {
+    const [partitions, names] = [[...wanted.partitions], [...wanted.names]];
+    wanted.partitions.clear();
+    wanted.names.clear();
+    for (const { projection, partition, seq } of await checkpointsIn(db.pool, partitions, names)) {
+      known.set(`${projection} ${partition}`, seq);
     }
+  });
+  const look = ({ partition }: Position, names: readonly string[]): Promise<void> => {
+    wanted.partitions.add(partition);
+    for (const name of names) wanted.names.add(name);
+    return lookForAll();
   };
   return {
     waitFor: async (position, projections, timeoutMs = TIMEOUT_MS) => {

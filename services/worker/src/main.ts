@@ -46,7 +46,7 @@ const engine = createProjectionEngine({
 const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
-const schedules = startSchedules(ctx, db, [
+const schedules = startSchedules(ctx, settings.databaseUrl, [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
 ]);

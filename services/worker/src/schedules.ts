@@ -1,6 +1,6 @@
-import type { Database } from '@forum/database';
+import { connect, type Database } from '@forum/database';
+import type { Queryable } from '@forum/event-store';
 import type { AppContext, Schedule } from '@forum/features';
-import { sql } from 'kysely';
 
 /** Idempotency keys are kept for 24 h (decisions, The API). */
 export const forgetOldKeys: Schedule = {
@@ -16,15 +16,26 @@ export interface RunningSchedules {
   readonly stop: () => Promise<void>;
 }
 
+/** How many may run at once: each holds a connection for its lock. */
+const AT_ONCE = 8;
+const SCHEDULE_LOCK_CLASS = 7_303;
+
 /**
  * Runs each schedule once per period over all workers: the period's row in `schedule_run` is taken by one of
- * them. Runs are idempotent by contract, so a clock that jumps does no harm.
+ * them. A run that takes longer than its period keeps the other workers out by a lock, which a worker that dies
+ * gives back.
  */
 export function startSchedules(
   ctx: AppContext,
-  db: Database,
+  databaseUrl: string,
   schedules: readonly Schedule[],
 ): RunningSchedules {
+  // Of their own: the locks of long runs must not take the connections of those who project.
+  const db = connect(databaseUrl, {
+    max: AT_ONCE,
+    applicationName: 'forum-schedules',
+    onError: (error) => ctx.logger.warn({ err: error }, 'a database connection broke'),
+  });
   const underWay = new Set<Promise<void>>();
   const timers = schedules.map((schedule) => {
     let isRunning = false;
@@ -46,25 +57,55 @@ export function startSchedules(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(underWay);
+      await db.close();
     },
   };
 }
 
 async function runOnce(ctx: AppContext, db: Database, schedule: Schedule): Promise<void> {
   try {
-    if (await isOurTurn(db, schedule)) await schedule.run(ctx);
+    await whileOnlyOne(db, schedule, async (client) => {
+      if (await isOurTurn(client, schedule)) await schedule.run(ctx);
+    });
   } catch (error) {
     // The next period tries again; a schedule must not take the worker down.
     ctx.logger.error({ err: error, schedule: schedule.name }, 'schedule failed');
   }
 }
 
-async function isOurTurn(db: Database, { name, every }: Schedule): Promise<boolean> {
+/** Does nothing while another worker runs it. */
+async function whileOnlyOne(
+  { pool }: Database,
+  { name }: Schedule,
+  act: (client: Queryable) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  const lock = [SCHEDULE_LOCK_CLASS, name];
+  let broken = true;
+  try {
+    const found = await client.query<{ free: boolean }>(
+      'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free',
+      lock,
+    );
+    if (found.rows[0]?.free === true) {
+      await act(client);
+      await client.query('SELECT pg_advisory_unlock($1, hashtext($2))', lock);
+    }
+    broken = false;
+  } finally {
+    // A connection in doubt is closed, and its lock with it.
+    client.release(broken);
+  }
+}
+
+async function isOurTurn(client: Queryable, { name, every }: Schedule): Promise<boolean> {
   // A little less than the period, so that a tick that comes a few ms early is not skipped.
-  const taken = await sql`
-    INSERT INTO schedule_run (name, at) VALUES (${name}, now())
+  const taken = await client.query(
+    `INSERT INTO schedule_run (name, at) VALUES ($1, now())
     ON CONFLICT (name) DO UPDATE SET at = now()
-    WHERE schedule_run.at <= now() - make_interval(secs => ${(every * 0.9) / 1000})
-    RETURNING name`.execute(db.kysely);
-  return taken.rows.length === 1;
+    WHERE schedule_run.at <= now() - make_interval(secs => $2)
+    RETURNING name`,
+    [name, (every * 0.9) / 1000],
+  );
+  return taken.rowCount === 1;
 }

@@ -66,10 +66,7 @@ export function openNudgeWorker(
   { process, onError }: { process: () => Promise<void>; onError: OnError },
 ): NudgeWorker {
   if ('databaseUrl' in backend) {
-    const connection = postgresPool(backend.databaseUrl);
-    const worker = new Worker(QUEUE, process, { connection, ...SHORT_LOCK }, createPostgresBackend);
-    worker.on('error', onError);
-    return { close: () => worker.close() };
+    return openPostgresWorker(backend.databaseUrl, { process, onError });
   }
   // BullMQ wants its blocking command to wait for ever, also over a reconnection.
   const redis = new Redis(backend.redisUrl, { maxRetriesPerRequest: null, retryStrategy });
@@ -80,11 +77,54 @@ export function openNudgeWorker(
   return {
     close: async () => {
       // An absent or frozen Redis would never let the worker go; its jobs are only nudges.
-      const closed = worker.close(redis.status !== 'ready').catch(onError);
-      await Promise.race([closed, delay(CLOSE_MS, undefined, { ref: false })]);
+      await inTime(worker.close(redis.status !== 'ready').catch(onError));
       redis.disconnect();
     },
   };
+}
+
+/**
+ * A worker of BullMQ whose first connection fails asks the same failure again and again without a pause, and nothing
+ * else in the process runs any more. So none runs before its connection stands; one that fails is replaced.
+ */
+function openPostgresWorker(
+  databaseUrl: string,
+  { process, onError }: { process: () => Promise<void>; onError: OnError },
+): NudgeWorker {
+  const closing = new AbortController();
+  const connection = postgresPool(databaseUrl);
+  const open = () => {
+    const options = { connection, autorun: false, ...SHORT_LOCK };
+    const worker = new Worker(QUEUE, process, options, createPostgresBackend);
+    worker.on('error', onError);
+    return worker;
+  };
+  const started = (async () => {
+    for (let times = 1; ; times += 1) {
+      const worker = open();
+      try {
+        await worker.waitUntilReady();
+        if (!closing.signal.aborted) worker.run().catch(onError);
+        return worker;
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+        if (closing.signal.aborted) return worker;
+        await inTime(worker.close(true).catch(onError));
+        await delay(retryStrategy(times));
+      }
+    }
+  })();
+  return {
+    close: async () => {
+      closing.abort();
+      await inTime(started.then((worker) => worker.close()).catch(onError));
+    },
+  };
+}
+
+/** Waits for what an absent server might never end. */
+function inTime(work: Promise<void>): Promise<void> {
+  return Promise.race([work, delay(CLOSE_MS, undefined, { ref: false })]);
 }
 
 function retryStrategy(times: number): number {

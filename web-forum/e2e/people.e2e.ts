@@ -2,6 +2,11 @@ import { postPath, profilePath } from '../src/lib/paths.ts';
 import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a member follows an author from the post, and no longer from the profile', async ({
   page,
   me,
@@ -40,4 +45,49 @@ test('a visitor who joins is told to sign in, and follows nobody', async ({ page
   await expect(page.getByText('Please sign in to join categories.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+});
+
+test('a member changes their profile, and sees it', async ({ page, me }) => {
+  await open(page, '/profile');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL('/profile/edit');
+  await expect(main.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+  await main.getByLabel('Display name').fill('Ada of the hinges');
+  await main.getByLabel('Pronouns').fill('she/her');
+  await main.getByLabel('Status message').fill('Mending');
+  await main.getByLabel('Bio').fill('I mend what others throw away.');
+  await main.getByLabel('Timezone').selectOption('Europe/Paris');
+  await main.getByLabel('Mentor status').fill('Evenings');
+  await main.getByRole('checkbox', { name: 'Books' }).check();
+  await main.getByLabel('Expertise').fill('Hinges, Locks');
+  await main.getByLabel('Website').fill('ftp://example.com');
+  await main.getByRole('button', { name: 'Save profile' }).click();
+  await expect(main.getByLabel('Website')).toHaveAccessibleDescription(
+    'Website must be a web address that begins with http:// or https://',
+  );
+  await expect(main.getByLabel('Website')).toBeFocused();
+  await main.getByLabel('Website').fill('https://example.com/ada');
+  await main.getByLabel('Avatar').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: PIXEL,
+  });
+  await expect(main.getByRole('button', { name: 'Remove avatar' })).toBeVisible();
+  await main.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(
+    'Ada of the hinges (she/her)',
+  );
+  await expect(main.getByText('Available for Mentorship')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'example.com/ada' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  for (const text of ['Mending', 'Europe/Paris', 'Books', 'Hinges', 'Locks']) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await open(page, profilePath(me.username));
+  await expect(main.locator('header img').first()).toHaveAttribute('src', /^\/(uploads|_next)\//);
 });

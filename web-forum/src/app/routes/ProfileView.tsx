@@ -9,7 +9,6 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
-import { FollowButton } from '../../features/follows/index.ts';
 import {
   PostLinks,
   PostStream,
@@ -34,6 +33,7 @@ import { beside, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { ProfileActs } from './ProfileActs.tsx';
 
 const RECENT = { asked: 5, shown: 4 };
 
@@ -66,7 +66,7 @@ function Loaded({ username }: { username: string }) {
   return (
     <>
       <Head user={user} page={page} />
-      <ProfileHeader user={user} acts={<FollowButton member={user} />} />
+      <ProfileHeader user={user} acts={<ProfileActs user={user} />} />
       <ProfileNumbers user={user} />
       <Columns aside={<Margin user={user} />}>
         <Section title={common('posts')}>

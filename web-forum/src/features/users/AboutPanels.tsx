@@ -1,4 +1,4 @@
-import { LEVELS, nameOf, type User } from '@forum/contracts/users';
+import { LEVELS, nameOf, socialPlatform, type User } from '@forum/contracts/users';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -11,6 +11,7 @@ import { usersTexts } from '../../messages/users.ts';
 import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './AboutPanels.module.css';
+import { PLATFORM_NAMES } from './platforms.ts';
 import { webAddress } from './web-address.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -19,8 +20,8 @@ type Fact = readonly [name: string, value: ReactNode];
 export function AboutPanels({ user }: { user: User }) {
   const t = useText(usersTexts);
   const about = aboutOf(user, t);
-  const links = Object.entries(user.socialLinks).flatMap(([platform, text]) => {
-    const address = webAddress(text);
+  const links = socialPlatform.options.flatMap((platform) => {
+    const address = webAddress(user.socialLinks[platform] ?? null);
     return address === null ? [] : [{ platform, address }];
   });
   return (
@@ -35,7 +36,7 @@ export function AboutPanels({ user }: { user: User }) {
           <ul className={styles.words}>
             {links.map(({ platform, address }) => (
               <li key={platform}>
-                <OutsideLink to={address}>{NAMES[platform] ?? platform}</OutsideLink>
+                <OutsideLink to={address}>{PLATFORM_NAMES[platform]}</OutsideLink>
               </li>
             ))}
           </ul>
@@ -88,17 +89,6 @@ export function StandingPanels({ user }: { user: User }) {
     </>
   );
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  discord: 'Discord',
-  twitch: 'Twitch',
-};
 
 function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');

@@ -5,3 +5,4 @@ export { MemberRow } from './MemberRow.tsx';
 export { ProfileHeader } from './ProfileHeader.tsx';
 export { ProfileNumbers } from './ProfileNumbers.tsx';
 export { ProfileSkeleton } from './ProfileSkeleton.tsx';
+export { PLATFORM_NAMES } from './platforms.ts';

@@ -44,4 +44,6 @@ export const de: Translated<typeof en> = {
   aboutAuthor: 'Über den Autor',
   moreFrom: 'Mehr vom Autor',
   nothingElse: 'Sonst noch nichts.',
+  editProfile: 'Profil bearbeiten',
+  settings: 'Einstellungen',
 };

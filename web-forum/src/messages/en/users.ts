@@ -41,4 +41,6 @@ export const en = {
   aboutAuthor: 'About the Author',
   moreFrom: 'More from Author',
   nothingElse: 'Nothing else yet.',
+  editProfile: 'Edit Profile',
+  settings: 'Settings',
 } as const;

@@ -5,6 +5,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/members', 'members', () => import('../members.tsx')),
   page('/profile', 'own-profile', () => import('../own-profile.tsx')),
   page('/profile/notifications', 'notifications', () => import('../notifications.tsx')),
+  page('/profile/edit', 'edit-profile', () => import('../edit-profile.tsx')),
   page('/profile/:username', 'profile', () => import('../profile.tsx')),
   page('/search', 'search', () => import('../search.tsx')),
   page('/login', 'login', () => import('../login.tsx')),

@@ -1,0 +1,31 @@
+import type { User } from '@forum/contracts/users';
+import { Pencil, Settings } from 'lucide-react';
+import { LinkButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { FollowButton } from '../../features/follows/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { usersTexts } from '../../messages/users.ts';
+import styles from './ProfileActs.module.css';
+
+/** What the reader can do with a profile: change their own, follow another. */
+export function ProfileActs({ user }: { user: User }) {
+  const t = useText(usersTexts);
+  const viewer = useViewer();
+  return (
+    <div className={styles.acts}>
+      {viewer?.id === user.id ? (
+        <>
+          <LinkButton to="/profile/edit">
+            <Icon of={Pencil} /> {t('editProfile')}
+          </LinkButton>
+          <LinkButton to="/settings">
+            <Icon of={Settings} /> {t('settings')}
+          </LinkButton>
+        </>
+      ) : (
+        <FollowButton member={user} />
+      )}
+    </div>
+  );
+}

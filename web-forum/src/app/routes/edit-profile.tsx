@@ -1,0 +1,32 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { EditProfile } from '../../features/edit-profile/index.ts';
+import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { editProfileTexts } from '../../messages/edit-profile.ts';
+import type { Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+
+export const load: Load = (context, { request }) => membersOnly(context, request);
+
+/** The reader's own profile, to be changed. */
+export function Component() {
+  const t = useText(editProfileTexts);
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <>
+      <PageHead title={t('title')} description={t('about')} path="/profile/edit" isPrivate />
+      <Breadcrumbs
+        trail={[
+          { name: t('profile'), path: '/profile' },
+          { name: t('title'), path: '/profile/edit' },
+        ]}
+      />
+      <PageTitle lead={t('about')}>{t('title')}</PageTitle>
+      <p className="without-js">{t('needsScripts')}</p>
+      <EditProfile key={viewer.id} user={viewer} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { isApiError } from '@forum/api-client';
+import { nameOf, type OwnUser } from '@forum/contracts/users';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { loginPath } from '../../lib/paths.ts';
+import { editProfileTexts } from '../../messages/edit-profile.ts';
+import { useServerText } from '../../messages/server.ts';
+import styles from './EditProfile.module.css';
+import { FieldGroup } from './FieldGroup.tsx';
+import type { Pictures } from './form-values.ts';
+import { InterestFields, SkillFields, SocialFields } from './InterestFields.tsx';
+import { AboutFields, NameFields, PresenceFields } from './PersonFields.tsx';
+import { PictureField } from './PictureField.tsx';
+import { useEditProfile } from './useEditProfile.ts';
+
+/** Everything that a member says about themselves. */
+export function EditProfile({ user }: { user: OwnUser }) {
+  const t = useText(editProfileTexts);
+  const [pictures, setPictures] = useState<Pictures>(user);
+  const { onSubmit, errorOf, error, message, isSending } = useEditProfile(user, pictures);
+  const group = { user, errorOf };
+  return (
+    <form className={`${styles.form} with-js`} noValidate onSubmit={onSubmit}>
+      <PictureFields user={user} pictures={pictures} onChange={setPictures} />
+      <NameFields {...group} />
+      <PresenceFields {...group} />
+      <AboutFields {...group} />
+      <SocialFields {...group} />
+      <InterestFields {...group} />
+      <SkillFields {...group} />
+      <Refusal message={message} isSignedOut={isApiError(error, 401)} />
+      <div className={styles.acts}>
+        <Button type="submit" look="primary" disabled={isSending}>
+          {isSending ? t('saving') : t('save')}
+        </Button>
+        <LinkButton to="/profile">{t('cancel')}</LinkButton>
+      </div>
+    </form>
+  );
+}
+
+interface PicturesProps {
+  user: OwnUser;
+  pictures: Pictures;
+  onChange: (pictures: Pictures) => void;
+}
+
+function PictureFields({ user, pictures, onChange }: PicturesProps) {
+  const t = useText(editProfileTexts);
+  const { avatar, coverPhoto } = pictures;
+  const member = { username: user.username, displayName: nameOf(user), avatar };
+  return (
+    <FieldGroup title={t('pictures')}>
+      <PictureField
+        name="avatar"
+        label={t('avatar')}
+        choose={t('chooseAvatar')}
+        remove={t('removeAvatar')}
+        preview={<Avatar member={member} size="large" />}
+        isThere={avatar !== null}
+        onChange={(address) => onChange({ ...pictures, avatar: address })}
+      />
+      <PictureField
+        name="coverPhoto"
+        label={t('cover')}
+        choose={t('chooseCover')}
+        remove={t('removeCover')}
+        preview={
+          coverPhoto === null ? null : <img className={styles.cover} src={coverPhoto} alt="" />
+        }
+        isThere={coverPhoto !== null}
+        onChange={(address) => onChange({ ...pictures, coverPhoto: address })}
+      />
+    </FieldGroup>
+  );
+}
+
+/** A session that ended is said here: the page must not go away with what was typed. */
+function Refusal({ message, isSignedOut }: { message: string | null; isSignedOut: boolean }) {
+  const t = useText(editProfileTexts);
+  const translated = useServerText();
+  if (message === null) return null;
+  const login = <Link to={loginPath('/profile/edit')} />;
+  return (
+    <p role="alert" className={styles.refusal}>
+      {isSignedOut ? t.rich('signedOut', { login }) : translated(message)}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { FileField } from '../../components/FileField.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { editProfileTexts } from '../../messages/edit-profile.ts';
+import styles from './EditProfile.module.css';
+import { usePictureUpload } from './usePictureUpload.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  /** On the buttons: the acts. */
+  choose: string;
+  remove: string;
+  /** The picture as it is now. */
+  preview: ReactNode;
+  isThere: boolean;
+  /** An address of an own upload; null: none. */
+  onChange: (address: string | null) => void;
+}
+
+/** A picture of the profile: seen, replaced, removed. */
+export function PictureField(props: Props) {
+  const { name, label, choose, remove, preview, isThere, onChange } = props;
+  const t = useText(editProfileTexts);
+  const { upload, error, isUploading } = usePictureUpload(onChange);
+  return (
+    <div className={styles.picture}>
+      {preview}
+      <div className={styles.pictureActs}>
+        <FileField
+          name={name}
+          label={label}
+          accept="image/*"
+          act={isUploading ? t('uploading') : choose}
+          hint={t('pictureHint')}
+          error={error}
+          isBusy={isUploading}
+          onChosen={upload}
+        />
+        {isThere ? (
+          <Button look="quiet" disabled={isUploading} onClick={() => onChange(null)}>
+            <Icon of={X} /> {remove}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ProfileChanges } from '@forum/contracts/profiles';
+import { socialPlatform, type OwnUser } from '@forum/contracts/users';
+
+/** The pictures, which are uploaded when they are chosen and belong to the profile when it is saved. */
+export interface Pictures {
+  readonly avatar: string | null;
+  readonly coverPhoto: string | null;
+}
+
+/** Fields that are one text each; empty means nothing. */
+const TEXTS = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'pronouns',
+  'bio',
+  'status',
+  'statusMessage',
+  'location',
+  'website',
+  'gender',
+  'availability',
+  'mentorStatus',
+] as const;
+
+/** What the form holds, in the shape of the contract and not yet checked. */
+export function readForm(form: HTMLFormElement, pictures: Pictures): unknown {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const words = (name: string) =>
+    text(name)
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+  return {
+    ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
+    ...pictures,
+    timezone: text('timezone') || null,
+    socialLinks: Object.fromEntries(
+      socialPlatform.options.map((platform) => [platform, text(`socialLinks.${platform}`)]),
+    ),
+    interests: data.getAll('interests'),
+    expertise: words('expertise'),
+    specializations: words('specializations'),
+  };
+}
+
+/** Only what differs from the profile: what another tab changed meanwhile stays. */
+export function changesOf(user: OwnUser, values: ProfileChanges): ProfileChanges {
+  const before = new Map<string, unknown>(Object.entries(user));
+  const changed = Object.entries(values).filter(
+    ([name, value]) => told(value) !== told(before.get(name)),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The same for the same value, in whatever order its parts come. */
+function told(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)));
+}

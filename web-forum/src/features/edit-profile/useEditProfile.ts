@@ -1,0 +1,35 @@
+import { editOwnProfile, profileChanges } from '@forum/contracts/profiles';
+import type { OwnUser } from '@forum/contracts/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { editProfileTexts } from '../../messages/edit-profile.ts';
+import { viewerQuery } from '../session/index.ts';
+import { changesOf, readForm, type Pictures } from './form-values.ts';
+
+/** Saves the profile, and goes to it. */
+export function useEditProfile(user: OwnUser, { avatar, coverPhoto }: Pictures) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const t = useText(editProfileTexts);
+  return useCheckedForm({
+    schema: profileChanges,
+    read: (form) => readForm(form, { avatar, coverPhoto }),
+    send: (values) => api(editOwnProfile, { body: changesOf(user, values) }),
+    onDone: async (saved) => {
+      client.setQueryData(viewerQuery(api).queryKey, saved);
+      // The name and the picture stand beside all that the member wrote.
+      const others = client.invalidateQueries({
+        predicate: (query) => query.queryKey[0] !== 'viewer',
+      });
+      toast({ kind: 'success', title: t('saved') });
+      await navigate('/profile');
+      await others;
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { SocialPlatform } from '@forum/contracts/users';
+
+/** What the platforms call themselves. */
+export const PLATFORM_NAMES: Readonly<Record<SocialPlatform, string>> = {
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  twitter: 'Twitter',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  discord: 'Discord',
+  twitch: 'Twitch',
+};

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
-import { EditorField, isEmptyContent } from '../editor/index.ts';
+import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentComposer.module.css';
@@ -25,10 +25,10 @@ export interface CommentComposerProps {
 export function CommentComposer(props: CommentComposerProps) {
   const common = useText(commonTexts);
   const { content = '', onSubmit, onCancel } = props;
-  const [written, setWritten] = useState(content);
-  const isEmpty = isEmptyContent(written);
+  const editor = useRef<EditorHandle>(null);
+  const [isEmpty, setEmpty] = useState(() => isEmptyContent(content));
   const submit = () => {
-    if (!isEmpty) onSubmit(written);
+    if (editor.current?.isEmpty() === false) onSubmit(editor.current.read());
   };
   return (
     <form
@@ -42,10 +42,11 @@ export function CommentComposer(props: CommentComposerProps) {
     >
       {props.plainForm === undefined ? null : <PlainFormParts {...props.plainForm} />}
       <EditorField
+        handle={editor}
         label={props.label}
         name="content"
         content={content}
-        onChange={setWritten}
+        onDirty={() => setEmpty(editor.current?.isEmpty() ?? true)}
         placeholder={props.placeholder}
         takesFocus={props.takesFocus}
         onSubmit={submit}

@@ -54,6 +54,7 @@ function PresentComment({ comment }: { comment: Comment }) {
     search.get('reply') === comment.id ? 'replying' : 'nothing',
   );
   const stop = () => setDoing('nothing');
+  const edit = useEdit(comment, () => setDoing('editing'));
   return (
     <>
       {comment.author === null ? null : (
@@ -65,7 +66,7 @@ function PresentComment({ comment }: { comment: Comment }) {
         <CommentHead comment={comment} />
         <LabelChips labels={comment.labels} />
         {doing === 'editing' ? (
-          <CommentEditor comment={comment} onDone={stop} />
+          <CommentEditor comment={comment} edit={edit} onDone={stop} />
         ) : (
           <>
             <RichText content={comment.content} headingLevel={3} size="small" />
@@ -90,20 +91,37 @@ function PresentComment({ comment }: { comment: Comment }) {
   );
 }
 
-function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void }) {
+  const { comment, edit, onDone } = props;
   const t = useText(commentsTexts);
-  const { mutate } = useEditComment(comment);
   return (
     <CommentComposer
       label={t('yourComment')}
-      content={comment.content}
+      content={edit.draft ?? comment.content}
       submitLabel={t('save')}
       takesFocus
-      onCancel={onDone}
-      onSubmit={(content) => {
-        mutate(content);
+      onCancel={() => {
+        edit.drop();
         onDone();
+      }}
+      onSubmit={(content) => {
+        onDone();
+        edit.save(content);
       }}
     />
   );
+}
+
+type Edit = ReturnType<typeof useEdit>;
+
+/** What was written stays until it is saved: a refused one comes back with its text. */
+function useEdit(comment: Comment, reopen: () => void) {
+  const { mutate } = useEditComment(comment);
+  const [draft, setDraft] = useState<string | null>(null);
+  const drop = () => setDraft(null);
+  const save = (content: string) => {
+    setDraft(content);
+    mutate(content, { onSuccess: drop, onError: reopen });
+  };
+  return { draft, save, drop };
 }

@@ -178,7 +178,7 @@ describe('a new comment', () => {
 });
 
 describe("one's own comment", () => {
-  it('changes at once, and back when the change is refused', async () => {
+  it('changes at once; a refused change comes back to the field with its text', async () => {
     const detail = 'You are suspended';
     const refused = refuse(editComment, { status: 403, detail });
     const screen = renderReplies([aComment(1)], { viewer: true, more: [refused] });
@@ -186,6 +186,9 @@ describe("one's own comment", () => {
     await userEvent.type(screen.getByLabelText('Your comment'), ' and more');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(detail)).toBeTruthy();
+    const field = screen.getByLabelText('Your comment');
+    expect(field).toHaveProperty('value', 'Comment number 1 and more');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Comment number 1')).toBeTruthy();
   });
 

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { looksLikeDocument } from '@forum/rich-text/from-plain-text';
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
+import { isEmptyContent } from './content-state.ts';
+import type { EditorHandle } from './editor-handle.ts';
 import { PlainField } from './PlainField.tsx';
 import { useEditor } from './useEditor.ts';
 import styles from './EditorField.module.css';
 
-/** A field for rich text; it gives stored content: rich-text JSON from the editor, plain text without it. */
+/** A field for rich text. Its form reads it through the handle: no key that is typed draws the form anew. */
 export interface EditorFieldProps {
+  readonly handle: Ref<EditorHandle>;
   readonly label: string;
   readonly name: string;
   /** What it begins with. */
   readonly content: string;
-  readonly onChange: (content: string) => void;
+  /** The text has changed. */
+  readonly onDirty?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
   /** The reader has just asked for this field. */
   readonly takesFocus?: boolean | undefined;
@@ -25,14 +29,16 @@ export interface EditorFieldProps {
 }
 
 /** A plain text field that becomes the editor as soon as the editor has loaded; what was typed moves over. */
-export function EditorField({ content, onChange, kind = 'comment', ...field }: EditorFieldProps) {
+export function EditorField({
+  handle,
+  content,
+  onDirty = nothing,
+  kind = 'comment',
+  ...field
+}: EditorFieldProps) {
   const { Editor, field: element } = useEditor();
-  const [written, setWritten] = useState(content);
+  const { plain, editor, setPlain } = useHandle(handle, content);
   const [hasFocus, setFocus] = useState(field.takesFocus === true);
-  const change = (next: string) => {
-    setWritten(next);
-    onChange(next);
-  };
   const look = field.errorId === undefined ? styles.frame : `${styles.frame} ${styles.invalid}`;
   return (
     <div
@@ -42,14 +48,22 @@ export function EditorField({ content, onChange, kind = 'comment', ...field }: E
       onBlur={() => setFocus(false)}
     >
       {Editor === null ? (
-        <WaitingField {...field} content={content} onChange={change} />
+        <WaitingField
+          {...field}
+          content={content}
+          onChange={(text) => {
+            setPlain(text);
+            onDirty();
+          }}
+        />
       ) : (
         <Editor
           {...field}
+          handle={editor}
           kind={kind}
-          content={written}
+          content={plain}
           takesFocus={hasFocus}
-          onChange={change}
+          onDirty={onDirty}
           describedBy={field.errorId}
         />
       )}
@@ -57,8 +71,34 @@ export function EditorField({ content, onChange, kind = 'comment', ...field }: E
   );
 }
 
+const nothing = () => undefined;
+
+/** One handle for the plain field and the editor that takes its place. */
+function useHandle(handle: Ref<EditorHandle>, content: string) {
+  const [plain, showPlain] = useState(content);
+  const typed = useRef(content);
+  const editor = useRef<EditorHandle>(null);
+  useImperativeHandle(
+    handle,
+    () => ({
+      isEmpty: () => editor.current?.isEmpty() ?? isEmptyContent(typed.current),
+      read: () => editor.current?.read() ?? typed.current,
+    }),
+    [],
+  );
+  const setPlain = (text: string) => {
+    typed.current = text;
+    showPlain(text);
+  };
+  return { plain, editor, setPlain };
+}
+
+type WaitingProps = Omit<EditorFieldProps, 'kind' | 'handle' | 'onDirty'> & {
+  readonly onChange: (text: string) => void;
+};
+
 /** A stored document is no text to type in: it waits for the editor. */
-function WaitingField(props: Omit<EditorFieldProps, 'kind'>) {
+function WaitingField(props: WaitingProps) {
   const t = useText(writingTexts);
   if (looksLikeDocument(props.content)) return <p className={styles.waiting}>{t('loading')}</p>;
   return <PlainField {...props} value={props.content} />;

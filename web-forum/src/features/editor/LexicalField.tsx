@@ -7,11 +7,12 @@ import { HorizontalRulePlugin } from '@lexical/react/LexicalHorizontalRulePlugin
 import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
-import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
+import { ChangesPlugin } from './ChangesPlugin.tsx';
+import type { EditorHandle } from './editor-handle.ts';
 import { initialState } from './initial-state.ts';
 import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
@@ -26,7 +27,8 @@ export interface LexicalFieldProps {
   readonly label: string;
   /** Stored content to begin with; later changes are the editor's own. */
   readonly content: string;
-  readonly onChange: (content: string) => void;
+  readonly handle: Ref<EditorHandle>;
+  readonly onDirty: () => void;
   readonly placeholder?: string | undefined;
   readonly takesFocus: boolean;
   readonly onSubmit?: (() => void) | undefined;
@@ -59,10 +61,7 @@ export function LexicalField(props: LexicalFieldProps) {
       <MentionPicker />
       <SubmitPlugin onSubmit={props.onSubmit} />
       {takesFocus ? <AutoFocusPlugin /> : null}
-      <OnChangePlugin
-        ignoreSelectionChange
-        onChange={(state) => props.onChange(JSON.stringify(state))}
-      />
+      <ChangesPlugin handle={props.handle} onDirty={props.onDirty} />
     </LexicalComposer>
   );
 }

@@ -1,2 +1,3 @@
 export { asDocument, isEmptyContent } from './content-state.ts';
-export { EditorField, type EditorFieldProps } from './EditorField.tsx';
+export type { EditorHandle } from './editor-handle.ts';
+export { EditorField } from './EditorField.tsx';

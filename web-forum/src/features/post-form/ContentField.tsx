@@ -1,20 +1,22 @@
-import { useId } from 'react';
-import { EditorField } from '../editor/index.ts';
+import { memo, useId, type Ref } from 'react';
+import { EditorField, type EditorHandle } from '../editor/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { FieldNote } from './FieldNote.tsx';
-import type { FormValues } from './form-values.ts';
 import styles from './PostForm.module.css';
 
 interface Props {
-  readonly values: FormValues;
+  readonly handle: Ref<EditorHandle>;
+  /** What it begins with. */
+  readonly content: string;
   readonly error: string | undefined;
-  readonly onChange: (part: Partial<FormValues>) => void;
+  readonly onTouch: (names: readonly string[]) => void;
   readonly onSubmit: () => void;
 }
 
-/** The text of the post. */
-export function ContentField({ values, error, onChange, onSubmit }: Props) {
+/** The text of the post. It is drawn on its own: what is typed in the other fields does not reach the editor. */
+export const ContentField = memo(function ContentField(props: Props) {
+  const { error, onTouch } = props;
   const t = useText(postFormTexts);
   const id = useId();
   return (
@@ -23,16 +25,17 @@ export function ContentField({ values, error, onChange, onSubmit }: Props) {
         {t('content')}
       </span>
       <EditorField
+        handle={props.handle}
         kind="post"
         label={t('content')}
         name="content"
-        content={values.content}
+        content={props.content}
         placeholder={t('startWriting')}
         errorId={error === undefined ? undefined : id}
-        onChange={(content) => onChange({ content })}
-        onSubmit={onSubmit}
+        onDirty={() => onTouch(['content'])}
+        onSubmit={props.onSubmit}
       />
       <FieldNote id={id} error={error} />
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { CategorySummary } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
 import type { Post } from '@forum/contracts/posts';
 import { isStaff } from '@forum/contracts/roles';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { categoryPath, postPath } from '../../lib/paths.ts';
@@ -26,14 +26,17 @@ export interface PostFormProps {
 
 /** Writes a new post, or changes one. */
 export function PostForm({ category, post = null }: PostFormProps) {
-  const common = useText(commonTexts);
   const t = useText(postFormTexts);
   const viewer = useViewer();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errors, change, submit, isSaving } = usePostForm(post, category.id);
+  const { values, editor, errors, change, touch, submit, isSaving } = usePostForm(
+    post,
+    category.id,
+  );
   const send = () => {
     if (!submit()) queueMicrotask(() => focusFirstInvalid(form.current));
   };
+  const askToSend = useCallback(() => form.current?.requestSubmit(), []);
   return (
     <form
       ref={form}
@@ -46,7 +49,13 @@ export function PostForm({ category, post = null }: PostFormProps) {
     >
       <TitleField values={values} error={errors.title} onChange={change} />
       <PrefixField values={values} error={errors.prefix} onChange={change} />
-      <ContentField values={values} error={errors.content} onChange={change} onSubmit={send} />
+      <ContentField
+        handle={editor}
+        content={post?.content ?? ''}
+        error={errors.content}
+        onTouch={touch}
+        onSubmit={askToSend}
+      />
       <TagsField tags={values.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
       <ExcerptField values={values} error={errors.excerpt} onChange={change} />
       {isStaff(viewer) ? (
@@ -59,15 +68,24 @@ export function PostForm({ category, post = null }: PostFormProps) {
           {t('markFeatured')}
         </label>
       ) : null}
-      <div className={styles.actions}>
-        <Button type="submit" look="primary" disabled={isSaving}>
-          {t(actOf(post !== null, isSaving))}
-        </Button>
-        <LinkButton look="quiet" to={post === null ? categoryPath(category) : postPath(post)}>
-          {common('cancel')}
-        </LinkButton>
-      </div>
+      <Actions category={category} post={post} isSaving={isSaving} />
     </form>
+  );
+}
+
+function Actions(props: { category: CategorySummary; post: Post | null; isSaving: boolean }) {
+  const { category, post, isSaving } = props;
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" look="primary" disabled={isSaving}>
+        {t(actOf(post !== null, isSaving))}
+      </Button>
+      <LinkButton look="quiet" to={post === null ? categoryPath(category) : postPath(post)}>
+        {common('cancel')}
+      </LinkButton>
+    </div>
   );
 }
 

@@ -3,19 +3,18 @@ import { paletteKeyOf, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
 import { asDocument, isEmptyContent } from '../editor/index.ts';
 
-/** What the form holds while it is filled in. */
+/** What the form holds while it is filled in, but for the text: that stands in the editor alone. */
 export interface FormValues {
   readonly title: string;
   readonly prefix: string;
   readonly prefixColor: PaletteKey;
   readonly tags: readonly string[];
   readonly excerpt: string;
-  readonly content: string;
   readonly featured: boolean;
 }
 
 /** One message a field. */
-export type FormErrors = Partial<Record<keyof FormValues, string>>;
+export type FormErrors = Partial<Record<keyof FormValues | 'content', string>>;
 
 /** The form for a new post (specification, section 4, Post form). */
 export const NEW_POST: FormValues = {
@@ -24,7 +23,6 @@ export const NEW_POST: FormValues = {
   prefixColor: 'blue',
   tags: [],
   excerpt: '',
-  content: '',
   featured: false,
 };
 
@@ -36,7 +34,6 @@ export function valuesOf(post: Post): FormValues {
     prefixColor: post.prefixColor,
     tags: post.tags,
     excerpt: post.writtenExcerpt ?? '',
-    content: post.content,
     featured: post.featured,
   };
 }
@@ -50,9 +47,10 @@ export function colorOfPrefix(prefix: string, before: PaletteKey): PaletteKey {
 /** What is sent, or what is wrong with it, in the specification's words. */
 export function checkForm(
   values: FormValues,
+  content: string,
   categoryId: string,
 ): { ok: true; fields: PostFields } | { ok: false; errors: FormErrors } {
-  const { content, excerpt, featured, ...rest } = values;
+  const { excerpt, featured, ...rest } = values;
   const document = asDocument(content);
   const parsed = postFields.safeParse({
     ...rest,

@@ -1,6 +1,7 @@
 import { isApiError } from '@forum/api-client';
 import type { Post } from '@forum/contracts/posts';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { EditorHandle } from '../editor/index.ts';
 import {
   checkForm,
   fieldErrors,
@@ -16,19 +17,26 @@ export function usePostForm(post: Post | null, categoryId: string) {
   const [values, setValues] = useState<FormValues>(() =>
     post === null ? NEW_POST : valuesOf(post),
   );
+  const editor = useRef<EditorHandle>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const save = useSavePost(post, (error) => {
     if (isApiError(error)) setErrors(fieldErrors(error.fields));
   });
+  // A complaint about a field goes as soon as the field is touched; without one, nothing is drawn anew.
+  const touch = useCallback(
+    (names: readonly string[]) =>
+      setErrors((now) => {
+        const left = Object.entries(now).filter(([name]) => !names.includes(name));
+        return left.length === Object.keys(now).length ? now : Object.fromEntries(left);
+      }),
+    [],
+  );
   const change = (part: Partial<FormValues>) => {
     setValues((now) => ({ ...now, ...part }));
-    // A complaint about a field goes as soon as the field is touched.
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => !Object.hasOwn(part, name))),
-    );
+    touch(Object.keys(part));
   };
   const submit = (): boolean => {
-    const checked = checkForm(values, categoryId);
+    const checked = checkForm(values, editor.current?.read() ?? '', categoryId);
     if (!checked.ok) {
       setErrors(checked.errors);
       return false;
@@ -37,5 +45,5 @@ export function usePostForm(post: Post | null, categoryId: string) {
     save.mutate(checked.fields);
     return true;
   };
-  return { values, errors, change, submit, isSaving: save.isPending };
+  return { values, editor, errors, change, touch, submit, isSaving: save.isPending };
 }

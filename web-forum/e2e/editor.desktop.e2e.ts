@@ -1,0 +1,50 @@
+import { createPost } from '@forum/contracts/posts';
+import { getCategoryBySlug } from '@forum/contracts/categories';
+import { fromPlainText } from '@forum/rich-text/from-plain-text';
+import type { CDPSession, Page } from '@playwright/test';
+import { postPath } from '../src/lib/paths.ts';
+import { SUBCATEGORY, unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import type { Member } from './members.ts';
+
+const KEYS = 120;
+/** A frame of a screen that draws 60 a second. */
+const MOST_MS = 16;
+
+test('a key in a post of 5,000 words costs less than a frame', async ({ page, me }) => {
+  const post = await aLongPost(me);
+  await open(page, `${postPath(post)}/edit`);
+  const editor = page.locator('[contenteditable="true"][aria-label="Content"]');
+  await editor.locator('p').nth(40).click();
+  await page.keyboard.type('warm ');
+  const cost = await processorTime(page, () => page.keyboard.type('a word '.repeat(KEYS / 7)));
+  test.info().annotations.push({ type: 'ms a key', description: (cost / KEYS).toFixed(1) });
+  expect(cost / KEYS).toBeLessThan(MOST_MS);
+});
+
+async function aLongPost(by: Member) {
+  const { id: categoryId } = await by.api(getCategoryBySlug, {
+    params: { slug: SUBCATEGORY.slug },
+  });
+  const paragraph = Array.from({ length: 62 }, (_, word) => `word${word}`).join(' ');
+  const text = Array.from({ length: 81 }, () => paragraph).join('\n\n');
+  const content = JSON.stringify(fromPlainText(text));
+  const kind = { prefix: 'Guide', prefixColor: 'green' as const, tags: ['hinges'] };
+  const title = unheard('All there is to say about hinges');
+  return by.api(createPost, { body: { title, content, categoryId, ...kind } });
+}
+
+/** What the page's thread worked meanwhile, in ms: the load of the machine does not count. */
+async function processorTime(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await worked(session);
+  await act();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  return (await worked(session)) - before;
+}
+
+async function worked(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}

@@ -1,0 +1,24 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
+import { handleOf, type EditorHandle } from './editor-handle.ts';
+
+interface Props {
+  readonly handle: Ref<EditorHandle>;
+  readonly onDirty: () => void;
+}
+
+/** Gives the form its handle and says when the text has changed; it reads nothing by itself. */
+export function ChangesPlugin({ handle, onDirty }: Props) {
+  const [editor] = useLexicalComposerContext();
+  useImperativeHandle(handle, () => handleOf(editor), [editor]);
+  const tell = useEffectEvent(onDirty);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
+        const isFirst = prevEditorState.isEmpty();
+        if (!isFirst && dirtyElements.size + dirtyLeaves.size > 0) tell();
+      }),
+    [editor],
+  );
+  return null;
+}

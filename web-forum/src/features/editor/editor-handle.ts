@@ -1,0 +1,39 @@
+import {
+  $getRoot,
+  $isDecoratorNode,
+  $isElementNode,
+  $isTextNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+
+/** How a form gets at what stands in its editor: when it needs it, never with every key. */
+export interface EditorHandle {
+  /** Whether there is nothing to read or see. */
+  isEmpty: () => boolean;
+  /** The stored content: rich-text JSON from the editor, plain text without it. */
+  read: () => string;
+}
+
+/** The handle of a running editor. */
+export function handleOf(editor: LexicalEditor): EditorHandle {
+  return {
+    isEmpty: () => editor.getEditorState().read(() => $isBlank($getRoot())),
+    read: () => JSON.stringify(editor.getEditorState()),
+  };
+}
+
+/** Looks no further than the first visible letter or image, so that a long text costs no more than a short one. */
+function $isBlank(node: LexicalNode): boolean {
+  if ($isTextNode(node)) return node.getTextContent().trim() === '';
+  if ($isElementNode(node)) return $areBlank(node.getFirstChild());
+  // A rule says nothing by itself; an image does.
+  return !$isDecoratorNode(node) || node.getType() === 'horizontalrule';
+}
+
+function $areBlank(first: LexicalNode | null): boolean {
+  for (let node = first; node !== null; node = node.getNextSibling()) {
+    if (!$isBlank(node)) return false;
+  }
+  return true;
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { register } from '@forum/contracts/accounts';
+import { login, register } from '@forum/contracts/accounts';
 import { apiOf, type Api } from './api.ts';
 
 /** A member, and the API as they see it. */
@@ -26,4 +26,10 @@ export async function newMember(request: APIRequestContext): Promise<Member> {
   const { user } = await api(register, { body: registration });
   const { email, username, password } = registration;
   return { id: user.id, email, username, password, api };
+}
+
+/** Signs a member in again; from then on `request` is theirs. */
+export async function signIn(request: APIRequestContext, member: Member): Promise<void> {
+  const { email, password } = member;
+  await apiOf(request)(login, { body: { email, password } });
 }

@@ -17,3 +17,21 @@ export function writeLocal(key: string, text: string): boolean {
     return false;
   }
 }
+
+/** Forgets what this browser keeps under the key. */
+export function dropLocal(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing may be kept, there is nothing to forget.
+  }
+}
+
+/** The keys with this beginning under which this browser keeps something. */
+export function localKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
+import { LeaveGuard } from '../../features/drafts/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
@@ -52,6 +53,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </footer>
         </div>
       </div>
+      <LeaveGuard />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

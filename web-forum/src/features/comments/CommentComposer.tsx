@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
+import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
@@ -9,27 +11,46 @@ import styles from './CommentComposer.module.css';
 
 /** What is written, where it goes and what the button says. */
 export interface CommentComposerProps {
+  /** Where its draft lies: `new:` with the post, `reply:` or `edit:` with the comment. */
+  readonly place: string;
   readonly label: string;
   /** What the field begins with. */
   readonly content?: string;
   readonly placeholder?: string;
   readonly submitLabel: string;
   readonly takesFocus?: boolean;
-  readonly onSubmit: (content: string) => void;
+  /** Fails when the text was not taken. */
+  readonly onSubmit: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
   /** Where a browser without scripts sends it; without this it needs scripts. */
   readonly plainForm?: { readonly postId: string; readonly parentId: string | null };
 }
 
-/** A field and a button; the button waits for something to send. */
-export function CommentComposer(props: CommentComposerProps) {
+/** A field and a button, and the text that was not sent the last time. */
+export function CommentComposer({ content = '', ...props }: CommentComposerProps) {
+  const draft = useDraft(`comment:${props.place}`, z.string(), content);
+  const [start, setStart] = useState({ round: 0, content });
+  return (
+    <>
+      <DraftNote
+        draft={draft}
+        onRestore={(text) => setStart(({ round }) => ({ round: round + 1, content: text }))}
+      />
+      <ComposerForm {...props} key={start.round} content={start.content} draft={draft} />
+    </>
+  );
+}
+
+type FormProps = CommentComposerProps & {
+  readonly content: string;
+  readonly draft: Draft<string>;
+};
+
+/** The button waits for something to send. */
+function ComposerForm(props: FormProps) {
   const common = useText(commonTexts);
-  const { content = '', onSubmit, onCancel } = props;
-  const editor = useRef<EditorHandle>(null);
-  const [isEmpty, setEmpty] = useState(() => isEmptyContent(content));
-  const submit = () => {
-    if (editor.current?.isEmpty() === false) onSubmit(editor.current.read());
-  };
+  const { content, onCancel } = props;
+  const { editor, isEmpty, touched, submit } = useComposer(props);
   return (
     <form
       className={styles.composer}
@@ -46,7 +67,7 @@ export function CommentComposer(props: CommentComposerProps) {
         label={props.label}
         name="content"
         content={content}
-        onDirty={() => setEmpty(editor.current?.isEmpty() ?? true)}
+        onDirty={touched}
         placeholder={props.placeholder}
         takesFocus={props.takesFocus}
         onSubmit={submit}
@@ -61,6 +82,30 @@ export function CommentComposer(props: CommentComposerProps) {
       </div>
     </form>
   );
+}
+
+function useComposer({ content, draft, onSubmit }: FormProps) {
+  const { keeper } = draft;
+  const editor = useRef<EditorHandle>(null);
+  const [isEmpty, setEmpty] = useState(() => isEmptyContent(content));
+  const read = () => {
+    if (editor.current === null) return 'gone';
+    return editor.current.isEmpty() ? 'empty' : { data: editor.current.read() };
+  };
+  const touched = () => {
+    setEmpty(editor.current?.isEmpty() ?? true);
+    keeper.touched(read);
+  };
+  const submit = () => {
+    const reading = read();
+    if (typeof reading === 'string') return;
+    const settle = keeper.sending(reading.data);
+    onSubmit(reading.data).then(
+      () => settle(true),
+      () => settle(false),
+    );
+  };
+  return { editor, isEmpty, touched, submit };
 }
 
 /** Disabled only where scripts can enable it again. */

@@ -96,6 +96,7 @@ function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void
   const t = useText(commentsTexts);
   return (
     <CommentComposer
+      place={`edit:${comment.id}`}
       label={t('yourComment')}
       content={edit.draft ?? comment.content}
       submitLabel={t('save')}
@@ -106,7 +107,7 @@ function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void
       }}
       onSubmit={(content) => {
         onDone();
-        edit.save(content);
+        return edit.save(content);
       }}
     />
   );
@@ -116,12 +117,18 @@ type Edit = ReturnType<typeof useEdit>;
 
 /** What was written stays until it is saved: a refused one comes back with its text. */
 function useEdit(comment: Comment, reopen: () => void) {
-  const { mutate } = useEditComment(comment);
+  const { mutateAsync } = useEditComment(comment);
   const [draft, setDraft] = useState<string | null>(null);
   const drop = () => setDraft(null);
-  const save = (content: string) => {
+  const save = async (content: string) => {
     setDraft(content);
-    mutate(content, { onSuccess: drop, onError: reopen });
+    try {
+      await mutateAsync(content);
+      drop();
+    } catch (error) {
+      reopen();
+      throw error;
+    }
   };
   return { draft, save, drop };
 }

@@ -27,21 +27,27 @@ export function NewComment({ postId }: { postId: string }) {
 
 function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) {
   const t = useText(commentsTexts);
-  const { mutate } = useCreateComment(postId, viewer);
+  const { mutateAsync } = useCreateComment(postId, viewer);
   // Each round is a fresh field: empty after sending, with the text again when sending failed.
   const [round, setRound] = useState({ number: 0, draft: '' });
   const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
   return (
     <CommentComposer
       key={round.number}
+      place={`new:${postId}`}
       label={t('yourReply')}
       placeholder={t('share')}
       content={round.draft}
       submitLabel={t('post')}
       plainForm={{ postId, parentId: null }}
-      onSubmit={(content) => {
+      onSubmit={async (content) => {
         begin('');
-        mutate({ content, parent: null }, { onError: () => begin(content) });
+        try {
+          await mutateAsync({ content, parent: null });
+        } catch (error) {
+          begin(content);
+          throw error;
+        }
       }}
     />
   );

@@ -17,13 +17,14 @@ interface Props {
 export function ReplyComposer({ parent, viewer, onDone }: Props) {
   const t = useText(commentsTexts);
   const { postId, reveal } = useThread();
-  const { mutate } = useCreateComment(postId, viewer);
+  const { mutateAsync } = useCreateComment(postId, viewer);
   const [draft, setDraft] = useState('');
   const [isSending, setSending] = useState(false);
   if (isSending) return null;
   const name = parent.author === null ? null : nameOf(parent.author);
   return (
     <CommentComposer
+      place={`reply:${parent.id}`}
       label={name === null ? t('replyLabelHere') : t('replyLabel', { name })}
       placeholder={name === null ? t('replyHere') : t('replyTo', { name })}
       content={draft}
@@ -31,11 +32,17 @@ export function ReplyComposer({ parent, viewer, onDone }: Props) {
       submitLabel={t('reply')}
       takesFocus
       onCancel={onDone}
-      onSubmit={(content) => {
+      onSubmit={async (content) => {
         setDraft(content);
         setSending(true);
         reveal(parent.id);
-        mutate({ content, parent }, { onSuccess: onDone, onError: () => setSending(false) });
+        try {
+          await mutateAsync({ content, parent });
+          onDone();
+        } catch (error) {
+          setSending(false);
+          throw error;
+        }
       }}
     />
   );

@@ -2,20 +2,21 @@ import type { CategorySummary } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
 import type { Post } from '@forum/contracts/posts';
 import { isStaff } from '@forum/contracts/roles';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { categoryPath, postPath } from '../../lib/paths.ts';
+import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { ContentField } from './ContentField.tsx';
-import type { FormValues } from './form-values.ts';
+import { startOf, writtenPost, type FormValues } from './form-values.ts';
 import { ExcerptField } from './ExcerptField.tsx';
 import { PrefixField } from './PrefixField.tsx';
 import { TagsField } from './TagsField.tsx';
-import { usePostForm } from './usePostForm.ts';
+import { usePostForm, type PostFormParts } from './usePostForm.ts';
 import styles from './PostForm.module.css';
 
 /** Where the post goes, and the post when there is one already. */
@@ -24,15 +25,41 @@ export interface PostFormProps {
   readonly post?: Post | null;
 }
 
-/** Writes a new post, or changes one. */
+/** Writes a new post, or changes one; offers what was written here before and not sent. */
 export function PostForm({ category, post = null }: PostFormProps) {
+  const [begin] = useState(() => startOf(post));
+  const place = post === null ? `post:new:${category.id}` : `post:edit:${post.id}`;
+  const draft = useDraft(place, writtenPost, begin);
+  const [start, setStart] = useState({ round: 0, written: begin });
+  return (
+    <>
+      <DraftNote
+        draft={draft}
+        onRestore={(written) => setStart(({ round }) => ({ round: round + 1, written }))}
+      />
+      <Fields
+        key={start.round}
+        category={category}
+        post={post}
+        start={start.written}
+        draft={draft}
+      />
+    </>
+  );
+}
+
+type FieldsProps = Omit<PostFormParts, 'categoryId'> & { readonly category: CategorySummary };
+
+function Fields({ category, post, start, draft }: FieldsProps) {
   const t = useText(postFormTexts);
   const viewer = useViewer();
   const form = useRef<HTMLFormElement>(null);
-  const { values, editor, errors, change, touch, submit, isSaving } = usePostForm(
+  const { values, editor, errors, change, touch, submit, isSaving } = usePostForm({
     post,
-    category.id,
-  );
+    categoryId: category.id,
+    start,
+    draft,
+  });
   const send = () => {
     if (!submit()) queueMicrotask(() => focusFirstInvalid(form.current));
   };
@@ -51,7 +78,7 @@ export function PostForm({ category, post = null }: PostFormProps) {
       <PrefixField values={values} error={errors.prefix} onChange={change} />
       <ContentField
         handle={editor}
-        content={post?.content ?? ''}
+        content={start.content}
         error={errors.content}
         onTouch={touch}
         onSubmit={askToSend}
@@ -68,6 +95,7 @@ export function PostForm({ category, post = null }: PostFormProps) {
           {t('markFeatured')}
         </label>
       ) : null}
+      <DraftStatus draft={draft} />
       <Actions category={category} post={post} isSaving={isSaving} />
     </form>
   );

@@ -1,23 +1,32 @@
 import { DEFAULT_PREFIXES, postFields, type Post, type PostFields } from '@forum/contracts/posts';
-import { paletteKeyOf, type PaletteKey } from '@forum/contracts/scalars';
+import { paletteKey, paletteKeyOf, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
+import { z } from 'zod';
 import { asDocument, isEmptyContent } from '../editor/index.ts';
 
+const formValues = z
+  .object({
+    title: z.string(),
+    prefix: z.string(),
+    prefixColor: paletteKey,
+    tags: z.array(z.string()).readonly(),
+    excerpt: z.string(),
+    featured: z.boolean(),
+  })
+  .readonly();
 /** What the form holds while it is filled in, but for the text: that stands in the editor alone. */
-export interface FormValues {
-  readonly title: string;
-  readonly prefix: string;
-  readonly prefixColor: PaletteKey;
-  readonly tags: readonly string[];
-  readonly excerpt: string;
-  readonly featured: boolean;
-}
+export type FormValues = z.infer<typeof formValues>;
+
+/** All that somebody wrote: the fields and the text. */
+export const writtenPost = z.object({ values: formValues, content: z.string() }).readonly();
+/** All that somebody wrote: the fields and the text. */
+export type WrittenPost = z.infer<typeof writtenPost>;
 
 /** One message a field. */
 export type FormErrors = Partial<Record<keyof FormValues | 'content', string>>;
 
 /** The form for a new post (specification, section 4, Post form). */
-export const NEW_POST: FormValues = {
+const NEW_POST: FormValues = {
   title: '',
   prefix: '',
   prefixColor: 'blue',
@@ -26,8 +35,13 @@ export const NEW_POST: FormValues = {
   featured: false,
 };
 
-/** The form for a post that is there. */
-export function valuesOf(post: Post): FormValues {
+/** What the form begins with: nothing, or a post that is there. */
+export function startOf(post: Post | null): WrittenPost {
+  if (post === null) return { values: NEW_POST, content: '' };
+  return { values: valuesOf(post), content: post.content };
+}
+
+function valuesOf(post: Post): FormValues {
   return {
     title: post.title,
     prefix: post.prefix ?? '',

@@ -1,42 +1,53 @@
 import { isApiError } from '@forum/api-client';
 import type { Post } from '@forum/contracts/posts';
 import { useCallback, useRef, useState } from 'react';
+import type { Draft } from '../drafts/index.ts';
 import type { EditorHandle } from '../editor/index.ts';
 import {
   checkForm,
   fieldErrors,
-  NEW_POST,
-  valuesOf,
   type FormErrors,
   type FormValues,
+  type WrittenPost,
 } from './form-values.ts';
 import { useSavePost } from './useSavePost.ts';
 
+/** What the form is about. */
+export interface PostFormParts {
+  readonly post: Post | null;
+  readonly categoryId: string;
+  readonly start: WrittenPost;
+  readonly draft: Draft<WrittenPost>;
+}
+
 /** The state of the post form: what was written, what is wrong with it, and the act that sends it. */
-export function usePostForm(post: Post | null, categoryId: string) {
-  const [values, setValues] = useState<FormValues>(() =>
-    post === null ? NEW_POST : valuesOf(post),
-  );
-  const editor = useRef<EditorHandle>(null);
+export function usePostForm({ post, categoryId, start, draft }: PostFormParts) {
+  const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
-  const save = useSavePost(post, (error) => {
-    if (isApiError(error)) setErrors(fieldErrors(error.fields));
+  const save = useSavePost(post, {
+    onSaved: draft.keeper.done,
+    onRefused: (error) => {
+      if (isApiError(error)) setErrors(fieldErrors(error.fields));
+    },
   });
   // A complaint about a field goes as soon as the field is touched; without one, nothing is drawn anew.
+  const { touched } = written;
   const touch = useCallback(
-    (names: readonly string[]) =>
+    (names: readonly string[]) => {
+      touched();
       setErrors((now) => {
         const left = Object.entries(now).filter(([name]) => !names.includes(name));
         return left.length === Object.keys(now).length ? now : Object.fromEntries(left);
-      }),
-    [],
+      });
+    },
+    [touched],
   );
   const change = (part: Partial<FormValues>) => {
-    setValues((now) => ({ ...now, ...part }));
+    written.set(part);
     touch(Object.keys(part));
   };
   const submit = (): boolean => {
-    const checked = checkForm(values, editor.current?.read() ?? '', categoryId);
+    const checked = checkForm(written.values, written.editor.current?.read() ?? '', categoryId);
     if (!checked.ok) {
       setErrors(checked.errors);
       return false;
@@ -45,5 +56,33 @@ export function usePostForm(post: Post | null, categoryId: string) {
     save.mutate(checked.fields);
     return true;
   };
+  const { values, editor } = written;
   return { values, editor, errors, change, touch, submit, isSaving: save.isPending };
+}
+
+/** The fields and the text, and their draft. */
+function useWritten(start: WrittenPost, draft: Draft<WrittenPost>, isNew: boolean) {
+  const { keeper } = draft;
+  const editor = useRef<EditorHandle>(null);
+  const latest = useRef(start.values);
+  const [values, setValues] = useState(start.values);
+  const touched = useCallback(
+    () =>
+      keeper.touched(() => {
+        const { current } = editor;
+        if (current === null) return 'gone';
+        if (isNew && current.isEmpty() && isUntouched(latest.current)) return 'empty';
+        return { data: { values: latest.current, content: current.read() } };
+      }),
+    [keeper, isNew],
+  );
+  const set = (part: Partial<FormValues>) => {
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
+  };
+  return { editor, values, set, touched };
+}
+
+function isUntouched({ title, prefix, tags, excerpt }: FormValues): boolean {
+  return title === '' && prefix === '' && tags.length === 0 && excerpt === '';
 }

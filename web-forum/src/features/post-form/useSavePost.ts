@@ -15,7 +15,10 @@ import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 
 /** Publishes a new post, or changes the given one, and goes to its page. */
-export function useSavePost(present: Post | null, onRefused: (error: Error) => void) {
+export function useSavePost(
+  present: Post | null,
+  then: { onSaved: () => void; onRefused: (error: Error) => void },
+) {
   const translated = useServerText();
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
@@ -35,6 +38,7 @@ export function useSavePost(present: Post | null, onRefused: (error: Error) => v
         : api(editPost, { params: { id: present.id }, body: changed(fields, present) }, options);
     },
     onSuccess: async (post) => {
+      then.onSaved();
       client.setQueryData(postKeys.one(post.slug), post);
       // Their numbers and lists changed; they are fetched when they are next looked at.
       for (const queryKey of [postKeys.lists, ['categories'], ['tags']]) {
@@ -49,7 +53,7 @@ export function useSavePost(present: Post | null, onRefused: (error: Error) => v
         title,
         text: isApiError(error) ? translated(error.message) : common('pleaseTryAgain'),
       });
-      onRefused(error);
+      then.onRefused(error);
     },
   });
 }

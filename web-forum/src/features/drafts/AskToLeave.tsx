@@ -1,0 +1,26 @@
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { draftsTexts } from '../../messages/drafts.ts';
+import styles from './DraftNote.module.css';
+
+interface Props {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The question before text is left; loaded when there is something to ask about. */
+export function AskToLeave({ onStay, onLeave }: Props) {
+  const t = useText(draftsTexts);
+  return (
+    <Dialog title={t('leave')} size="sm" isOpen onClose={onStay}>
+      <p>{t('leaveText')}</p>
+      <div className={styles.answers}>
+        <Button onClick={onStay}>{t('stay')}</Button>
+        <Button look="primary" onClick={onLeave}>
+          {t('leaveNow')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../components/Button.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { draftsTexts } from '../../messages/drafts.ts';
+import styles from './DraftNote.module.css';
+import type { Draft } from './useDraft.ts';
+
+interface Props<T> {
+  readonly draft: Draft<T>;
+  /** Puts the text into the form. */
+  readonly onRestore: (data: T) => void;
+}
+
+/** Offers the text that was written before, or meanwhile in another tab; nothing is ever replaced unasked. */
+export function DraftNote<T>({ draft, onRestore }: Props<T>) {
+  const t = useText(draftsTexts);
+  const { keeper, state } = draft;
+  const { offer } = state;
+  if (offer === null) return null;
+  const time = <RelativeTime moment={new Date(offer.at).toISOString()} />;
+  const restore = () => {
+    keeper.taken();
+    onRestore(offer.data);
+  };
+  return (
+    <output className={styles.note}>
+      <span>{t.rich(offer.from === 'before' ? 'found' : 'elsewhere', { time })}</span>
+      <span className={styles.acts}>
+        <Button size="small" onClick={restore}>
+          {t(offer.from === 'before' ? 'restore' : 'takeOver')}
+        </Button>
+        <Button size="small" look="quiet" onClick={keeper.discard}>
+          {t(offer.from === 'before' ? 'discard' : 'keepThis')}
+        </Button>
+      </span>
+    </output>
+  );
+}
+
+/** Says quietly that what is written is safe, or loudly that it is not. */
+export function DraftStatus<T>({ draft }: { draft: Draft<T> }) {
+  const t = useText(draftsTexts);
+  const { kept } = draft.state;
+  return (
+    <output className={kept === 'impossible' ? styles.unkept : styles.kept}>
+      {kept === 'nothing' ? null : t(kept === 'yes' ? 'kept' : 'unkept')}
+    </output>
+  );
+}

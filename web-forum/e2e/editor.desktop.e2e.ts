@@ -40,7 +40,7 @@ async function processorTime(page: Page, act: () => Promise<void>): Promise<numb
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await worked(session);
   await act();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   return (await worked(session)) - before;
 }
 

@@ -33,6 +33,17 @@ export const passwordResetForm = z
   })
   .refine((form) => form.confirmPassword === form.password, notEqual);
 
+/** The form of a changed password, where the new one is typed twice as well. */
+export const passwordChangeForm = z
+  .strictObject({
+    currentPassword: knownPassword,
+    newPassword,
+    confirmPassword: z
+      .string('Please confirm your password')
+      .min(1, 'Please confirm your password'),
+  })
+  .refine((form) => form.confirmPassword === form.newPassword, notEqual);
+
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/users/resend-verification',

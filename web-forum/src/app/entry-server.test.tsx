@@ -100,6 +100,7 @@ describe('a page drawn on the server', () => {
     ['/elsewhere/posts/deep', '/kitchen/bread/posts/deep'],
     ['/auth/login?redirect=%2Fa', '/login?redirect=%2Fa'],
     ['/members/ada', '/profile/ada'],
+    ['/profile/settings', '/settings'],
     ['/profile/ADA', '/profile/ada'],
   ])('moves %s to %s for good', async (url, location) => {
     expect(await drawn(url)).toEqual({ kind: 'redirect', status: 301, location });
@@ -116,7 +117,7 @@ describe('a page drawn on the server', () => {
     '/nowhere',
     '/kitchen/nothing',
     '/other/bread',
-    '/settings',
+    '/settings/nothing/at/all',
     '/posts/nothing',
     '/a/b/c/d',
   ])('says 404 for %s, within the frame', async (url) => {

@@ -12,6 +12,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/register', 'register', () => import('../register.tsx')),
   page('/forgot-password', 'forgot-password', () => import('../forgot-password.tsx')),
   page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),
+  page('/settings', 'settings', () => import('../settings.tsx')),
   page('/moderators', 'moderators', () => import('../moderators.tsx')),
   page('/saved', 'saved', () => import('../saved.tsx')),
   page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),

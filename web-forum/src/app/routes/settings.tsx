@@ -1,0 +1,76 @@
+import type { OwnUser } from '@forum/contracts/users';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { LinkButton } from '../../components/Button.tsx';
+import { LinkTabs } from '../../components/LinkTabs.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { useViewer } from '../../features/session/index.ts';
+import {
+  AccountSection,
+  DataSection,
+  DisplaySection,
+  NotificationSection,
+  preferencesQuery,
+  PrivacySection,
+  sessionsQuery,
+} from '../../features/settings/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { settingsTexts } from '../../messages/settings.ts';
+import { beside, type Load } from '../load.ts';
+import { membersOnly } from '../members-only.ts';
+import styles from './settings.module.css';
+
+const PARTS = ['account', 'notifications', 'display', 'privacy', 'data'] as const;
+type Part = (typeof PARTS)[number];
+
+export const load: Load = async (context, { request }) => {
+  await membersOnly(context, request);
+  const part = partOf(new URL(request.url).searchParams);
+  if (part === 'account') await beside(context, sessionsQuery(context.api));
+  if (part === 'notifications') await beside(context, preferencesQuery(context.api));
+};
+
+/** The settings, a part at a time. */
+export function Component() {
+  const t = useText(settingsTexts);
+  const viewer = useViewer();
+  const part = partOf(useSearchParams()[0]);
+  if (viewer === null) return null;
+  return (
+    <>
+      <PageHead title={t('title')} description={t('about')} path="/settings" isPrivate />
+      <Breadcrumbs trail={[{ name: t('title'), path: '/settings' }]} />
+      <div className={styles.page}>
+        <PageTitle
+          lead={t('about')}
+          acts={<LinkButton to="/profile/edit">{t('editProfile')}</LinkButton>}
+        >
+          {t('title')}
+        </PageTitle>
+        <LinkTabs
+          label={t('sections')}
+          tabs={PARTS.map((each) => ({
+            to: each === 'account' ? '/settings' : `/settings?show=${each}`,
+            name: t(each),
+            isCurrent: each === part,
+          }))}
+        />
+        <p className="without-js">{t('needsScripts')}</p>
+        <Shown part={part} user={viewer} />
+      </div>
+    </>
+  );
+}
+
+function Shown({ part, user }: { part: Part; user: OwnUser }) {
+  if (part === 'notifications') return <NotificationSection />;
+  if (part === 'display') return <DisplaySection user={user} />;
+  if (part === 'privacy') return <PrivacySection />;
+  if (part === 'data') return <DataSection />;
+  return <AccountSection user={user} />;
+}
+
+function partOf(search: URLSearchParams): Part {
+  return PARTS.find((part) => part === search.get('show')) ?? 'account';
+}

@@ -1,0 +1,20 @@
+import type { OwnUser } from '@forum/contracts/users';
+import { EmailForm } from './EmailForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PinSection } from './PinSection.tsx';
+import { Sessions } from './Sessions.tsx';
+import { VerificationBanner } from './VerificationBanner.tsx';
+import { isStaff } from '@forum/contracts/roles';
+
+/** What the account is entered with. */
+export function AccountSection({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <VerificationBanner user={user} />
+      <EmailForm user={user} />
+      <PasswordForm />
+      <Sessions />
+      {isStaff(user) ? <PinSection /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { confirmPassword } from '@forum/contracts/sessions';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { settingsTexts } from '../../messages/settings.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Does what needed the password; what it throws is said in the dialog. */
+  onConfirmed: () => Promise<void>;
+}
+
+/** Asks for the password once more, where it was typed too long ago. */
+export function ConfirmPassword({ isOpen, onClose, onConfirmed }: Props) {
+  const t = useText(settingsTexts);
+  return (
+    <Dialog title={t('reauthenticate')} isOpen={isOpen} onClose={onClose} size="sm">
+      <p>{t('reauthenticateText')}</p>
+      <PasswordForm onConfirmed={onConfirmed} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const { errorOf, ...form } = useCheckedForm({
+    schema: confirmPassword.body,
+    send: async (body) => {
+      await api(confirmPassword, { body });
+      await onConfirmed();
+    },
+  });
+  return (
+    <SettingsForm {...form} act={t('confirm')} acting={t('confirming')}>
+      <TextField
+        name="password"
+        type="password"
+        label={t('yourPassword')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+        required
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { deleteAccount } from '@forum/contracts/erasure';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../components/Dialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { settingsTexts } from '../../messages/settings.ts';
+import { changeViewer } from '../session/index.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** Asks for the password before the account goes. */
+export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText(settingsTexts);
+  return (
+    <Dialog title={t('delete')} isOpen={isOpen} onClose={onClose} size="sm" variant="error">
+      <p>{t('deleteAbout')}</p>
+      <PasswordForm />
+    </Dialog>
+  );
+}
+
+function PasswordForm() {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { errorOf, ...form } = useCheckedForm({
+    schema: deleteAccount.body,
+    send: (body) => api(deleteAccount, { body }),
+    onDone: async () => {
+      await navigate('/');
+      changeViewer(client, api, null);
+      toast({ kind: 'success', title: t('deleted') });
+    },
+  });
+  return (
+    <SettingsForm {...form} act={t('deleteForGood')} acting={t('deleting')} look="danger">
+      <TextField
+        name="password"
+        type="password"
+        label={t('yourPassword')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+        required
+      />
+    </SettingsForm>
+  );
+}

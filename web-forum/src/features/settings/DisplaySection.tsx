@@ -1,0 +1,76 @@
+import { editOwnProfile } from '@forum/contracts/profiles';
+import { LANGUAGES, memberSettings } from '@forum/contracts/settings';
+import type { OwnUser } from '@forum/contracts/users';
+import { Switch } from '../../components/Checkbox.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useApi } from '../../lib/api.ts';
+import { LANGUAGE_NAMES } from '../../lib/languages.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useSite } from '../../lib/site.ts';
+import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { settingsTexts } from '../../messages/settings.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useShortcutsSetting } from './useShortcutsSetting.ts';
+
+/** How the forum speaks, and which keys it listens to. */
+export function DisplaySection({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <Writing user={user} />
+      <Keyboard user={user} />
+    </>
+  );
+}
+
+const writing = memberSettings.pick({ language: true, dateFormat: true });
+const DATE_FORMATS = writing.shape.dateFormat.options;
+
+function Writing({ user: { settings } }: { user: OwnUser }) {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const { language } = useSite();
+  const { errorOf, ...form } = useCheckedForm({
+    schema: writing,
+    send: (values) => api(editOwnProfile, { body: { settings: values } }),
+    // No other language is loaded: the page is fetched anew.
+    onDone: () => window.location.reload(),
+  });
+  return (
+    <Section title={t('languageAndDates')}>
+      <SettingsForm {...form} act={t('save')} acting={t('saving')}>
+        <Select
+          name="language"
+          label={t('language')}
+          required
+          defaultValue={language}
+          error={errorOf('language')}
+          options={LANGUAGES.map((value) => ({ value, name: LANGUAGE_NAMES[value] }))}
+        />
+        <Select
+          name="dateFormat"
+          label={t('dateFormat')}
+          required
+          defaultValue={settings.dateFormat}
+          error={errorOf('dateFormat')}
+          options={DATE_FORMATS.map((value) => ({ value, name: t(`date_${value}`) }))}
+        />
+      </SettingsForm>
+    </Section>
+  );
+}
+
+function Keyboard({ user }: { user: OwnUser }) {
+  const t = useText(settingsTexts);
+  const set = useShortcutsSetting();
+  return (
+    <Section title={t('keyboard')}>
+      <Switch
+        label={t('shortcuts')}
+        hint={t('shortcutsHint')}
+        checked={user.settings.keyboardShortcuts}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { changeEmail } from '@forum/contracts/credentials';
+import type { OwnUser } from '@forum/contracts/users';
+import { useState } from 'react';
+import { Section } from '../../components/Section.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { settingsTexts } from '../../messages/settings.ts';
+import styles from './Settings.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** Asks for another address; it changes when the mail to it is confirmed. */
+export function EmailForm({ user }: { user: OwnUser }) {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const [asked, setAsked] = useState<string>();
+  const { errorOf, onSubmit, message, isSending } = useCheckedForm({
+    schema: changeEmail.body,
+    send: async (body) => {
+      await api(changeEmail, { body });
+      return body.email;
+    },
+    onDone: (email, form) => {
+      setAsked(email);
+      form.reset();
+    },
+  });
+  return (
+    <Section title={t('email')}>
+      <p className={styles.about}>{t('emailNow', { email: user.email })}</p>
+      <output className={styles.quiet}>
+        {asked === undefined ? null : t('emailAsked', { email: asked })}
+      </output>
+      <SettingsForm
+        onSubmit={onSubmit}
+        message={message}
+        isSending={isSending}
+        act={t('changeEmail')}
+        acting={t('changing')}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t('newEmail')}
+          autoComplete="email"
+          error={errorOf('email')}
+          required
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('yourPassword')}
+          autoComplete="current-password"
+          error={errorOf('password')}
+          required
+        />
+      </SettingsForm>
+    </Section>
+  );
+}

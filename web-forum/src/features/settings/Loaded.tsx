@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
+
+interface Props<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query brought; room for it while it is on its way, and a way on when it failed. */
+export function Loaded<T>({ query, children }: Props<T>) {
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  if (query.isPending) return <Skeleton lines={4} />;
+  if (query.data !== undefined) return children(query.data);
+  const retry = <Button onClick={() => void query.refetch()}>{common('tryAgain')}</Button>;
+  return <Notice kind="error" title={translated(query.error?.message ?? '')} action={retry} />;
+}

@@ -1,0 +1,107 @@
+import {
+  digestRhythm,
+  notificationKind,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '@forum/contracts/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../components/Section.tsx';
+import { Select } from '../../components/Select.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { settingsTexts } from '../../messages/settings.ts';
+import { preferencesQuery } from './api.ts';
+import { Loaded } from './Loaded.tsx';
+import styles from './Settings.module.css';
+import { usePreferences } from './usePreferences.ts';
+
+/** What the member is told of: each change holds at once. */
+export function NotificationSection() {
+  const t = useText(settingsTexts);
+  const preferences = useQuery(preferencesQuery(useApi()));
+  return (
+    <Section title={t('told')}>
+      <Loaded query={preferences}>
+        {(chosen) => (
+          <>
+            <Kinds chosen={chosen} />
+            <Digest chosen={chosen} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Kinds({ chosen }: { chosen: NotificationPreferences }) {
+  const t = useText(settingsTexts);
+  return (
+    <table className={styles.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">{t('kind')}</th>
+          <th scope="col">{t('inApp')}</th>
+          <th scope="col">{t('byMail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKind.options.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`kind_${kind}`)}</th>
+            <td>
+              <Channel chosen={chosen} kind={kind} channel="inApp" />
+            </td>
+            <td>
+              <Channel chosen={chosen} kind={kind} channel="mail" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ChannelProps {
+  chosen: NotificationPreferences;
+  kind: NotificationKind;
+  channel: 'inApp' | 'mail';
+}
+
+function Channel({ chosen, kind, channel }: ChannelProps) {
+  const t = useText(settingsTexts);
+  const change = usePreferences();
+  const isOn = chosen.kinds[kind][channel];
+  return (
+    <label className={styles.cell}>
+      <span className="said">
+        {t(`kind_${kind}`)}: {channel === 'mail' ? t('byMail') : t('inApp')}
+      </span>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        checked={isOn}
+        onChange={() => change({ kinds: { [kind]: { [channel]: !isOn } } })}
+      />
+    </label>
+  );
+}
+
+function Digest({ chosen }: { chosen: NotificationPreferences }) {
+  const t = useText(settingsTexts);
+  const change = usePreferences();
+  return (
+    <div className={styles.form}>
+      <Select
+        name="digest"
+        label={t('digest')}
+        hint={t('digestAbout')}
+        required
+        value={chosen.digest}
+        options={digestRhythm.options.map((value) => ({ value, name: t(`digest_${value}`) }))}
+        onChange={({ currentTarget }) =>
+          change({ digest: digestRhythm.parse(currentTarget.value) })
+        }
+      />
+    </div>
+  );
+}

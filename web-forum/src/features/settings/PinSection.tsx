@@ -1,0 +1,152 @@
+import { changePin, pinChange, pinForm, removePin, setPin } from '@forum/contracts/elevated-access';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@forum/api-client';
+import { Section } from '../../components/Section.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useCheckedForm } from '../../lib/useCheckedForm.ts';
+import { settingsTexts } from '../../messages/settings.ts';
+import { hasPinQuery } from './api.ts';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
+import { Loaded } from './Loaded.tsx';
+import styles from './Settings.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** The PIN of a member of staff: set, changed, removed. */
+export function PinSection() {
+  const t = useText(settingsTexts);
+  const has = useQuery(hasPinQuery(useApi()));
+  return (
+    <Section title={t('pin')}>
+      <p className={styles.about}>{t('pinAbout')}</p>
+      <Loaded query={has}>
+        {(isSet) =>
+          isSet ? (
+            <div className={styles.forms}>
+              <Change />
+              <Remove />
+            </div>
+          ) : (
+            <First />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** A PIN is set soon after the password was typed, or after it is typed again. */
+function First() {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const onDone = usePinDone(true);
+  // The PIN that waits for the password.
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const form = useCheckedForm({
+    schema: pinForm,
+    send: async (body) => {
+      try {
+        await api(setPin, { body });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'reauthenticate') throw error;
+        setWaiting(body.pin);
+        return false;
+      }
+    },
+    onDone: async (isSet) => {
+      if (isSet) await onDone(t('pinSet'));
+    },
+  });
+  return (
+    <>
+      <SettingsForm {...form} act={t('setPin')} acting={t('setting')}>
+        <PinField name="pin" label={t('pinLabel')} error={form.errorOf('pin')} />
+      </SettingsForm>
+      <ConfirmPassword
+        isOpen={waiting !== null}
+        onClose={() => setWaiting(null)}
+        onConfirmed={async () => {
+          await api(setPin, { body: { pin: waiting ?? '' } });
+          setWaiting(null);
+          await onDone(t('pinSet'));
+        }}
+      />
+    </>
+  );
+}
+
+function Change() {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const onDone = usePinDone(true);
+  const form = useCheckedForm({
+    schema: pinChange,
+    send: (body) => api(changePin, { body }),
+    onDone: async (_, element) => {
+      element.reset();
+      await onDone(t('pinChanged'));
+    },
+  });
+  return (
+    <SettingsForm {...form} act={t('changePin')} acting={t('changing')}>
+      <PinField name="currentPin" label={t('currentPin')} error={form.errorOf('currentPin')} />
+      <PinField
+        name="newPin"
+        label={t('newPin')}
+        error={form.errorOf('newPin')}
+        hint={t('pinHint')}
+      />
+    </SettingsForm>
+  );
+}
+
+function Remove() {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const onDone = usePinDone(false);
+  const form = useCheckedForm({
+    schema: pinForm,
+    send: (body) => api(removePin, { body }),
+    onDone: () => onDone(t('pinRemoved')),
+  });
+  return (
+    <SettingsForm {...form} act={t('removePin')} acting={t('removing')} look="danger">
+      <PinField name="pin" label={t('pinLabel')} error={form.errorOf('pin')} />
+    </SettingsForm>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  hint?: string;
+}
+
+function PinField({ hint, ...field }: FieldProps) {
+  return (
+    <TextField
+      {...field}
+      {...(hint === undefined ? {} : { hint })}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      required
+    />
+  );
+}
+
+function usePinDone(hasPin: boolean) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  return async (title: string) => {
+    toast({ kind: 'success', title });
+    client.setQueryData(hasPinQuery(api).queryKey, hasPin);
+    await client.invalidateQueries(hasPinQuery(api));
+  };
+}

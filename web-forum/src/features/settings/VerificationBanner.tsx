@@ -1,0 +1,31 @@
+import { resendVerification } from '@forum/contracts/credentials';
+import type { OwnUser } from '@forum/contracts/users';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/Button.tsx';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { settingsTexts } from '../../messages/settings.ts';
+import styles from './Settings.module.css';
+
+/** Until the address is verified; the mail can be sent again (specification, section 8, Verification). */
+export function VerificationBanner({ user: { email, emailVerified } }: { user: OwnUser }) {
+  const t = useText(settingsTexts);
+  const api = useApi();
+  const toast = useToast();
+  const resend = useMutation({
+    mutationFn: () => api(resendVerification, { body: { email } }),
+    onSuccess: () => toast({ kind: 'success', title: t('resent') }),
+    onError: () => toast({ kind: 'error', title: t('notResent') }),
+  });
+  if (emailVerified) return null;
+  return (
+    <section className={styles.banner}>
+      <h2 className={styles.bannerTitle}>{t('unverified')}</h2>
+      <p>{t('unverifiedText', { email })}</p>
+      <Button className="with-js" disabled={resend.isPending} onClick={() => resend.mutate()}>
+        {resend.isPending ? t('resending') : t('resend')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { hasPin } from '@forum/contracts/elevated-access';
+import { listBlocks, listMutes } from '@forum/contracts/mutes';
+import { getNotificationPreferences } from '@forum/contracts/notifications';
+import { listSessions } from '@forum/contracts/sessions';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** Lists of the settings come in pages of this many. */
+const LIMIT = 50;
+
+/** The signed-in browsers of the member. */
+export function sessionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'sessions'],
+    queryFn: async ({ signal }) => (await api(listSessions, {}, { signal })).data,
+  });
+}
+
+/** What the member is told of, and where. */
+export function preferencesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'preferences'],
+    queryFn: ({ signal }) => api(getNotificationPreferences, {}, { signal }),
+  });
+}
+
+/** Whether a member of staff has a PIN. */
+export function hasPinQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['settings', 'pin'],
+    queryFn: async ({ signal }) => (await api(hasPin, {}, { signal })).hasPin,
+  });
+}
+
+/** Whom the member has blocked. */
+export function blocksQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: ['settings', 'blocks'],
+    queryFn: ({ pageParam, signal }) =>
+      api(listBlocks, { query: { page: pageParam, limit: LIMIT } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : null),
+  });
+}
+
+/** What the member has muted. */
+export function mutesQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: ['settings', 'mutes'],
+    queryFn: ({ pageParam, signal }) =>
+      api(listMutes, { query: { page: pageParam, limit: LIMIT } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : null),
+  });
+}

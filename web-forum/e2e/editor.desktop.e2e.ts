@@ -22,6 +22,33 @@ test('a key in a post of 5,000 words costs less than a frame', async ({ page, me
   expect(cost / KEYS).toBeLessThan(MOST_MS);
 });
 
+test('every tool is reached by the keyboard alone', async ({ page, me: _me }) => {
+  await open(page, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
+  await page.getByRole('textbox', { name: 'Content' }).focus();
+  const content = page.locator('[contenteditable="true"][aria-label="Content"]');
+  const tool = (name: string) =>
+    page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  await content.click();
+  await page.keyboard.type('word');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(content.locator('p').first()).toHaveCSS('padding-inline-start', '40px');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Alt+F10');
+  await expect(tool('Undo')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool('Redo')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tool('Check list')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(content.getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(content).not.toBeFocused();
+});
+
 async function aLongPost(by: Member) {
   const { id: categoryId } = await by.api(getCategoryBySlug, {
     params: { slug: SUBCATEGORY.slug },

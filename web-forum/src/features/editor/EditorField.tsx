@@ -43,6 +43,7 @@ export function EditorField({
   return (
     <div
       ref={element}
+      data-editor
       className={look}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}

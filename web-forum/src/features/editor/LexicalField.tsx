@@ -1,4 +1,6 @@
 import { AutoFocusPlugin } from '@lexical/react/LexicalAutoFocusPlugin';
+import { AutoLinkPlugin } from '@lexical/react/LexicalAutoLinkPlugin';
+import { CheckListPlugin } from '@lexical/react/LexicalCheckListPlugin';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
@@ -8,12 +10,19 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { TabIndentationPlugin } from '@lexical/react/LexicalTabIndentationPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
-import { useState, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
+import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from '../../messages/editor.ts';
+import { AUTO_LINKS } from './auto-links.ts';
 import { ChangesPlugin } from './ChangesPlugin.tsx';
+import { CodePlugin } from './CodePlugin.tsx';
 import type { EditorHandle } from './editor-handle.ts';
+import { ImagesPlugin } from './ImagesPlugin.tsx';
 import { initialState } from './initial-state.ts';
+import { KeysPlugin } from './KeysPlugin.tsx';
 import { MARKDOWN } from './markdown.ts';
 import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
@@ -37,6 +46,9 @@ export interface LexicalFieldProps {
   readonly describedBy?: string | undefined;
 }
 
+/** Steps of 40 px (specification, section 9). */
+const MAX_INDENT = 4;
+
 /** The editor. Loaded when somebody is about to write, never with the page. */
 export function LexicalField(props: LexicalFieldProps) {
   // The editor reads these once; what comes later is its own.
@@ -44,7 +56,7 @@ export function LexicalField(props: LexicalFieldProps) {
   const [takesFocus] = useState(props.takesFocus);
   return (
     <LexicalComposer initialConfig={config}>
-      <Toolbar hasHeadings={props.kind === 'post'} />
+      <Toolbar kind={props.kind} />
       <div className={styles.page}>
         <RichTextPlugin
           contentEditable={<Editable {...props} />}
@@ -54,10 +66,16 @@ export function LexicalField(props: LexicalFieldProps) {
       </div>
       <HistoryPlugin delay={300} />
       <ListPlugin />
+      <CheckListPlugin />
+      <TabIndentationPlugin maxIndent={MAX_INDENT} />
       <LinkPlugin validateUrl={(url) => safeUrl(url) !== BLANK_URL} />
-      <TablePlugin />
+      <AutoLinkPlugin matchers={AUTO_LINKS} />
+      <TablePlugin hasHorizontalScroll />
       <HorizontalRulePlugin />
       <MarkdownShortcutPlugin transformers={MARKDOWN} />
+      <CodePlugin />
+      <ImagesPlugin />
+      <KeysPlugin />
       <MentionPicker />
       <SubmitPlugin onSubmit={props.onSubmit} />
       {takesFocus ? <AutoFocusPlugin /> : null}
@@ -78,13 +96,20 @@ function configOf(content: string) {
 }
 
 function Editable({ label, kind, describedBy }: LexicalFieldProps) {
+  const t = useText(editorTexts);
+  const id = useId();
   return (
-    <ContentEditable
-      className={`${styles.editable} ${kind === 'post' ? styles.tall : ''}`}
-      ariaLabel={label}
-      ariaMultiline
-      {...(describedBy === undefined ? {} : { ariaDescribedBy: describedBy })}
-    />
+    <>
+      <ContentEditable
+        className={`${styles.editable} ${kind === 'post' ? styles.tall : ''}`}
+        ariaLabel={label}
+        ariaMultiline
+        ariaDescribedBy={describedBy === undefined ? id : `${describedBy} ${id}`}
+      />
+      <p id={id} className="said">
+        {t('keysHint')}
+      </p>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { $createTextNode, $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
+import { DialogField } from './DialogField.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -37,10 +37,18 @@ export function LinkDialog({ editor, url: present, onClose }: Props) {
   };
   return (
     <Dialog title={t('link')} isOpen onClose={onClose}>
-      <DialogField label={t('url')} value={url} error={error} onChange={setUrl} onEnter={insert} />
+      <DialogField
+        label={t('url')}
+        name="link-url"
+        value={url}
+        error={error}
+        onChange={setUrl}
+        onEnter={insert}
+      />
       {isNew ? (
         <DialogField
           label={t('text')}
+          name="link-text"
           isOptional
           value={text}
           onChange={setText}
@@ -54,33 +62,6 @@ export function LinkDialog({ editor, url: present, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function DialogField(props: {
-  label: string;
-  value: string;
-  isOptional?: boolean;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-  onEnter: () => void;
-}) {
-  // The dialog stands inside the form of the text it belongs to: Enter must not send that one.
-  const insertOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    props.onEnter();
-  };
-  return (
-    <TextField
-      label={props.label}
-      name={`link-${props.label.toLowerCase()}`}
-      required={props.isOptional !== true}
-      value={props.value}
-      error={props.error}
-      onChange={(event) => props.onChange(event.target.value)}
-      onKeyDown={insertOnEnter}
-    />
   );
 }
 

@@ -4,27 +4,108 @@ import {
   Bold,
   Code,
   Italic,
-  Link2,
   List,
+  ListChecks,
   ListOrdered,
   Quote,
   SquareCode,
-  type LucideIcon,
+  Strikethrough,
+  Underline,
 } from 'lucide-react';
-import { useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from '../../messages/editor.ts';
 import { writingTexts } from '../../messages/writing.ts';
-import { setBlockType, type BlockType } from './block-types.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { useToolbarState } from './useToolbarState.ts';
+import { BlockPicker } from './BlockPicker.tsx';
+import { setBlockType } from './block-types.ts';
+import { CodeLanguage } from './CodeLanguage.tsx';
+import { ColorPicker } from './ColorPicker.tsx';
+import { HistoryTools } from './HistoryTools.tsx';
+import { InsertTools } from './InsertTools.tsx';
+import { TableMenu } from './TableMenu.tsx';
+import { Tool } from './Tool.tsx';
+import { useRoving } from './useRoving.ts';
+import { useToolbarState, type ToolbarState } from './useToolbarState.ts';
 import styles from './Toolbar.module.css';
 
+/** What can be done to the selected text; a comment has the same tools, but fewer of them. */
+export function Toolbar({ kind }: { kind: 'comment' | 'post' }) {
+  const t = useText(writingTexts);
+  const [editor] = useLexicalComposerContext();
+  const state = useToolbarState();
+  const { toolbar, onKeyDown } = useRoving();
+  const isPost = kind === 'post';
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
+    <div
+      ref={toolbar}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={t('formatting')}
+      onKeyDown={onKeyDown}
+    >
+      {isPost ? <HistoryTools /> : null}
+      {isPost ? (
+        <BlockPicker block={state.block} onPick={(type) => setBlockType(editor, type)} />
+      ) : null}
+      <Marks state={state} isPost={isPost} />
+      {isPost ? <ColorPicker editor={editor} color={state.color} /> : null}
+      <InsertTools link={state.link} isPost={isPost} />
+      <Blocks state={state} isPost={isPost} />
+      {state.language === null ? null : <CodeLanguage editor={editor} language={state.language} />}
+      {state.isInTable ? <TableMenu editor={editor} /> : null}
+    </div>
+  );
+}
+
 const MARKS = [
-  { format: 'bold', name: 'bold', icon: Bold },
-  { format: 'italic', name: 'italic', icon: Italic },
-  { format: 'code', name: 'inlineCode', icon: Code },
+  { format: 'bold', icon: Bold },
+  { format: 'italic', icon: Italic },
 ] as const;
+const POST_MARKS = [
+  { format: 'underline', icon: Underline },
+  { format: 'strikethrough', icon: Strikethrough },
+] as const;
+
+interface PartProps {
+  readonly state: ToolbarState;
+  readonly isPost: boolean;
+}
+
+function Marks({ state, isPost }: PartProps) {
+  const t = useText(writingTexts);
+  const more = useText(editorTexts);
+  const [editor] = useLexicalComposerContext();
+  return (
+    <>
+      {MARKS.map(({ format, icon }) => (
+        <Tool
+          key={format}
+          name={t(format)}
+          icon={icon}
+          isOn={state[format]}
+          onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
+        />
+      ))}
+      {isPost
+        ? POST_MARKS.map(({ format, icon }) => (
+            <Tool
+              key={format}
+              name={more(format)}
+              icon={icon}
+              isOn={state[format]}
+              onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
+            />
+          ))
+        : null}
+      <Tool
+        name={t('inlineCode')}
+        icon={Code}
+        isOn={state.code}
+        onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'code')}
+      />
+    </>
+  );
+}
 
 const BLOCKS = [
   { type: 'bullet', icon: List },
@@ -33,32 +114,12 @@ const BLOCKS = [
   { type: 'code', icon: SquareCode },
 ] as const;
 
-/** What can be done to the selected text. */
-export function Toolbar({ hasHeadings }: { hasHeadings: boolean }) {
+function Blocks({ state, isPost }: PartProps) {
   const t = useText(writingTexts);
+  const more = useText(editorTexts);
   const [editor] = useLexicalComposerContext();
-  const state = useToolbarState();
-  const [isLinking, setLinking] = useState(false);
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={t('formatting')}>
-      {hasHeadings ? (
-        <HeadingPicker block={state.block} onPick={(type) => setBlockType(editor, type)} />
-      ) : null}
-      {MARKS.map(({ format, name, icon }) => (
-        <Tool
-          key={format}
-          name={t(name)}
-          icon={icon}
-          isOn={state[format]}
-          onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
-        />
-      ))}
-      <Tool
-        name={t('link')}
-        icon={Link2}
-        isOn={state.link !== null}
-        onPress={() => setLinking(true)}
-      />
+    <>
       {BLOCKS.map(({ type, icon }) => (
         <Tool
           key={type}
@@ -68,50 +129,14 @@ export function Toolbar({ hasHeadings }: { hasHeadings: boolean }) {
           onPress={() => setBlockType(editor, state.block === type ? 'paragraph' : type)}
         />
       ))}
-      {isLinking ? (
-        <LinkDialog editor={editor} url={state.link ?? ''} onClose={() => setLinking(false)} />
+      {isPost ? (
+        <Tool
+          name={more('check')}
+          icon={ListChecks}
+          isOn={state.block === 'check'}
+          onPress={() => setBlockType(editor, state.block === 'check' ? 'paragraph' : 'check')}
+        />
       ) : null}
-    </div>
-  );
-}
-
-function Tool(props: { name: string; icon: LucideIcon; isOn: boolean; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={props.name}
-      title={props.name}
-      aria-pressed={props.isOn}
-      // The selection in the text must not be lost to the button.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={props.onPress}
-    >
-      <Icon of={props.icon} />
-    </button>
-  );
-}
-
-const HEADINGS = [{ type: 'paragraph' }, { type: 'h1' }, { type: 'h2' }, { type: 'h3' }] as const;
-
-function HeadingPicker(props: { block: BlockType; onPick: (type: BlockType) => void }) {
-  const t = useText(writingTexts);
-  const current = HEADINGS.find(({ type }) => type === props.block)?.type ?? 'paragraph';
-  return (
-    <select
-      className={styles.picker}
-      aria-label={t('blockType')}
-      value={current}
-      onChange={(event) => {
-        const picked = HEADINGS.find(({ type }) => type === event.target.value);
-        if (picked !== undefined) props.onPick(picked.type);
-      }}
-    >
-      {HEADINGS.map(({ type }) => (
-        <option key={type} value={type}>
-          {t(type)}
-        </option>
-      ))}
-    </select>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { $createCodeNode, $isCodeNode } from '@lexical/code';
 import {
   $isListNode,
+  INSERT_CHECK_LIST_COMMAND,
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
   ListNode,
@@ -22,12 +23,29 @@ import {
 } from 'lexical';
 
 /** The kinds of block the toolbar offers. */
-export type BlockType = 'paragraph' | 'h1' | 'h2' | 'h3' | 'bullet' | 'number' | 'quote' | 'code';
+export type BlockType =
+  | 'paragraph'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'bullet'
+  | 'number'
+  | 'check'
+  | 'quote'
+  | 'code';
+
+type ListKind = 'bullet' | 'number' | 'check';
+
+const LISTS = {
+  bullet: INSERT_UNORDERED_LIST_COMMAND,
+  number: INSERT_ORDERED_LIST_COMMAND,
+  check: INSERT_CHECK_LIST_COMMAND,
+} as const;
 
 /** The kind of the block the caret stands in. */
 export function $blockTypeAt(node: LexicalNode): BlockType {
   const list = $getNearestNodeOfType(node, ListNode);
-  if ($isListNode(list)) return list.getListType() === 'number' ? 'number' : 'bullet';
+  if ($isListNode(list)) return list.getListType();
   const block = [node, ...node.getParents()].find(
     (each) => $isHeadingNode(each) || $isQuoteNode(each) || $isCodeNode(each),
   );
@@ -38,9 +56,8 @@ export function $blockTypeAt(node: LexicalNode): BlockType {
 
 /** Turns the selected blocks into that kind. */
 export function setBlockType(editor: LexicalEditor, type: BlockType): void {
-  if (type === 'bullet' || type === 'number') {
-    const command = type === 'bullet' ? INSERT_UNORDERED_LIST_COMMAND : INSERT_ORDERED_LIST_COMMAND;
-    editor.dispatchCommand(command, undefined);
+  if (type === 'bullet' || type === 'number' || type === 'check') {
+    editor.dispatchCommand(LISTS[type], undefined);
     return;
   }
   editor.update(() => {
@@ -49,7 +66,7 @@ export function setBlockType(editor: LexicalEditor, type: BlockType): void {
   });
 }
 
-function $createBlock(type: Exclude<BlockType, 'bullet' | 'number'>) {
+function $createBlock(type: Exclude<BlockType, ListKind>) {
   switch (type) {
     case 'paragraph':
       return $createParagraphNode();

@@ -1,4 +1,5 @@
 import {
+  CHECK_LIST,
   CODE,
   HEADING,
   LINK,
@@ -12,6 +13,7 @@ import {
 export const MARKDOWN = [
   HEADING,
   QUOTE,
+  CHECK_LIST,
   UNORDERED_LIST,
   ORDERED_LIST,
   CODE,

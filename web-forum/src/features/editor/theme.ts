@@ -13,6 +13,11 @@ export const EDITOR_THEME = {
     underlineStrikethrough: classOf(styles.underlineStrikethrough),
     code: classOf(styles.inlineCode),
   },
-  list: { nested: { listitem: classOf(styles.nest) } },
+  list: {
+    nested: { listitem: classOf(styles.nest) },
+    listitemChecked: classOf(styles.checked),
+    listitemUnchecked: classOf(styles.unchecked),
+  },
+  indent: classOf(styles.indent),
   table: classOf(styles.table),
 };

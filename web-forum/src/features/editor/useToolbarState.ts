@@ -1,25 +1,48 @@
+import { $isCodeNode } from '@lexical/code';
 import { $isLinkNode } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getSelection, $isRangeSelection } from 'lexical';
+import { $getSelectionStyleValueForProperty } from '@lexical/selection';
+import { mergeRegister } from '@lexical/utils';
+import {
+  $getSelection,
+  $isRangeSelection,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type RangeSelection,
+} from 'lexical';
 import { useEffect, useState } from 'react';
 import { $blockTypeAt, type BlockType } from './block-types.ts';
+import { $placeInTable } from './table-acts.ts';
 
 /** What the selection is, for the toolbar to show. */
 export interface ToolbarState {
   readonly block: BlockType;
   readonly bold: boolean;
   readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strikethrough: boolean;
   readonly code: boolean;
+  /** Colour of the selected text; empty without one. */
+  readonly color: string;
   /** Address of the link the caret stands in. */
   readonly link: string | null;
+  readonly isInTable: boolean;
+  /** Of the code the caret stands in; empty for plain text, null outside. */
+  readonly language: string | null;
 }
 
 const NOTHING: ToolbarState = {
   block: 'paragraph',
   bold: false,
   italic: false,
+  underline: false,
+  strikethrough: false,
   code: false,
+  color: '',
   link: null,
+  isInTable: false,
+  language: null,
 };
 
 /** Follows the selection of the editor around it. */
@@ -37,16 +60,53 @@ export function useToolbarState(): ToolbarState {
   return state;
 }
 
+/** Whether there is anything to take back, or to do again. */
+export function useHistoryState(): { canUndo: boolean; canRedo: boolean } {
+  const [editor] = useLexicalComposerContext();
+  const [state, setState] = useState({ canUndo: false, canRedo: false });
+  useEffect(() => {
+    const follow = (part: Partial<typeof state>) => {
+      setState((now) => ({ ...now, ...part }));
+      return false;
+    };
+    return mergeRegister(
+      editor.registerCommand(
+        CAN_UNDO_COMMAND,
+        (canUndo) => follow({ canUndo }),
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        CAN_REDO_COMMAND,
+        (canRedo) => follow({ canRedo }),
+        COMMAND_PRIORITY_LOW,
+      ),
+    );
+  }, [editor]);
+  return state;
+}
+
 function $readState(): ToolbarState {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return NOTHING;
+  const isInTable = $placeInTable() !== null;
+  return $isRangeSelection(selection)
+    ? { ...$stateOf(selection), isInTable }
+    : { ...NOTHING, isInTable };
+}
+
+function $stateOf(selection: RangeSelection): Omit<ToolbarState, 'isInTable'> {
   const node = selection.anchor.getNode();
-  const link = [node, ...node.getParents()].find((each) => $isLinkNode(each));
+  const around = [node, ...node.getParents()];
+  const link = around.find($isLinkNode);
+  const code = around.find($isCodeNode);
   return {
     block: $blockTypeAt(node),
     bold: selection.hasFormat('bold'),
     italic: selection.hasFormat('italic'),
+    underline: selection.hasFormat('underline'),
+    strikethrough: selection.hasFormat('strikethrough'),
     code: selection.hasFormat('code'),
-    link: $isLinkNode(link) ? link.getURL() : null,
+    color: $getSelectionStyleValueForProperty(selection, 'color', ''),
+    link: link === undefined ? null : link.getURL(),
+    language: code === undefined ? null : (code.getLanguage() ?? ''),
   };
 }

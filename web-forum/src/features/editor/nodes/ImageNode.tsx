@@ -1,5 +1,5 @@
 import { safeImageUrl } from '@forum/rich-text/safe-url';
-import { $getState, createState, DecoratorNode } from 'lexical';
+import { $create, $getState, $setState, createState, DecoratorNode } from 'lexical';
 import type { JSX } from 'react';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -49,4 +49,19 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
       />
     );
   }
+}
+
+/** An image with what is known of it. */
+export function $createImage(image: {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}): ImageNode {
+  const node = $create(ImageNode);
+  $setState(node, src, image.src);
+  $setState(node, alt, image.alt);
+  if (image.width !== undefined) $setState(node, width, image.width);
+  if (image.height !== undefined) $setState(node, height, image.height);
+  return node;
 }

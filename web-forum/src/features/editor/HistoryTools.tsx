@@ -1,0 +1,30 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from '../../messages/editor.ts';
+import { Tool } from './Tool.tsx';
+import { useHistoryState } from './useToolbarState.ts';
+
+/** Takes back, and does again. */
+export function HistoryTools() {
+  const t = useText(editorTexts);
+  const [editor] = useLexicalComposerContext();
+  const { canUndo, canRedo } = useHistoryState();
+  return (
+    <>
+      <Tool
+        name={t('undo')}
+        icon={Undo2}
+        isDisabled={!canUndo}
+        onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+      />
+      <Tool
+        name={t('redo')}
+        icon={Redo2}
+        isDisabled={!canRedo}
+        onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+      />
+    </>
+  );
+}

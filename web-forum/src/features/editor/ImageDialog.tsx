@@ -1,0 +1,107 @@
+import { safeImageUrl } from '@forum/rich-text/safe-url';
+import type { LexicalEditor } from 'lexical';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { FileField } from '../../components/FileField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from '../../messages/editor.ts';
+import { useServerText } from '../../messages/server.ts';
+import { writingTexts } from '../../messages/writing.ts';
+import { imageIssue, useUploadImage } from '../uploads/index.ts';
+import { DialogField } from './DialogField.tsx';
+import { insertImage, measured, type NewImage } from './insert-image.ts';
+import styles from './Toolbar.module.css';
+
+interface Props {
+  readonly editor: LexicalEditor;
+  readonly onClose: () => void;
+}
+
+/** Puts an image into the text: a file that is sent, or one that is somewhere else already. */
+export function ImageDialog({ editor, onClose }: Props) {
+  const t = useText(editorTexts);
+  const writing = useText(writingTexts);
+  const translated = useServerText();
+  const form = useImageForm((image) => {
+    insertImage(editor, image);
+    onClose();
+  });
+  return (
+    <Dialog title={t('insertImage')} isOpen onClose={onClose}>
+      <FileField
+        label={t('imageFile')}
+        act={t('chooseImage')}
+        name="image-file"
+        accept="image/*"
+        isBusy={form.isBusy}
+        error={form.issue === null ? undefined : translated(form.issue)}
+        onChosen={form.choose}
+      />
+      <DialogField
+        label={t('imageUrl')}
+        name="image-url"
+        isOptional
+        value={form.url}
+        error={form.isWrong ? writing('notAddress') : undefined}
+        onChange={form.setUrl}
+        onEnter={form.insert}
+      />
+      <DialogField
+        label={t('alt')}
+        name="image-alt"
+        isOptional
+        hint={t('altHint')}
+        value={form.alt}
+        onChange={form.setAlt}
+        onEnter={form.insert}
+      />
+      <div className={styles.dialogActions}>
+        <Button look="primary" disabled={!form.isReady || form.isBusy} onClick={form.insert}>
+          {form.sending === null ? writing('insert') : t('uploading', { name: form.sending })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useImageForm(onImage: (image: NewImage) => void) {
+  const { upload, sending } = useUploadImage();
+  const [file, setFile] = useState<File | null>(null);
+  const [issue, setIssue] = useState<string | null>(null);
+  const [url, setUrl] = useState('');
+  const [alt, setAlt] = useState('');
+  const [isMeasuring, setMeasuring] = useState(false);
+  const src = safeImageUrl(url.trim());
+  const isWrong = url.trim() !== '' && src === null;
+  const isReady = file !== null || (url.trim() !== '' && !isWrong);
+  const choose = (chosen: File) => {
+    const wrong = imageIssue(chosen);
+    setIssue(wrong);
+    setFile(wrong === null ? chosen : null);
+  };
+  const insert = async () => {
+    if (!isReady) return;
+    if (file !== null) {
+      const image = await upload(file, alt);
+      if (image !== null) onImage({ ...image, src: image.url });
+    } else if (src !== null) {
+      setMeasuring(true);
+      onImage({ src, alt: alt.trim(), ...(await measured(src)) });
+    }
+  };
+  const isBusy = sending !== null || isMeasuring;
+  return {
+    url,
+    setUrl,
+    alt,
+    setAlt,
+    issue,
+    isWrong,
+    isReady,
+    isBusy,
+    sending,
+    choose,
+    insert: () => void insert(),
+  };
+}

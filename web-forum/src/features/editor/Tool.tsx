@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { Icon } from '../../components/Icon.tsx';
+import styles from './Toolbar.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Whether what it does is there already; left out where it only acts. */
+  readonly isOn?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** One button of the toolbar. */
+export function Tool({ name, icon, isOn, isDisabled = false, onPress }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      aria-disabled={isDisabled}
+      // The selection in the text must not be lost to the button.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!isDisabled) onPress();
+      }}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

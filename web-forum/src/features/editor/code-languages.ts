@@ -1,0 +1,23 @@
+/** The languages offered for code; others that a text has already are kept. */
+export const CODE_LANGUAGES = [
+  { value: 'bash', name: 'Bash' },
+  { value: 'c', name: 'C' },
+  { value: 'cpp', name: 'C++' },
+  { value: 'csharp', name: 'C#' },
+  { value: 'css', name: 'CSS' },
+  { value: 'go', name: 'Go' },
+  { value: 'html', name: 'HTML' },
+  { value: 'java', name: 'Java' },
+  { value: 'javascript', name: 'JavaScript' },
+  { value: 'json', name: 'JSON' },
+  { value: 'kotlin', name: 'Kotlin' },
+  { value: 'markdown', name: 'Markdown' },
+  { value: 'php', name: 'PHP' },
+  { value: 'python', name: 'Python' },
+  { value: 'ruby', name: 'Ruby' },
+  { value: 'rust', name: 'Rust' },
+  { value: 'sql', name: 'SQL' },
+  { value: 'swift', name: 'Swift' },
+  { value: 'typescript', name: 'TypeScript' },
+  { value: 'yaml', name: 'YAML' },
+] as const;

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+const TOOLS = 'button:not([disabled]), select';
+
+/**
+ * One stop for the Tab key however many tools there are; arrows, Home and End go through them (the pattern of a toolbar).
+ */
+export function useRoving(): {
+  toolbar: RefObject<HTMLDivElement | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const toolbar = useRef<HTMLDivElement>(null);
+  // Tools come and go with the place of the caret: after each drawing, one of them is the stop.
+  useEffect(() => stopAt(toolsOf(toolbar.current), document.activeElement));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tools = toolsOf(toolbar.current);
+    const next = tools.at(placeAfter(event, tools));
+    if (next === undefined) return;
+    event.preventDefault();
+    stopAt(tools, next);
+    next.focus();
+  };
+  return { toolbar, onKeyDown };
+}
+
+function toolsOf(toolbar: HTMLElement | null): HTMLElement[] {
+  const found = toolbar?.querySelectorAll<HTMLElement>(TOOLS) ?? [];
+  return [...found].filter((tool) => tool.closest('[popover], dialog') === null);
+}
+
+/** Where the key leads; beyond the list where it leads nowhere. */
+function placeAfter(event: KeyboardEvent, tools: readonly HTMLElement[]): number {
+  const now = tools.findIndex((tool) => tool === event.target);
+  if (now === -1) return tools.length;
+  if (event.key === 'Home') return 0;
+  if (event.key === 'End') return tools.length - 1;
+  const forth = getComputedStyle(tools[0] ?? document.body).direction === 'rtl' ? -1 : 1;
+  const step = { ArrowRight: forth, ArrowLeft: -forth }[event.key];
+  return step === undefined ? tools.length : (now + step + tools.length) % tools.length;
+}
+
+function stopAt(tools: readonly HTMLElement[], wanted: Element | null): void {
+  const stop =
+    tools.find((tool) => tool === wanted) ?? tools.find((tool) => tool.tabIndex === 0) ?? tools[0];
+  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
+}

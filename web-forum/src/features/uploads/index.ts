@@ -1,0 +1,2 @@
+export { imageIssue } from './image-issue.ts';
+export { useUploadImage } from './useUploadImage.ts';

@@ -1,0 +1,4 @@
+export const en = {
+  failed: 'Upload failed',
+  broken: 'Error uploading image',
+} as const;

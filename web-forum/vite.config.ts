@@ -8,6 +8,9 @@ import { precompress } from './precompress.ts';
 /** Browsers with light-dark(), popover and nesting: everything since spring 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
+/** The forum's own sources; what is loaded on demand has too few who share it to be among them. */
+const OWN = /\/(?:packages|web-forum)\/(?!node_modules)/;
+
 const CLIENT = join(import.meta.dirname, 'dist/client');
 
 /** `--mode de` builds what a German reader's browser loads; the server's build knows every language. */
@@ -35,7 +38,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ? // Node runs the sources of the house as they are. A second copy of the contracts in the server's
           // process would register each schema of the API description twice.
           { external: /^@forum\// }
-        : { input: 'src/app/entry-client.tsx' },
+        : {
+            input: 'src/app/entry-client.tsx',
+            // What five pages or more share comes as one file: on its own, each module would be a request.
+            output: {
+              codeSplitting: { groups: [{ name: 'shared', test: OWN, minShareCount: 5 }] },
+            },
+          },
     ...(isSsrBuild === true ? {} : { outDir: CLIENT }),
   },
   // Icon and font files are bundled; React and the router stay packages, so that there is one copy.

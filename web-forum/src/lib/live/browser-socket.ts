@@ -22,5 +22,10 @@ export const openBrowserSocket: OpenSocket = ({ onText, onClose }) => {
     if (typeof data === 'string') onText(data);
   });
   socket.addEventListener('close', onClose, { once: true });
-  return { send: (text) => socket.send(text), close: () => socket.close() };
+  const close = () => {
+    // Closed before it stands, a socket is an error in the browser's console; so it stands first.
+    if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
+    socket.addEventListener('open', () => socket.close(), { once: true });
+  };
+  return { send: (text) => socket.send(text), close };
 };

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openBrowserSocket } from './browser-socket.ts';
+
+/** A socket that opens when it is told to. */
+class SlowSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static made: SlowSocket[] = [];
+  readyState = 0;
+  closed = 0;
+
+  constructor() {
+    super();
+    SlowSocket.made.push(this);
+  }
+
+  stand(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  close(): void {
+    this.closed += 1;
+  }
+}
+
+beforeEach(() => {
+  SlowSocket.made = [];
+  vi.stubGlobal('WebSocket', SlowSocket);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('closes a socket that stands at once, and one that does not yet when it does', () => {
+  const parts = { onText: () => undefined, onClose: () => undefined };
+  const standing = openBrowserSocket(parts);
+  SlowSocket.made[0]?.stand();
+  standing.close();
+  const early = openBrowserSocket(parts);
+  early.close();
+  expect(SlowSocket.made.map(({ closed }) => closed)).toEqual([1, 0]);
+  SlowSocket.made[1]?.stand();
+  expect(SlowSocket.made.map(({ closed }) => closed)).toEqual([1, 1]);
+});

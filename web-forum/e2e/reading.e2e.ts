@@ -66,8 +66,8 @@ test.describe('a visitor', () => {
 
   test('searches', async ({ page, isMobile }) => {
     await open(page, '/');
-    if (isMobile) await page.getByRole('link', { name: 'Search', exact: true }).click();
-    const field = page.getByRole(isMobile ? 'main' : 'banner').getByRole('searchbox');
+    if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const field = page.getByRole(isMobile ? 'dialog' : 'banner').getByRole('combobox');
     await field.fill('contour path');
     await field.press('Enter');
     await expect(page).toHaveURL('/search?q=contour+path');

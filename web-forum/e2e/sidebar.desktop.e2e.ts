@@ -18,5 +18,5 @@ test('the sidebar stays as it was left', async ({ page }) => {
   await page.keyboard.press('Control+b');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Control+/');
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
 });

@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { LeaveGuard } from '../../features/drafts/index.ts';
+import { SearchWindow } from '../../features/search/index.ts';
 import { useText } from '../../lib/messages.tsx';
+import { SearchOpenerContext } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import styles from './Frame.module.css';
@@ -11,6 +13,7 @@ import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useSearchOpener } from './useSearchOpener.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSidebar } from './useSidebar.ts';
 
@@ -19,9 +22,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const t = useText(frameTexts);
   const sidebar = useSidebar();
-  const searchInput = useRef<HTMLInputElement>(null);
+  const search = useSearchOpener();
   useShortcuts({
-    focusSearch: () => searchInput.current?.focus(),
+    focusSearch: search.open,
     toggleSidebar: sidebar.toggle,
   });
   // Painted is not yet answering: whoever drives the page (the journeys do) waits for this.
@@ -29,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
     document.documentElement.dataset.ready = '';
   }, []);
   return (
-    <>
+    <SearchOpenerContext value={search.open}>
       <a href="#content" className={styles.skip}>
         {t('skip')}
       </a>
@@ -37,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header
         isSidebarOpen={sidebar.isOpen}
         onToggleSidebar={sidebar.toggle}
-        searchInput={searchInput}
+        searchInput={search.input}
       />
       <div className={styles.below}>
         <Sidebar sidebar={sidebar} />
@@ -56,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <LeaveGuard />
       <RouteAnnouncer />
       <ScrollRestoration />
-    </>
+      <SearchWindow isOpen={search.isWindowOpen} onClose={search.closeWindow} />
+    </SearchOpenerContext>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { useOpenSearch } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import { Account } from './Account.tsx';
@@ -20,6 +21,7 @@ interface Props {
 
 export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
   const site = useSite();
+  const openSearch = useOpenSearch();
   const t = useText(frameTexts);
   return (
     <header className={styles.header}>
@@ -40,10 +42,22 @@ export function Header({ isSidebarOpen, onToggleSidebar, searchInput }: Props) {
         <span className={styles.name}>{site.name}</span>
       </Link>
       <div className={styles.middle}>
-        <SearchBox input={searchInput} />
+        <div className={styles.box}>
+          <SearchBox input={searchInput} />
+        </div>
       </div>
       <div className={styles.narrow}>
-        <LinkButton look="quiet" square to="/search">
+        <Button
+          look="quiet"
+          square
+          className="with-js"
+          aria-label={t('search')}
+          aria-haspopup="dialog"
+          onClick={openSearch}
+        >
+          <Icon of={Search} size="large" />
+        </Button>
+        <LinkButton look="quiet" square to="/search" className="without-js">
           <Icon of={Search} size="large" />
           <span className="said">{t('search')}</span>
         </LinkButton>

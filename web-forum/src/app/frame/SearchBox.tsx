@@ -1,42 +1,20 @@
-import { Search } from 'lucide-react';
-import type { FormEvent, RefObject } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Icon } from '../../components/Icon.tsx';
-import { useText } from '../../lib/messages.tsx';
-import { searchPath } from '../../lib/paths.ts';
-import { frameTexts } from '../../messages/frame.ts';
-import styles from './SearchBox.module.css';
+import { LIMITS } from '@forum/contracts/limits';
+import type { RefObject } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { SearchCombobox } from '../../features/search/index.ts';
 
-/** Search in posts, topics and members. A plain form, so it works without scripts. */
+/** The search in the header. On the page of results it holds what was searched for. */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const t = useText(frameTexts);
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const term = pathname === '/search' ? (search.get('q') ?? '') : '';
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = input.current?.value.trim() ?? '';
-    if (text !== '') void navigate(searchPath(text));
-  };
   return (
-    <search className={styles.search}>
-      <form action="/search" className={styles.form} onSubmit={onSubmit}>
-        <Icon of={Search} />
-        <input
-          key={term}
-          ref={input}
-          className={styles.input}
-          type="search"
-          name="q"
-          defaultValue={term}
-          maxLength={200}
-          placeholder={t('searchFor')}
-          aria-label={t('searchFor')}
-          aria-keyshortcuts="Control+/"
-          enterKeyHint="search"
-        />
-      </form>
-    </search>
+    <SearchCombobox
+      key={term}
+      input={input}
+      term={term}
+      limit={LIMITS.searchHeader}
+      look="floating"
+    />
   );
 }

@@ -24,6 +24,7 @@ import { usersTexts } from '../../messages/users.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { categoriesTexts } from '../../messages/categories.ts';
 import { useSite } from '../../lib/site.ts';
+import { useOpenSearch } from '../../lib/search-opener.ts';
 import { NewPostLink } from './NewPostLink.tsx';
 import styles from './PostMargin.module.css';
 
@@ -49,6 +50,7 @@ export async function loadPostMargin(context: LoadContext, post: Post): Promise<
 
 /** Who wrote the post and where it belongs. */
 export function PostMargin({ post }: { post: Post }) {
+  const openSearch = useOpenSearch();
   const t = useText(categoriesTexts);
   return (
     <>
@@ -59,7 +61,7 @@ export function PostMargin({ post }: { post: Post }) {
           {post.category === null ? null : (
             <NewPostLink category={post.category}>{t('createPost')}</NewPostLink>
           )}
-          <Button className="with-js" onClick={focusSearch}>
+          <Button className="with-js" onClick={openSearch}>
             <Icon of={Search} /> {t('searchPosts')}
           </Button>
           {post.category === null ? null : (
@@ -130,11 +132,4 @@ function Category({ category }: { category: CategorySummary }) {
       <JoinButton category={category} />
     </Panel>
   );
-}
-
-/** The search box of the header, wherever the reader is on the page; on phones there is none, but the search page. */
-function focusSearch() {
-  const box = document.querySelector<HTMLInputElement>('header input[type="search"]');
-  if (box !== null && box.offsetParent !== null) box.focus();
-  else location.assign('/search');
 }

@@ -10,7 +10,6 @@ export const de: Translated<typeof en> = {
   sidebar: 'Seitenleiste',
   sidebarKeys: 'Seitenleiste (Strg+B)',
   search: 'Suche',
-  searchFor: 'Beiträge, Themen und Mitglieder suchen',
   login: 'Anmelden',
   register: 'Registrieren',
   logout: 'Abmelden',

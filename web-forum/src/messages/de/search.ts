@@ -18,6 +18,10 @@ export const de: Translated<typeof en> = {
   noneText: 'Mit weniger oder anderen Wörtern findest du vielleicht mehr.',
   simpler: 'Die Suchmaschine ist nicht erreichbar: Diese Treffer kommen von einer einfacheren.',
   searchFor: 'Suchen nach',
+  searchIn: 'Beiträge, Themen und Mitglieder suchen',
+  suggestions: 'Vorschläge',
+  more: 'Mehr',
+  allFor: 'Alle Treffer für „{term}“',
   find: 'Suchen',
   allMembers: 'Alle {count, plural, one {# Mitglied} other {# Mitglieder}}',
 };

@@ -7,7 +7,6 @@ export const en = {
   sidebar: 'Sidebar',
   sidebarKeys: 'Sidebar (Ctrl+B)',
   search: 'Search',
-  searchFor: 'Search posts, topics and members',
   login: 'Login',
   register: 'Register',
   logout: 'Logout',

@@ -15,6 +15,10 @@ export const en = {
   noneText: 'Fewer or other words may find more.',
   simpler: 'The search engine is out of reach: these come from a simpler one.',
   searchFor: 'Search for',
+  searchIn: 'Search posts, topics and members',
+  suggestions: 'Suggestions',
+  more: 'More',
+  allFor: 'All results for “{term}”',
   find: 'Search',
   allMembers: 'All {count, plural, one {# member} other {# members}}',
 } as const;

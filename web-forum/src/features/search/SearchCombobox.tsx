@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, type RefObject } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { searchTexts } from '../../messages/search.ts';
+import styles from './SearchCombobox.module.css';
+import { useCombobox } from './useCombobox.ts';
+
+const Suggestions = lazy(async () => ({
+  default: (await import('./Suggestions.tsx')).Suggestions,
+}));
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  /** What stands in it at first. */
+  term?: string;
+  /** How many of each kind are suggested. */
+  limit: number;
+  /** Floating: below the box, over the page. Inline: in the window that was opened for it. */
+  look: 'floating' | 'inline';
+  /** The reader goes to what was found. */
+  onLeave?: () => void;
+}
+
+/** A search that suggests while one types. A plain form, so it works without scripts. */
+export function SearchCombobox({ input, term = '', limit, look, onLeave }: Props) {
+  const t = useText(searchTexts);
+  const box = useCombobox({ first: term, onLeave });
+  return (
+    <search className={styles.search} onBlur={box.onBlur}>
+      <form action="/search" className={styles.form} onSubmit={box.onSubmit}>
+        <Icon of={Search} />
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          name="q"
+          defaultValue={term}
+          maxLength={200}
+          placeholder={t('searchIn')}
+          aria-label={t('searchIn')}
+          aria-keyshortcuts="Control+/"
+          enterKeyHint="search"
+          autoComplete="off"
+          {...box.ties}
+          onChange={box.onChange}
+          onKeyDown={box.onKeyDown}
+        />
+      </form>
+      {box.isOpen ? (
+        <Suspense fallback={null}>
+          <div className={styles[look]}>
+            <Suggestions
+              id={box.id}
+              term={box.term}
+              limit={limit}
+              active={box.active}
+              onPaths={box.setPaths}
+              onChoose={box.leave}
+            />
+          </div>
+        </Suspense>
+      ) : null}
+    </search>
+  );
+}

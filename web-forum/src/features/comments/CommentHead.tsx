@@ -10,7 +10,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
-import { Level } from '../users/index.ts';
+import { Level, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -56,9 +56,11 @@ function AuthorName({ author }: { author: Author }) {
       {path === null ? (
         <span className={styles.name}>{nameOf(author)}</span>
       ) : (
-        <Link className={styles.name} to={path}>
-          {nameOf(author)}
-        </Link>
+        <MemberHover username={author.username}>
+          <Link className={styles.name} to={path}>
+            {nameOf(author)}
+          </Link>
+        </MemberHover>
       )}
       <Level of={author.level} />
     </>

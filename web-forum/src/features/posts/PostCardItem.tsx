@@ -8,6 +8,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
+import { MemberHover } from '../users/index.ts';
 import { PostCounts } from './PostCounts.tsx';
 import styles from './PostCardItem.module.css';
 
@@ -78,9 +79,11 @@ function Byline({ post, showsCategory }: { post: PostCard; showsCategory: boolea
       {profile === null ? (
         <span>{name}</span>
       ) : (
-        <Link className={styles.inner} to={profile}>
-          {name}
-        </Link>
+        <MemberHover username={author.username}>
+          <Link className={styles.inner} to={profile}>
+            {name}
+          </Link>
+        </MemberHover>
       )}
       {showsCategory && category !== null ? (
         <span>

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
-import { Level } from '../users/index.ts';
+import { Level, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from '../../messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -46,9 +46,11 @@ function Byline({ post }: { post: Post }) {
           {path === null ? (
             <span className={styles.name}>{nameOf(author)}</span>
           ) : (
-            <Link className={styles.name} to={path}>
-              {nameOf(author)}
-            </Link>
+            <MemberHover username={author.username}>
+              <Link className={styles.name} to={path}>
+                {nameOf(author)}
+              </Link>
+            </MemberHover>
           )}
           <Level of={author.level} />
         </p>

@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
 import { profilePath } from '../../lib/paths.ts';
+import { MemberHover } from '../users/index.ts';
 import styles from './prose.module.css';
 
 /** An @mention: a link to the member's profile. */
 export function MentionLink({ username, text }: { username: string; text: string }) {
   return (
-    <Link className={styles.mention} to={profilePath(username)}>
-      {text}
-    </Link>
+    <MemberHover username={username}>
+      <Link className={styles.mention} to={profilePath(username)}>
+        {text}
+      </Link>
+    </MemberHover>
   );
 }

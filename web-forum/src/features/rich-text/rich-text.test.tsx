@@ -28,7 +28,7 @@ describe('a plain text', () => {
   });
 
   it('links @mentions to the profile', () => {
-    expect(html('thanks @ann_b.')).toMatch(/href="\/profile\/ann_b"[^>]*>@ann_b<\/a>\./);
+    expect(html('thanks @ann_b.')).toMatch(/href="\/profile\/ann_b"[^>]*>@ann_b<\/a><\/span>\./);
   });
 
   it('shows markup as it was typed', () => {

@@ -2,10 +2,18 @@ import type { Presence } from '@forum/contracts/users';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
 import styles from './PresenceDot.module.css';
+import { useLivePresence } from './useLivePresence.ts';
+
+interface Props {
+  memberId: string;
+  /** As it was when the page was read. */
+  status: Presence;
+}
 
 /** Whether the member is here; nothing when they are not. */
-export function PresenceDot({ status }: { status: Presence }) {
+export function PresenceDot(props: Props) {
   const t = useText(usersTexts);
+  const status = useLivePresence(props);
   if (status === 'OFFLINE') return null;
   return (
     <span title={t(status)} className={styles.dot} data-status={status}>

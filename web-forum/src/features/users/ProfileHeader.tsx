@@ -26,7 +26,7 @@ export function ProfileHeader({ user, acts }: Props) {
       <div className={styles.top}>
         <div className={styles.picture}>
           <Avatar member={user} size="large" />
-          <PresenceDot status={user.status} />
+          <PresenceDot memberId={user.id} status={user.status} />
         </div>
         <div className={styles.words}>
           <h1 className={styles.name}>

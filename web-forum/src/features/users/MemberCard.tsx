@@ -1,0 +1,66 @@
+import { ApiError, isApiError } from '@forum/api-client';
+import { nameOf, type User } from '@forum/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { shortNumber } from '../../lib/numbers.ts';
+import { profilePath } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { memberCardTexts } from '../../messages/member-card.ts';
+import { useServerText } from '../../messages/server.ts';
+import { userQuery } from './api.ts';
+import { Level } from './Level.tsx';
+import styles from './MemberCard.module.css';
+import { PresenceDot } from './PresenceDot.tsx';
+
+/** Who a member is, in a few lines. */
+export function MemberCard({ username }: { username: string }) {
+  const t = useText(memberCardTexts);
+  const translated = useServerText();
+  // Whoever rests on a name does not wait for three more tries.
+  const found = useQuery({ ...userQuery(useApi(), username), retry: false });
+  if (found.data !== undefined) return <Known user={found.data} />;
+  if (found.isPending) return <p className={styles.note}>{t('loading')}</p>;
+  if (isApiError(found.error, 404)) return <p className={styles.note}>{t('notFound')}</p>;
+  const isRefused = found.error instanceof ApiError && found.error.status < 500;
+  const said = isRefused ? translated(found.error.message) : t('failed');
+  return <p className={styles.note}>{said}</p>;
+}
+
+function Known({ user }: { user: User }) {
+  const t = useText(memberCardTexts);
+  const { language } = useSite();
+  return (
+    <div className={styles.card}>
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <Avatar member={user} size="medium" />
+          <PresenceDot memberId={user.id} status={user.status} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>
+            <Link to={profilePath(user.username)}>{nameOf(user)}</Link> <Level of={user.level} />
+          </p>
+          <p className={styles.quiet}>@{user.username}</p>
+        </div>
+      </div>
+      {user.statusMessage === null ? null : <p>{user.statusMessage}</p>}
+      <dl className={styles.numbers}>
+        {(
+          [
+            ['reputation', shortNumber(user.reputation, language)],
+            ['level', String(user.level)],
+            ['posts', shortNumber(user.stats.posts, language)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt className={styles.quiet}>{t(name)}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

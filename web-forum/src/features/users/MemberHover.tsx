@@ -1,0 +1,29 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { HoverCard } from '../../components/HoverCard.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { memberCardTexts } from '../../messages/member-card.ts';
+
+const MemberCard = lazy(async () => ({ default: (await import('./MemberCard.tsx')).MemberCard }));
+
+interface Props {
+  username: string;
+  /** The link to the member's profile. */
+  children: ReactNode;
+}
+
+/** A link to a member that shows who they are while the pointer or the keyboard's focus rests on it. */
+export function MemberHover({ username, children }: Props) {
+  const t = useText(memberCardTexts);
+  return (
+    <HoverCard
+      label={t('profileOf', { username })}
+      content={
+        <Suspense fallback={<p>{t('loading')}</p>}>
+          <MemberCard username={username} />
+        </Suspense>
+      }
+    >
+      {children}
+    </HoverCard>
+  );
+}

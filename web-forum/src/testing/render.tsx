@@ -1,5 +1,5 @@
 import type { Language } from '@forum/contracts/settings';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -9,6 +9,9 @@ import type { FormResult } from '../lib/form-result.ts';
 import type { LiveClient } from '../lib/live/live-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fetchFrom } from './answers.ts';
+
+// A crowded machine is slow; what never comes fails as well.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Around {
   /** Where the page stands. */

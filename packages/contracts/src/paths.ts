@@ -25,9 +25,9 @@ export function postPath(post: PostAddress): string {
   return `${folder}/posts/${post.slug}`;
 }
 
-/** Where a comment stands on its post's page. */
+/** Where a comment stands on its post's page: the query is for the server, which never sees the anchor. */
 export function commentPath(post: PostAddress, commentId: string): string {
-  return `${postPath(post)}#comment-${commentId}`;
+  return `${postPath(post)}?comment=${commentId}#comment-${commentId}`;
 }
 
 /** The address of a profile. */

@@ -38,11 +38,16 @@ export async function needed<T, K extends QueryKey>(
   return where === 'server' ? answer : Promise.race([answer, patience()]);
 }
 
-/** The same for a list that grows page by page. */
+/** The same for a list that grows page by page: what is kept of it is shown again if it holds the page asked for. */
 export async function neededPages<T, K extends QueryKey>(
   { client, where }: LoadContext,
   query: FetchInfiniteQueryOptions<T, Error, T, K, number>,
 ): Promise<InfiniteData<T, number> | undefined> {
+  const { queryKey } = query;
+  const kept = client.getQueryData<InfiniteData<T, number>>(queryKey);
+  if (kept?.pageParams.includes(query.initialPageParam) === false) {
+    client.removeQueries({ queryKey, exact: true });
+  }
   const answer = client.ensureInfiniteQueryData(query).catch((error: unknown) => {
     throw asRouteError(error);
   });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { globSync } from 'node:fs';
 import { commentSort } from '@forum/contracts/comments';
+import { reportReason } from '@forum/contracts/reports';
 import { LANGUAGES } from '@forum/contracts/settings';
 import { presence } from '@forum/contracts/users';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,11 @@ const names = globSync('*.ts', { cwd: `${import.meta.dirname}/en` }).map((file) 
 const sources = pageSources();
 
 /** Keys that are kinds of the contracts. */
-const KINDS: ReadonlySet<string> = new Set([...commentSort.options, ...presence.options]);
+const KINDS: ReadonlySet<string> = new Set([
+  ...commentSort.options,
+  ...presence.options,
+  ...reportReason.options,
+]);
 
 describe.each(names)('the texts of %s', (name) => {
   it('stand in every language, with the same values and tags', async () => {

@@ -1,11 +1,13 @@
 import { canEditComment, type Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
+import type { OwnUser } from '@forum/contracts/users';
 import type { VoteTally } from '@forum/contracts/votes';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { loginPath } from '../../lib/paths.ts';
+import { LabelMenu } from '../labels/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -13,7 +15,9 @@ import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { isTemporary, withChanged } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
+import { CommentMenu } from './CommentMenu.tsx';
 import { useDeleteComment } from './useDeleteComment.ts';
+import { useLabels } from './useLabels.ts';
 import styles from './CommentItem.module.css';
 
 interface Props {
@@ -43,8 +47,15 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
           <DeleteButton comment={comment} />
         </span>
       ) : null}
+      {viewer === null ? null : <CommentLabels comment={comment} viewer={viewer} />}
+      <CommentMenu comment={comment} />
     </footer>
   );
+}
+
+function CommentLabels({ comment, viewer }: { comment: Comment; viewer: OwnUser }) {
+  const { mark, unmark } = useLabels(comment, viewer);
+  return <LabelMenu labels={comment.labels} viewer={viewer} onMark={mark} onUnmark={unmark} />;
 }
 
 function CommentVotes({ comment }: { comment: Comment }) {

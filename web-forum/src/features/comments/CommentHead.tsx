@@ -31,9 +31,9 @@ export function CommentHead({ comment }: { comment: Comment }) {
         {isTemporary(comment) ? (
           common('justNow')
         ) : (
-          <a href={`#comment-${comment.id}`}>
+          <Link to={hereTo(comment.id)} preventScrollReset rel="nofollow">
             <RelativeTime moment={comment.createdAt} />
-          </a>
+          </Link>
         )}
         {comment.isEdited ? <span> · {t('edited')}</span> : null}
       </span>
@@ -44,6 +44,11 @@ export function CommentHead({ comment }: { comment: Comment }) {
       ) : null}
     </header>
   );
+}
+
+/** The address of a comment on the present page. */
+function hereTo(id: string): string {
+  return `?comment=${id}#comment-${id}`;
 }
 
 function AuthorName({ author }: { author: Author }) {

@@ -11,8 +11,11 @@ import { commentsTexts } from '../../messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentHead } from './CommentHead.tsx';
+import { isTemporary } from './comment-tree.ts';
 import { LabelChips } from './LabelChips.tsx';
+import { NewLine } from './NewLine.tsx';
 import { ReplyComposer } from './ReplyComposer.tsx';
+import { useThread } from './thread-context.ts';
 import { useEditComment } from './useEditComment.ts';
 import styles from './CommentItem.module.css';
 
@@ -25,20 +28,27 @@ interface Props {
 /** One comment with its acts; what stands below it comes from outside. */
 export function CommentItem({ comment, children }: Props) {
   const t = useText(commentsTexts);
+  const { sort } = useThread();
   return (
-    <article
-      id={`comment-${comment.id}`}
-      className={styles.comment}
-      data-accepted={comment.isAccepted || undefined}
-      aria-label={
-        comment.author === null
-          ? t('deletedLabel')
-          : t('commentBy', { name: comment.author.username })
-      }
-    >
-      {comment.isDeleted ? <DeletedComment /> : <PresentComment comment={comment} />}
-      {children}
-    </article>
+    <>
+      {sort === 'newest' && comment.depth === 0 ? null : (
+        <NewLine commentId={comment.id} isBelow={false} />
+      )}
+      <article
+        id={`comment-${comment.id}`}
+        className={styles.comment}
+        data-written={isTemporary(comment) ? undefined : comment.createdAt}
+        data-accepted={comment.isAccepted || undefined}
+        aria-label={
+          comment.author === null
+            ? t('deletedLabel')
+            : t('commentBy', { name: comment.author.username })
+        }
+      >
+        {comment.isDeleted ? <DeletedComment /> : <PresentComment comment={comment} />}
+        {children}
+      </article>
+    </>
   );
 }
 

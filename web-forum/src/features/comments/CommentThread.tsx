@@ -1,22 +1,23 @@
 import type { Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { nameOf } from '@forum/contracts/users';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { countBelow } from './comment-tree.ts';
+import { MoreOfTree } from './MoreOfTree.tsx';
 import styles from './CommentThread.module.css';
 
 interface Props {
   readonly comment: Comment;
   readonly isExpanded: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (id: string) => void;
 }
 
 /** A top-level comment. Collapsed it shows its first reply alone; expanded, the whole tree below it. */
-export function CommentThread({ comment, isExpanded, onToggle }: Props) {
+export const CommentThread = memo(({ comment, isExpanded, onToggle }: Props) => {
   const hidden = countBelow(comment) - LIMITS.comments.repliesShown;
   return (
     <CommentItem comment={comment}>
@@ -34,14 +35,18 @@ export function CommentThread({ comment, isExpanded, onToggle }: Props) {
               commentId={comment.id}
               hidden={hidden}
               isExpanded={isExpanded}
-              onToggle={onToggle}
+              onToggle={() => onToggle(comment.id)}
             />
+          ) : null}
+          {isExpanded && comment.moreReplies !== undefined ? (
+            <MoreOfTree comment={comment} left={comment.moreReplies} />
           ) : null}
         </div>
       )}
     </CommentItem>
   );
-}
+});
+CommentThread.displayName = 'CommentThread';
 
 /** Works as a link without scripts: the address then says which thread is open. */
 function FoldLink(props: {
@@ -76,7 +81,7 @@ function Branches({ comments }: { comments: readonly Comment[] }) {
 }
 
 /** A reply with what stands below it; the line beside them folds them away. */
-function Branch({ comment }: { comment: Comment }) {
+const Branch = memo(({ comment }: { comment: Comment }) => {
   const t = useText(commentsTexts);
   const [isFolded, setFolded] = useState(false);
   if (comment.replies.length === 0) return <CommentItem comment={comment} />;
@@ -101,4 +106,5 @@ function Branch({ comment }: { comment: Comment }) {
       </div>
     </CommentItem>
   );
-}
+});
+Branch.displayName = 'Branch';

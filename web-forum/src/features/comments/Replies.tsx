@@ -1,59 +1,79 @@
 import type { Post } from '@forum/contracts/posts';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
+import { useReading } from '../reading/index.ts';
 import { pathTo } from './comment-tree.ts';
+import { LiveBar } from './LiveBar.tsx';
 import { NewComment } from './NewComment.tsx';
 import { RepliesList } from './RepliesList.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import { ThreadContext } from './thread-context.ts';
+import { useLiveThread } from './useLiveThread.ts';
 import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 
 /** What the replies need to know of their post. */
 export interface RepliesProps {
-  readonly post: Pick<Post, 'id' | '_count'> & { readonly author: { readonly id: string } };
+  readonly post: Pick<Post, 'id' | '_count' | 'continueAt'> & {
+    readonly author: { readonly id: string };
+  };
 }
 
 /** The Replies section of a post: sort, a field to write in, the threads. */
 export function Replies({ post }: RepliesProps) {
   const t = useText(commentsTexts);
+  const section = useRef<HTMLElement>(null);
   const replies = useReplies(post.id);
-  const { sort, expanded } = replies.view;
-  const { loaded } = replies;
-  const [open, setOpen] = useState<ReadonlySet<string>>(() =>
-    expanded === null ? new Set() : new Set([pathTo(loaded, expanded)[0] ?? expanded]),
-  );
-  usePermalink(replies, setOpen);
+  const { sort, expanded, comment } = replies.view;
+  const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
+  const goTo = usePermalink(replies, setOpen);
+  const live = useLiveThread(post);
+  const { newFrom, markUnread } = useReading(post, section);
   const thread = useMemo(
-    () => ({
-      postId: post.id,
-      postAuthorId: post.author.id,
-      sort,
-      reveal: (id: string) => setOpen((now) => new Set(now).add(pathTo(loaded, id)[0] ?? id)),
-    }),
-    [post.id, post.author.id, sort, loaded],
+    () => ({ postId: post.id, postAuthorId: post.author.id, sort, reveal, newFrom, markUnread }),
+    [post.id, post.author.id, sort, reveal, newFrom, markUnread],
   );
   const count = post._count.comments;
   return (
-    <section id="replies" className={styles.section} aria-labelledby="replies-title">
+    <section id="replies" ref={section} className={styles.section} aria-labelledby="replies-title">
       <div className={styles.head}>
         <h2 id="replies-title" className={styles.title}>
           {count === 0 ? t('replies') : t('repliesOf', { count })}
         </h2>
+        {newFrom === null ? null : (
+          <Button size="small" className="with-js" onClick={() => goTo(newFrom)}>
+            {t('jump')}
+          </Button>
+        )}
         {count > 1 ? <SortLinks current={sort} /> : null}
       </div>
       <ThreadContext value={thread}>
         <NewComment postId={post.id} />
-        <RepliesList
-          replies={replies}
-          open={open}
-          onToggle={(id) => setOpen((now) => toggled(now, id))}
-        />
+        <RepliesList replies={replies} open={open} onToggle={toggle} />
       </ThreadContext>
+      <LiveBar {...live} />
     </section>
   );
+}
+
+/** Which threads are shown whole; `begin` is in one of them. Its functions stay the same. */
+function useOpenThreads(loaded: Parameters<typeof pathTo>[0], begin: string | null) {
+  const latest = useRef(loaded);
+  useEffect(() => {
+    latest.current = loaded;
+  }, [loaded]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() =>
+    begin === null ? new Set() : new Set([pathTo(loaded, begin)[0] ?? begin]),
+  );
+  const reveal = useCallback(
+    (id: string) => setOpen((now) => new Set(now).add(pathTo(latest.current, id)[0] ?? id)),
+    [],
+  );
+  const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
+  return { open, setOpen, reveal, toggle };
 }
 
 function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {

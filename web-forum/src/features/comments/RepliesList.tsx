@@ -1,9 +1,13 @@
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CommentThread } from './CommentThread.tsx';
+import { NewLine } from './NewLine.tsx';
 import { parameterAfter } from './reading-window.ts';
+import { useThread } from './thread-context.ts';
 import { RepliesSkeleton } from './RepliesSkeleton.tsx';
+import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
@@ -22,7 +26,10 @@ interface Props {
 /** The threads as far as they are shown, and what stands instead or below. */
 export function RepliesList({ replies, open, onToggle }: Props) {
   const t = useText(commentsTexts);
-  const { loaded, count, error, hasMore } = replies;
+  const { loaded, shown, error, hasMore, showEarlier } = replies;
+  const { sort } = useThread();
+  const list = useRef<HTMLDivElement>(null);
+  useHeldPlace(list, shown[0]?.id ?? '');
   if (replies.isLoading) return <RepliesSkeleton />;
   if (error !== null && loaded.length === 0) {
     return <LoadFailure error={error} onRetry={replies.retry} />;
@@ -32,14 +39,23 @@ export function RepliesList({ replies, open, onToggle }: Props) {
   }
   return (
     <>
-      <div className={styles.threads}>
-        {loaded.slice(0, count).map((comment) => (
-          <CommentThread
-            key={comment.id}
-            comment={comment}
-            isExpanded={open.has(comment.id)}
-            onToggle={() => onToggle(comment.id)}
-          />
+      {showEarlier === null ? null : (
+        <p className="with-js">
+          <Button size="small" onClick={showEarlier}>
+            {t('earlier')}
+          </Button>
+        </p>
+      )}
+      <div className={styles.threads} ref={list}>
+        {shown.map((comment) => (
+          <div key={comment.id} className={styles.thread} data-item={comment.id}>
+            <CommentThread
+              comment={comment}
+              isExpanded={open.has(comment.id)}
+              onToggle={onToggle}
+            />
+            {sort === 'newest' ? <NewLine commentId={comment.id} isBelow /> : null}
+          </div>
         ))}
       </div>
       {hasMore ? <MoreReplies replies={replies} /> : <p className={styles.end}>{t('end')}</p>}

@@ -10,16 +10,22 @@ export interface RepliesView {
   readonly pages: number;
   /** A comment whose thread is shown whole. */
   readonly expanded: string | null;
+  /** A comment the address leads to. */
+  readonly comment: string | null;
 }
 
-/** Reads `?sort`, `?comments` and `?expand`. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads `?sort`, `?comments`, `?expand` and `?comment`. */
 export function repliesView(search: URLSearchParams): RepliesView {
   const sort = commentSort.safeParse(search.get('sort'));
+  const comment = search.get('comment');
   const shown = shownFor(search.get('comments'));
   return {
     sort: sort.success ? sort.data : 'newest',
     shown,
     pages: pagesFor(shown),
     expanded: search.get('expand'),
+    comment: comment !== null && ID.test(comment) ? comment : null,
   };
 }

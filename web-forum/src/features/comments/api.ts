@@ -1,8 +1,14 @@
-import { listComments, type CommentSort } from '@forum/contracts/comments';
+import {
+  getComment,
+  listComments,
+  type CommentPlace,
+  type CommentSort,
+} from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { repliesView } from './address.ts';
+import type { CommentPages } from './comment-tree.ts';
 
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
@@ -13,8 +19,8 @@ export const commentKeys = {
   sorted: (postId: string, sort: CommentSort) => ['comments', postId, sort] as const,
 };
 
-/** The comments of a post as trees, 50 top-level ones a page (specification, section 9). */
-export function commentsQuery(api: Api, postId: string, sort: CommentSort) {
+/** The comments of a post as trees, 50 top-level ones a page (specification, section 9), from `firstPage` on. */
+export function commentsQuery(api: Api, postId: string, sort: CommentSort, firstPage = 1) {
   return infiniteQueryOptions({
     queryKey: commentKeys.sorted(postId, sort),
     queryFn: ({ pageParam, signal }) =>
@@ -23,10 +29,20 @@ export function commentsQuery(api: Api, postId: string, sort: CommentSort) {
         { query: { postId, sort, page: pageParam, limit: LIMITS.comments.pageSize } },
         { signal },
       ),
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
+    getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : null),
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,
+  });
+}
+
+/** A comment, what it answers, and the page on which it stands. */
+export function commentPlaceQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['comment-place', id] as const,
+    queryFn: ({ signal }) => api(getComment, { params: { id }, query: {} }, { signal }),
+    staleTime: FRESH_MS,
   });
 }
 
@@ -36,10 +52,26 @@ export async function loadReplies(
   api: Api,
   asked: { readonly postId: string; readonly search: URLSearchParams },
 ): Promise<void> {
-  const { sort, pages } = repliesView(asked.search);
-  await cache
-    .infiniteQuery({ ...commentsQuery(api, asked.postId, sort), pages })
-    .catch(keptInCache);
+  const { sort, pages, comment } = repliesView(asked.search);
+  const place = comment === null ? null : await placeOf(cache, api, comment);
+  const isHere = place?.comment.postId === asked.postId;
+  const firstPage = isHere ? place.pages[sort] : 1;
+  const query = commentsQuery(api, asked.postId, sort, firstPage);
+  const kept = cache.getQueryData<CommentPages>(query.queryKey);
+  if (isHere && kept !== undefined && !hasPage(kept, firstPage)) {
+    cache.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+  await cache.infiniteQuery({ ...query, pages: firstPage > 1 ? 1 : pages }).catch(keptInCache);
+}
+
+/** Whether the page is among the loaded ones. */
+export function hasPage(pages: CommentPages, page: number): boolean {
+  return pages.pages.some((loaded) => loaded.page === page);
+}
+
+/** A comment that is gone leads to the post all the same. */
+function placeOf(cache: QueryClient, api: Api, id: string): Promise<CommentPlace | null> {
+  return cache.ensureQueryData(commentPlaceQuery(api, id)).catch(() => null);
 }
 
 function keptInCache() {

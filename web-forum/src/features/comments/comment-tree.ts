@@ -1,4 +1,4 @@
-import type { Comment, CommentPage, CommentSort } from '@forum/contracts/comments';
+import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/contracts/comments';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The loaded pages of a post's comments, as the cache holds them. */
@@ -17,9 +17,10 @@ export function topLevelOf(pages: CommentPages): Comment[] {
   return pages.pages.flatMap((page) => page.comments);
 }
 
-/** How many comments stand below this one, at any depth. */
+/** How many comments stand below this one, at any depth, those that one answer could not carry included. */
 export function countBelow(comment: Comment): number {
-  return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), 0);
+  const left = comment.moreReplies ?? 0;
+  return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), left);
 }
 
 /** The ids from a top-level comment down to the sought one; empty when it is not loaded. */
@@ -55,6 +56,48 @@ export function withChanged(
   return mapComments(pages, (comment) => (comment.id === id ? change(comment) : comment));
 }
 
+/** Puts more replies of a tree where they belong; those already there stay as they are. */
+export function withReplies(
+  pages: CommentPages,
+  rootId: string,
+  { data, hasMore }: { readonly data: readonly Comment[]; readonly hasMore: boolean },
+): CommentPages {
+  return withChanged(pages, rootId, (root) => {
+    const { moreReplies, ...rest } = root;
+    const grown = grow(
+      rest,
+      Map.groupBy(data, (reply) => reply.parentId),
+    );
+    const left = (moreReplies ?? 0) - data.length;
+    return hasMore ? { ...grown, moreReplies: Math.max(1, left) } : grown;
+  });
+}
+
+/** Shows the way to a comment that its tree's answer did not carry. */
+export function withBranch(comments: readonly Comment[], place: CommentPlace): readonly Comment[] {
+  const way = [...place.ancestors, place.comment];
+  const [root] = way;
+  if (root === undefined || pathTo(comments, place.comment.id).length > 0) return comments;
+  const added = Map.groupBy(way.slice(1), (comment) => comment.parentId);
+  return comments.map((comment) => (comment.id === root.id ? grow(comment, added) : comment));
+}
+
+function grow(comment: Comment, added: ReadonlyMap<string | null, readonly Comment[]>): Comment {
+  const own = new Set(comment.replies.map((reply) => reply.id));
+  const more = (added.get(comment.id) ?? []).filter((reply) => !own.has(reply.id));
+  const replies = [...comment.replies, ...more].map((reply) => grow(reply, added));
+  return { ...comment, replies };
+}
+
+/** The comment is the accepted answer, no other is; null: none is. It is moved when the thread is next opened. */
+export function withAnswer(pages: CommentPages, id: string | null): CommentPages {
+  return mapComments(pages, (comment) =>
+    comment.isAccepted === (comment.id === id)
+      ? comment
+      : { ...comment, isAccepted: comment.id === id },
+  );
+}
+
 /** Takes a comment away; one with replies stays in its place, without text and author. */
 export function withoutComment(pages: CommentPages, id: string): CommentPages {
   const gone = topLevelOf(pages).some((comment) => comment.id === id && !comment.replies.length);
@@ -85,17 +128,23 @@ function withTopLevel(pages: CommentPages, added: Comment, sort: CommentSort): C
 }
 
 function mapComments(pages: CommentPages, change: (comment: Comment) => Comment): CommentPages {
-  const walk = (comments: readonly Comment[]): Comment[] =>
-    comments.map((comment) => {
-      const changed = change(comment);
-      return changed.replies.length === 0
-        ? changed
-        : { ...changed, replies: walk(changed.replies) };
-    });
   return {
     ...pages,
-    pages: pages.pages.map((page) => ({ ...page, comments: walk(page.comments) })),
+    pages: pages.pages.map((page) => {
+      const comments = changedAll(page.comments, change);
+      return comments === page.comments ? page : { ...page, comments };
+    }),
   };
+}
+
+/** What did not change stays the same object, so that nothing of it is drawn again. */
+function changedAll(comments: Comment[], change: (comment: Comment) => Comment): Comment[] {
+  const next = comments.map((comment) => {
+    const changed = change(comment);
+    const replies = changedAll(changed.replies, change);
+    return replies === changed.replies ? changed : { ...changed, replies };
+  });
+  return next.some((comment, index) => comment !== comments[index]) ? next : comments;
 }
 
 function remove(comments: readonly Comment[], id: string): Comment[] {

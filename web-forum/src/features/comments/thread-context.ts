@@ -8,6 +8,10 @@ export interface Thread {
   readonly sort: CommentSort;
   /** Shows all replies of the top-level comment above `id`. */
   readonly reveal: (id: string) => void;
+  /** The first comment that the member has not read yet. */
+  readonly newFrom: string | null;
+  /** This comment and all after it are new again; null for visitors. */
+  readonly markUnread: ((commentId: string) => void) | null;
 }
 
 /** The thread around a comment. */

@@ -1,7 +1,7 @@
 import { commentSort, type CommentSort } from '@forum/contracts/comments';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { commentKeys } from './api.ts';
-import type { CommentPages } from './comment-tree.ts';
+import { pathTo, topLevelOf, type CommentPages } from './comment-tree.ts';
 
 /** The comments of a post as they were under every loaded sort, to be brought back. */
 export type Snapshot = readonly (readonly [QueryKey, CommentPages | undefined])[];
@@ -11,6 +11,8 @@ export interface CommentCache {
   /** Stops answers on their way, which would undo what comes next, and takes a picture. */
   readonly snapshot: () => Promise<Snapshot>;
   readonly change: (change: (pages: CommentPages, sort: CommentSort) => CommentPages) => void;
+  /** Whether the comment is loaded under any sort. */
+  readonly has: (id: string) => boolean;
   readonly restore: (snapshot: Snapshot) => void;
   /** Fetched anew when the thread is next opened, not under the reader's eyes. */
   readonly outdate: () => void;
@@ -32,6 +34,8 @@ export function useCommentCache(postId: string): CommentCache {
         if (pages !== undefined && sort.success) client.setQueryData(key, change(pages, sort.data));
       }
     },
+    has: (id) =>
+      all().some(([, pages]) => pages !== undefined && pathTo(topLevelOf(pages), id).length > 0),
     restore: (snapshot) => {
       for (const [key, pages] of snapshot) client.setQueryData(key, pages);
     },

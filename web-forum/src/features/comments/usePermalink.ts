@@ -1,39 +1,52 @@
-import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useToast } from '../../components/Toasts.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { arriveAt } from './arrive-at.ts';
 import { pathTo } from './comment-tree.ts';
 import type { ShownReplies } from './useReplies.ts';
 
 const ANCHOR = /^#comment-(.+)$/;
 
 /**
- * Brings the comment of `#comment-…` into view once: loads pages until it is there, opens its thread, then
- * scrolls. The server never sees the part behind the #, so this is the browser's work.
+ * Brings a comment into view: the one of `#comment-…`, and whichever the returned function is asked for. Loads its page
+ * and its branch, opens its thread, scrolls there and puts the focus on it.
  */
 export function usePermalink(
   replies: ShownReplies,
   setOpen: Dispatch<SetStateAction<ReadonlySet<string>>>,
-): void {
+): (id: string) => void {
   const { hash, key } = useLocation();
-  const id = ANCHOR.exec(hash)?.[1];
+  const toast = useToast();
+  const t = useText(commentsTexts);
+  const anchor = ANCHOR.exec(hash)?.[1];
   const visit = `${key}${hash}`;
+  const [asked, setAsked] = useState({ id: '', visit: '', times: 0 });
+  const isAsked = asked.visit === visit;
+  const id = isAsked ? asked.id : anchor;
+  const going = isAsked ? `${visit} ${asked.times}` : visit;
   const arrived = useRef('');
+  const brought = useRef('');
 
   useEffect(() => {
-    if (id === undefined || arrived.current === visit) return;
-    if (replies.isLoading || replies.isLoadingMore) return;
+    if (id === undefined || arrived.current === going || replies.isLoading) return;
     const [topLevelId] = pathTo(replies.loaded, id);
     if (topLevelId === undefined) {
-      if (replies.moreError === null) void replies.loadMore();
+      if (brought.current === going) return;
+      brought.current = going;
+      replies.bring(id).catch(() => toast({ kind: 'info', title: t('gone'), text: t('goneText') }));
       return;
     }
     const element = document.getElementById(`comment-${id}`);
     if (element === null) {
-      replies.showUpTo(1 + replies.loaded.findIndex((comment) => comment.id === topLevelId));
+      replies.show(topLevelId);
       setOpen((open) => (open.has(topLevelId) ? open : new Set(open).add(topLevelId)));
       return;
     }
-    arrived.current = visit;
-    element.scrollIntoView({ block: 'start' });
-    element.dataset.target = '';
-  }, [id, visit, replies, setOpen]);
+    arrived.current = going;
+    arriveAt(element);
+  }, [id, going, replies, setOpen, toast, t]);
+
+  return (wanted) => setAsked(({ times }) => ({ id: wanted, visit, times: times + 1 }));
 }

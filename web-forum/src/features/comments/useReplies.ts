@@ -1,20 +1,22 @@
-import type { Comment } from '@forum/contracts/comments';
+import { listComments, type Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
 import { repliesView, type RepliesView } from './address.ts';
-import { commentsQuery } from './api.ts';
-import { topLevelOf } from './comment-tree.ts';
+import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
+import { topLevelOf, withBranch, type CommentPages } from './comment-tree.ts';
+import { useShownWindow } from './useShownWindow.ts';
 
 /** The replies of a post as far as they are shown. */
 export interface ShownReplies {
   readonly view: RepliesView;
-  /** Everything loaded; the first `count` are shown. */
+  /** Everything loaded. */
   readonly loaded: readonly Comment[];
+  readonly shown: readonly Comment[];
+  /** How many are shown, counted from the first of all. */
   readonly count: number;
-  readonly total: number;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -23,44 +25,76 @@ export interface ShownReplies {
   readonly moreError: Error | null;
   readonly retry: () => void;
   readonly showMore: () => void;
-  /** Shows at least so many. */
-  readonly showUpTo: (count: number) => void;
-  /** Fetches the next page although not all of this one is shown; false when there is none. */
-  readonly loadMore: () => Promise<boolean>;
+  /** Shows those before the first shown one; null: there are none. */
+  readonly showEarlier: (() => void) | null;
+  /** Shows the top-level comment, if it is loaded. */
+  readonly show: (topLevelId: string) => void;
+  /** Loads the page and the branch of a comment. @throws ApiError when it is gone */
+  readonly bring: (id: string) => Promise<void>;
 }
 
 /** The replies of a post: five at first, five more a step, 50 a page from the server. */
 export function useReplies(postId: string): ShownReplies {
   const api = useApi();
-  const [search] = useSearchParams();
-  const view = repliesView(search);
+  const view = repliesView(useSearchParams()[0]);
   const query = useInfiniteQuery(commentsQuery(api, postId, view.sort));
-  const [more, setMore] = useState({ of: view.sort, count: 0 });
-  const count = Math.max(view.shown, more.of === view.sort ? more.count : 0);
-  const loaded = query.data === undefined ? [] : topLevelOf(query.data);
-  const showUpTo = (next: number) =>
-    setMore((now) => (next <= count ? now : { of: view.sort, count: next }));
-  const loadMore = async () => {
-    if (!query.hasNextPage) return false;
-    await query.fetchNextPage();
-    return true;
+  const bringing = useBringing(postId, view);
+  const { place } = bringing;
+  const loaded = useMemo(() => {
+    const topLevel = query.data === undefined ? [] : topLevelOf(query.data);
+    return place?.comment.postId === postId ? withBranch(topLevel, place) : topLevel;
+  }, [query.data, place, postId]);
+  const leadsTo = (place?.ancestors[0] ?? place?.comment)?.id;
+  const window = useShownWindow(view, loaded, {
+    leadsTo,
+    isFromStart: query.data?.pages[0]?.page === 1,
+  });
+  const { end, start } = window;
+  const next = end + LIMITS.comments.step;
+  const showEarlier = async () => {
+    if (start > 0) return window.grow(start);
+    const answer = await query.fetchPreviousPage();
+    window.grow(answer.data?.pages[0]?.comments.length ?? 0);
   };
   return {
     view,
     loaded,
-    count,
-    total: query.data?.pages.at(-1)?.total ?? 0,
+    shown: loaded.slice(start, end),
+    count: end,
     isLoading: query.isPending,
     error: query.error,
-    hasMore: count < loaded.length || query.hasNextPage,
+    hasMore: end < loaded.length || query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     moreError: query.isFetchNextPageError ? query.error : null,
     retry: () => void query.refetch(),
-    showUpTo,
-    loadMore,
+    showEarlier: start > 0 || query.hasPreviousPage ? () => void showEarlier() : null,
+    show: window.show,
+    bring: bringing.bring,
     showMore: () => {
-      showUpTo(count + LIMITS.comments.step);
-      if (count + LIMITS.comments.step > loaded.length) void loadMore();
+      window.showUpTo(next);
+      if (next > loaded.length && query.hasNextPage) void query.fetchNextPage();
     },
   };
+}
+
+/** The comment that the address leads to, or the one that was brought last. */
+function useBringing(postId: string, { sort, comment }: RepliesView) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [brought, setBrought] = useState<string | null>(null);
+  const id = brought ?? comment;
+  const place = useQuery({ ...commentPlaceQuery(api, id ?? ''), enabled: id !== null }).data;
+  const bring = async (wanted: string) => {
+    const found = await client.fetchQuery(commentPlaceQuery(api, wanted));
+    const { queryKey } = commentsQuery(api, postId, sort);
+    const page = found.pages[sort];
+    const kept = client.getQueryData<CommentPages>(queryKey);
+    if (kept === undefined || !hasPage(kept, page)) {
+      const { pageSize: limit } = LIMITS.comments;
+      const answer = await api(listComments, { query: { postId, sort, page, limit } });
+      client.setQueryData(queryKey, { pages: [answer], pageParams: [page] });
+    }
+    setBrought(wanted);
+  };
+  return { place, bring };
 }

@@ -1,8 +1,11 @@
 import { canEditPost, type Post } from '@forum/contracts/posts';
-import { Bookmark, BookmarkCheck, MessageSquare, Share2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Flag, MessageSquare, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { postPath } from '../../lib/paths.ts';
+import { reportsTexts } from '../../messages/reports.ts';
+import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from '../../messages/posts.ts';
@@ -25,6 +28,7 @@ export function PostActions({ post }: { post: Post }) {
       </LinkButton>
       <ShareButton post={post} />
       <SaveButton post={post} />
+      {viewer === null || viewer.id === post.author.id ? null : <ReportButton postId={post.id} />}
       {mayEdit ? (
         <>
           <LinkButton look="quiet" size="small" to={`${postPath(post)}/edit`}>
@@ -44,6 +48,21 @@ function ShareButton({ post }: { post: Post }) {
     <Button look="quiet" size="small" className="with-js" onClick={() => void share(post)}>
       <Icon of={Share2} /> {t('share')}
     </Button>
+  );
+}
+
+function ReportButton({ postId }: { postId: string }) {
+  const t = useText(reportsTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="small" className="with-js" onClick={() => setOpen(true)}>
+        <Icon of={Flag} /> {t('report')}
+      </Button>
+      {isOpen ? (
+        <ReportDialog item={{ type: 'post', id: postId }} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
   );
 }
 

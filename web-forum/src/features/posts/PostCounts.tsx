@@ -1,9 +1,11 @@
 import type { PostCard } from '@forum/contracts/posts';
+import { LIMITS } from '@forum/contracts/limits';
 import { ArrowBigUp, Eye, MessageSquare, type LucideIcon } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
+import { readingTexts } from '../../messages/reading.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './PostCounts.module.css';
 
@@ -12,6 +14,7 @@ export function PostCounts({ post }: { post: PostCard }) {
   const common = useText(commonTexts);
   return (
     <ul className={styles.counts}>
+      <NewCount count={post.newComments ?? 0} />
       <Count
         of={ArrowBigUp}
         count={post.upvotes}
@@ -25,6 +28,14 @@ export function PostCounts({ post }: { post: PostCard }) {
       <Count of={Eye} count={post.views} words={common('viewCount', { count: post.views })} />
     </ul>
   );
+}
+
+/** Comments by others since the member read on; a hundred stands for more. */
+function NewCount({ count }: { count: number }) {
+  const t = useText(readingTexts);
+  if (count === 0) return null;
+  const words = count >= LIMITS.newCommentsShown ? t('manyNew') : t('newCount', { count });
+  return <li className={styles.new}>{words}</li>;
 }
 
 function Count(props: { of: LucideIcon; count: number; words: string }) {

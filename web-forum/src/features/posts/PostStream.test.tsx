@@ -43,6 +43,31 @@ describe('a stream of posts', () => {
     expect(screen.queryByText('Post number 1')).toBeNull();
   });
 
+  it('leads up from a later page, and holds what is read in its place', async () => {
+    const screen = renderStream([pagesOf(22)], 3);
+    await screen.findByText('Post number 21');
+    await userEvent.click(screen.getByRole('button', { name: 'Newer posts' }));
+    expect(await screen.findByText('Post number 11')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Newer posts' }));
+    expect(await screen.findByText('Post number 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Newer posts' })).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(22);
+  });
+
+  it('shows a card once that slid onto the next page', async () => {
+    const sliding = answer(listPosts, ({ query }) => {
+      const page = Number(query.get('page'));
+      const numbers = page === 1 ? [1, 2] : [2, 3];
+      const data = numbers.map((number) => aPostCard(number));
+      return { data, meta: metaOf({ page, limit: 2 }, 4) };
+    });
+    const screen = renderStream([sliding]);
+    await screen.findByText('Post number 2');
+    act(() => scrollToEnd());
+    await screen.findByText('Post number 3');
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
   it('links all pages for readers without scripts', async () => {
     const screen = renderStream([pagesOf(12)]);
     const link = await screen.findByRole('link', { name: 'Page 2' });

@@ -3,14 +3,15 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { useApi } from '../../lib/api.ts';
-import { useOnSeen } from '../../lib/useOnSeen.ts';
+import { useFreshStream } from '../../lib/stream/useFreshStream.ts';
 import { useText } from '../../lib/messages.tsx';
-import { postsTexts } from '../../messages/posts.ts';
+import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { postsTexts } from '../../messages/posts.ts';
 import { useServerText } from '../../messages/server.ts';
 import { postPagesQuery, type PostFilter } from './api.ts';
-import { PostCardItem } from './PostCardItem.tsx';
 import { PostListSkeleton } from './PostListSkeleton.tsx';
+import { StreamCards } from './StreamCards.tsx';
 import styles from './PostStream.module.css';
 
 interface Props {
@@ -23,18 +24,17 @@ interface Props {
   showsCategory?: boolean;
 }
 
-/** Posts page after page: more come as the end is scrolled into view; without scripts, by numbered pages. */
-export function PostStream({
-  filter,
-  firstPage,
-  empty,
-  headingLevel = 2,
-  showsCategory = true,
-}: Props) {
+/**
+ * Posts page after page: more come as the end is scrolled into view, and the address says which page is read; without
+ * scripts, by numbered pages.
+ */
+export function PostStream({ filter, firstPage, empty, ...look }: Props) {
   const translated = useServerText();
   const common = useText(commonTexts);
   const t = useText(postsTexts);
-  const posts = useInfiniteQuery(postPagesQuery(useApi(), filter, firstPage));
+  const query = postPagesQuery(useApi(), filter, firstPage);
+  const posts = useInfiniteQuery(query);
+  useFreshStream(query.queryKey);
   if (posts.isPending) return <PostListSkeleton said={common('loadingPosts')} />;
   if (posts.data === undefined) {
     const message = posts.error === null ? t('failed') : translated(posts.error.message);
@@ -46,18 +46,19 @@ export function PostStream({
       />
     );
   }
-  const cards = posts.data.pages.flatMap((page) => page.data);
-  const meta = posts.data.pages[0]?.meta;
-  if (cards.length === 0) return <Notice title={empty.title}>{empty.text}</Notice>;
+  const { pages } = posts.data;
+  const meta = pages[0]?.meta;
+  if (pages.every((page) => page.data.length === 0)) {
+    return <Notice title={empty.title}>{empty.text}</Notice>;
+  }
   return (
     <>
-      <ul className={styles.list}>
-        {cards.map((post) => (
-          <li key={post.id}>
-            <PostCardItem post={post} headingLevel={headingLevel} showsCategory={showsCategory} />
-          </li>
-        ))}
-      </ul>
+      <StreamCards
+        pages={pages}
+        {...look}
+        isLoadingNewer={posts.isFetchingPreviousPage}
+        onNewer={posts.hasPreviousPage ? () => void posts.fetchPreviousPage() : null}
+      />
       <div className="with-js">
         <StreamEnd
           hasMore={posts.hasNextPage}

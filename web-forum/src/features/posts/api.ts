@@ -4,10 +4,17 @@ import {
   listPosts,
   relatedPosts,
   type Post,
+  type PostCard,
   type PostSort,
 } from '@forum/contracts/posts';
+import type { ReadingPlace } from '@forum/contracts/reading';
 import type { VoteTally } from '@forum/contracts/votes';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
 /** Filters of a list of posts. */
@@ -28,6 +35,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const postKeys = {
   all: ['posts'] as const,
   lists: ['posts', 'list'] as const,
+  /** Every loaded post. */
+  ones: ['posts', 'one'] as const,
   one: (slugOrId: string) => ['posts', 'one', slugOrId] as const,
 };
 
@@ -50,14 +59,19 @@ export function postListQuery(api: Api, filter: PostFilter, page = 1) {
   });
 }
 
-/** Posts page after page, from `firstPage` on (the address may ask for a later one). */
+/**
+ * Posts page after page in both directions, beginning with `firstPage` (the address may ask for a later one). Going
+ * back to a list shows it as it was left: `useFreshStream` decides when it is read again.
+ */
 export function postPagesQuery(api: Api, filter: PostFilter, firstPage = 1) {
   return infiniteQueryOptions({
-    queryKey: [...postKeys.lists, 'pages', filter, firstPage] as const,
+    queryKey: [...postKeys.lists, 'pages', filter] as const,
     queryFn: ({ pageParam, signal }) =>
       api(listPosts, { query: { ...filter, page: pageParam } }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : null),
+    getPreviousPageParam: ({ meta }) => (meta.page > 1 ? meta.page - 1 : null),
+    staleTime: Infinity,
   });
 }
 
@@ -70,18 +84,53 @@ export function relatedPostsQuery(api: Api, id: string) {
   });
 }
 
+/** The loaded post becomes what `change` makes of it. */
+export function changePost(
+  client: QueryClient,
+  postId: string,
+  change: (post: Post) => Post,
+): void {
+  client.setQueriesData<Post>({ queryKey: postKeys.ones }, (post) =>
+    post?.id === postId ? change(post) : post,
+  );
+}
+
 /** Adds to the number of comments that the loaded post shows. */
 export function changeCommentCount(client: QueryClient, postId: string, by: number): void {
-  client.setQueriesData<Post>({ queryKey: ['posts', 'one'] }, (post) =>
-    post?.id === postId
-      ? { ...post, _count: { ...post._count, comments: Math.max(0, post._count.comments + by) } }
-      : post,
-  );
+  changePost(client, postId, (post) => ({
+    ...post,
+    _count: { ...post._count, comments: Math.max(0, post._count.comments + by) },
+  }));
+}
+
+/** Shows which comment is the accepted answer of the loaded post; null: none is. */
+export function showAnswer(client: QueryClient, postId: string, commentId: string | null): void {
+  changePost(client, postId, (post) => ({
+    ...post,
+    answered: commentId !== null,
+    acceptedCommentId: commentId,
+  }));
 }
 
 /** Shows a tally wherever the post is loaded. */
 export function showTally(client: QueryClient, postId: string, tally: VoteTally): void {
-  client.setQueriesData<Post>({ queryKey: ['posts', 'one'] }, (post) =>
-    post?.id === postId ? { ...post, ...tally } : post,
-  );
+  changePost(client, postId, (post) => ({ ...post, ...tally }));
+}
+
+interface Cards {
+  readonly data: readonly PostCard[];
+}
+
+/** Shows how far the post is read wherever it is loaded: on its page and on cards. */
+export function showReadingPlace(client: QueryClient, postId: string, place: ReadingPlace): void {
+  changePost(client, postId, (post) => ({ ...post, ...place }));
+  const onCards = (cards: Cards): Cards => {
+    const { newComments } = place;
+    const data = cards.data.map((card) => (card.id === postId ? { ...card, newComments } : card));
+    return { ...cards, data };
+  };
+  client.setQueriesData<Cards | InfiniteData<Cards>>({ queryKey: postKeys.lists }, (list) => {
+    if (list === undefined) return list;
+    return 'pages' in list ? { ...list, pages: list.pages.map(onCards) } : onCards(list);
+  });
 }

@@ -1,10 +1,13 @@
 export {
   changeCommentCount,
+  changePost,
   postKeys,
   postListQuery,
   postPagesQuery,
   postQuery,
   relatedPostsQuery,
+  showAnswer,
+  showReadingPlace,
   type PostFilter,
 } from './api.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';

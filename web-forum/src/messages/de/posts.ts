@@ -27,5 +27,6 @@ export const de: Translated<typeof en> = {
   failed: 'Die Beiträge konnten nicht geladen werden',
   loadingOne: 'Der Beitrag wird geladen …',
   end: 'Du bist am Ende angekommen!',
+  newer: 'Neuere Beiträge',
   loadingMore: 'Weitere Beiträge werden geladen …',
 };

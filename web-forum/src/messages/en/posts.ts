@@ -23,5 +23,6 @@ export const en = {
   failed: 'Failed to load posts',
   loadingOne: 'Loading the post…',
   end: "You've reached the end!",
+  newer: 'Newer posts',
   loadingMore: 'Loading more posts...',
 } as const;

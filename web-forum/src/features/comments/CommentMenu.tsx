@@ -1,0 +1,72 @@
+import type { Comment } from '@forum/contracts/comments';
+import { EyeOff, Flag, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Menu } from '../../components/Menu.tsx';
+import { useToast } from '../../components/Toasts.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { readingTexts } from '../../messages/reading.ts';
+import { reportsTexts } from '../../messages/reports.ts';
+import { ReportDialog } from '../reports/index.ts';
+import { useViewer } from '../session/index.ts';
+import { useThread } from './thread-context.ts';
+
+/** What is seldom done with a comment. */
+export function CommentMenu({ comment }: { comment: Comment }) {
+  const t = useText(commentsTexts);
+  const reading = useText(readingTexts);
+  const reports = useText(reportsTexts);
+  const viewer = useViewer();
+  const { markUnread } = useThread();
+  const copy = useCopyLink(comment.id);
+  const [isReporting, setReporting] = useState(false);
+  const isOthers = viewer !== null && viewer.id !== comment.author?.id;
+  return (
+    <>
+      <Menu
+        label={t('menu')}
+        items={[
+          { name: t('copyLink'), icon: Link2, onChosen: () => void copy() },
+          ...(markUnread === null
+            ? []
+            : [
+                {
+                  name: reading('markUnread'),
+                  icon: EyeOff,
+                  onChosen: () => markUnread(comment.id),
+                },
+              ]),
+          ...(isOthers
+            ? [{ name: reports('report'), icon: Flag, onChosen: () => setReporting(true) }]
+            : []),
+        ]}
+      />
+      {isReporting ? (
+        <ReportDialog
+          item={{ type: 'comment', id: comment.id }}
+          onClose={() => setReporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function useCopyLink(commentId: string): () => Promise<void> {
+  const t = useText(commentsTexts);
+  const toast = useToast();
+  const { pathname } = useLocation();
+  return async () => {
+    const { href } = new URL(
+      `${pathname}?comment=${commentId}#comment-${commentId}`,
+      location.origin,
+    );
+    try {
+      await navigator.clipboard.writeText(href);
+      toast({ kind: 'success', title: t('copied') });
+    } catch {
+      // The browser lets pages write nothing there; the link itself can still be taken from the time of the comment.
+      toast({ kind: 'error', title: t('copyFailed') });
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import type { LiveThread } from './useLiveThread.ts';
+import styles from './LiveBar.module.css';
+
+/** Says at the foot of the window what happened meanwhile; nothing moves until it is pressed, nor then. */
+export function LiveBar({ waiting, showWaiting, end }: LiveThread) {
+  const t = useText(commentsTexts);
+  const hold = useHold();
+  const show = () => {
+    hold();
+    void showWaiting();
+  };
+  return (
+    <output className={styles.bar}>
+      {end === null ? null : <span className={styles.end}>{t('ended', { end })}</span>}
+      {waiting === 0 || end !== null ? null : (
+        <Button look="primary" onClick={show}>
+          {t('waiting', { count: waiting })}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+/** How long what comes after a press may move nothing, in ms. */
+const HELD_MS = 2000;
+
+/** Gives the function that holds the comment at the top of the window where it is while others are put in. */
+function useHold(): () => void {
+  const held = useRef<{ element: Element; top: number; until: number } | null>(null);
+  useLayoutEffect(() => {
+    const now = held.current;
+    if (now === null) return;
+    if (performance.now() > now.until) {
+      held.current = null;
+      return;
+    }
+    const by = now.element.getBoundingClientRect().top - now.top;
+    if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+  });
+  return () => {
+    const comments = [...document.querySelectorAll('[data-written] > :first-child')];
+    const element = comments.find((one) => one.getBoundingClientRect().bottom > 0);
+    if (element === undefined) return;
+    const { top } = element.getBoundingClientRect();
+    held.current = { element, top, until: performance.now() + HELD_MS };
+  };
+}

@@ -1,0 +1,45 @@
+import { isApiError } from '@forum/api-client';
+import { listReplies, type Comment } from '@forum/contracts/comments';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { useServerText } from '../../messages/server.ts';
+import { withReplies } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+import styles from './CommentThread.module.css';
+
+/** Fetches the replies of a long tree that the page did not carry, the next ones in the order of writing. */
+export function MoreOfTree({ comment, left }: { comment: Comment; left: number }) {
+  const t = useText(commentsTexts);
+  const translated = useServerText();
+  const api = useApi();
+  const toast = useToast();
+  const cache = useCommentCache(comment.postId);
+  // Replies that come later, one's own for example, are not what the next page begins after.
+  const [after, setAfter] = useState(() => lastWritten(comment).id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(listReplies, { params: { id: comment.id }, query: { after } }),
+    onSuccess: (answer) => {
+      setAfter(answer.data.at(-1)?.id ?? after);
+      cache.change((pages) => withReplies(pages, comment.id, answer));
+    },
+    onError: (error) => {
+      const text = isApiError(error) ? translated(error.message) : undefined;
+      toast({ kind: 'error', title: t('failed'), ...(text === undefined ? {} : { text }) });
+    },
+  });
+  return (
+    <button type="button" className={styles.fold} disabled={isPending} onClick={() => mutate()}>
+      {t('moreOfTree', { count: left })}
+    </button>
+  );
+}
+
+function lastWritten(comment: Comment): Comment {
+  return comment.replies
+    .map(lastWritten)
+    .reduce((last, reply) => (reply.createdAt > last.createdAt ? reply : last), comment);
+}

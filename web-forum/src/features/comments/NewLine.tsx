@@ -1,0 +1,17 @@
+import { useText } from '../../lib/messages.tsx';
+import { readingTexts } from '../../messages/reading.ts';
+import { useThread } from './thread-context.ts';
+import styles from './CommentThread.module.css';
+
+interface Props {
+  readonly commentId: string;
+  /** Newest first, what is new stands above the line; everywhere else below it. */
+  readonly isBelow: boolean;
+}
+
+/** The line between what the member has read and what is new, where there is one at this comment. */
+export function NewLine({ commentId, isBelow }: Props) {
+  const t = useText(readingTexts);
+  if (useThread().newFrom !== commentId) return null;
+  return <p className={styles.newLine}>{isBelow ? t('newAbove') : t('newHere')}</p>;
+}

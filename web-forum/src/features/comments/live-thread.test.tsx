@@ -1,0 +1,106 @@
+import { getComment, listComments, type Comment } from '@forum/contracts/comments';
+import { postTopic, type LiveMessage } from '@forum/contracts/live';
+import { getPost } from '@forum/contracts/posts';
+import { getOwnProfile } from '@forum/contracts/users';
+import { act, cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { fakeLive } from '../../testing/fake-live.ts';
+import { aComment, aMember, aPost, idOf } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { Replies } from './Replies.tsx';
+
+class Observer {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const BEN = aMember({ id: idOf(2), username: 'ben' });
+const post = aPost(1, { author: BEN, _count: { comments: 1, votes: 0 } });
+const old = aComment(1, { author: BEN });
+const fresh = aComment(2, { author: BEN, createdAt: '2026-03-02T12:00:00.000Z' });
+
+describe('a thread while others write in it', () => {
+  it('says how many new replies there are, and shows them when asked', async () => {
+    const { screen, tell } = await renderLive([old], [fresh]);
+    tell(posted(fresh, 2));
+    const bar = await screen.findByRole('button', { name: '1 new reply' });
+    expect(screen.queryByText('Comment number 2')).toBeNull();
+    await userEvent.click(bar);
+    expect(await screen.findByText('Comment number 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /new repl/ })).toBeNull();
+  });
+
+  it('counts each reply once, and not those that are gone again', async () => {
+    const { screen, tell } = await renderLive([old], [fresh]);
+    const other = aComment(3, { author: BEN });
+    tell(posted(fresh, 2));
+    tell(posted(fresh, 2));
+    tell(posted(other, 3));
+    expect(await screen.findByRole('button', { name: '2 new replies' })).toBeTruthy();
+    tell({ kind: 'comment-deleted', postId: post.id, commentId: other.id, comments: 2 });
+    expect(await screen.findByRole('button', { name: '1 new reply' })).toBeTruthy();
+  });
+
+  it('shows votes, texts and the answer at once', async () => {
+    const edited = { ...old, content: 'A better text', isEdited: true };
+    const { screen, tell } = await renderLive([old], [edited]);
+    tell({ kind: 'comment-edited', postId: post.id, commentId: old.id });
+    expect(await screen.findByText('A better text')).toBeTruthy();
+    tell({ kind: 'answer', postId: post.id, commentId: old.id });
+    expect(await screen.findByText('Accepted answer')).toBeTruthy();
+    const item = { type: 'comment', id: old.id } as const;
+    tell({ kind: 'votes', postId: post.id, item, upvotes: 7, downvotes: 0 });
+    expect(await screen.findByText('7 upvotes, 0 downvotes')).toBeTruthy();
+  });
+
+  it('says when the post is gone', async () => {
+    const { screen, tell } = await renderLive([old], []);
+    tell({ kind: 'post', postId: post.id, change: 'deleted' });
+    expect(await screen.findByText('This post was deleted')).toBeTruthy();
+  });
+
+  it('looks every 30 seconds where nothing comes by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { screen, live } = await renderLive([old], []);
+    act(() => live.setState('polling'));
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(screen.queryByRole('button', { name: /new repl/ })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByRole('button', { name: '3 new replies' })).toBeTruthy();
+  });
+});
+
+function posted({ id: commentId }: Comment, comments: number): LiveMessage {
+  const of = { postId: post.id, commentId, parentId: null, rootId: commentId };
+  return { kind: 'comment-posted', ...of, authorId: BEN.id, comments };
+}
+
+async function renderLive(comments: Comment[], known: readonly Comment[]) {
+  const live = fakeLive();
+  const pages = { newest: 1, oldest: 1, top: 1 };
+  const screen = renderPart(<Replies post={post} />, {
+    at: '/thread',
+    live: live.client,
+    handlers: [
+      answer(getComment, ({ params }) => {
+        const comment = known.find(({ id }) => id === params['id']) ?? old;
+        return { comment, ancestors: [], pages };
+      }),
+      answer(listComments, () => ({ comments, total: 1, page: 1, totalPages: 1 })),
+      answer(getPost, () => ({ ...post, _count: { comments: 4, votes: 0 } })),
+      refuse(getOwnProfile, { status: 401 }),
+    ],
+  });
+  await screen.findByText('Comment number 1');
+  const tell = (message: LiveMessage) => act(() => void live.tell(postTopic(post.id), message));
+  return { screen, live, tell };
+}

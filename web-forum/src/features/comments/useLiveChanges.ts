@@ -1,0 +1,64 @@
+import { getComment, type Comment } from '@forum/contracts/comments';
+import { useQueryClient, type MutationKey } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+import type { LiveEvent } from '../../lib/live/live-client.ts';
+import { changePost, postKeys, showAnswer } from '../posts/index.ts';
+import { withAnswer, withChanged, withoutComment } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+import { labelsKey } from './useLabels.ts';
+
+/** Gives the function that shows at once what happens under a post: all but new replies, which wait. */
+export function useLiveChanges(postId: string): (event: LiveEvent) => void {
+  const client = useQueryClient();
+  const cache = useCommentCache(postId);
+  const readAgain = useReadAgain(postId);
+  const count = (comments: number) =>
+    changePost(client, postId, (now) => ({ ...now, _count: { ...now._count, comments } }));
+  return (event) => {
+    if (event.kind === 'comment-posted') count(event.comments);
+    if (event.kind === 'comment-deleted') {
+      count(event.comments);
+      cache.change((pages) => withoutComment(pages, event.commentId));
+    }
+    if (event.kind === 'comment-edited') readAgain(event.commentId, textOf);
+    if (event.kind === 'labels') readAgain(event.commentId, labelsOf, labelsKey(event.commentId));
+    if (event.kind === 'votes') {
+      const { item, upvotes, downvotes } = event;
+      const tally = { upvotes, downvotes };
+      if (item.type === 'post') changePost(client, postId, (now) => ({ ...now, ...tally }));
+      else cache.change((pages) => withChanged(pages, item.id, (now) => ({ ...now, ...tally })));
+    }
+    if (event.kind === 'answer') {
+      cache.change((pages) => withAnswer(pages, event.commentId));
+      showAnswer(client, postId, event.commentId);
+    }
+    // What is hidden or deleted stays on the screen of whoever reads it.
+    if (event.kind === 'post' && event.change !== 'hidden' && event.change !== 'deleted') {
+      void client.invalidateQueries({ queryKey: postKeys.ones });
+    }
+  };
+}
+
+/** Reads a loaded comment again and shows a part of it. */
+function useReadAgain(postId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const cache = useCommentCache(postId);
+  return (id: string, part: (fresh: Comment) => Partial<Comment>, mutationKey?: MutationKey) => {
+    if (!cache.has(id)) return;
+    const show = (fresh: Comment) =>
+      cache.change((pages) => withChanged(pages, id, (now) => ({ ...now, ...part(fresh) })));
+    api(getComment, { params: { id }, query: {} }).then(({ comment }) => {
+      // One's own change is shown already; its answer tells the rest.
+      if (mutationKey === undefined || client.isMutating({ mutationKey }) === 0) show(comment);
+    }, cache.outdate);
+  };
+}
+
+function textOf({ content, updatedAt, isEdited }: Comment): Partial<Comment> {
+  return { content, updatedAt, isEdited };
+}
+
+function labelsOf({ labels }: Comment): Partial<Comment> {
+  return { labels };
+}

@@ -1,0 +1,107 @@
+import { getComment, type Comment } from '@forum/contracts/comments';
+import { postTopic } from '@forum/contracts/live';
+import { getPost, type Post } from '@forum/contracts/posts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import type { LiveEvent } from '../../lib/live/live-client.ts';
+import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
+import { changePost } from '../posts/index.ts';
+import { useViewer } from '../session/index.ts';
+import { commentKeys } from './api.ts';
+import { withComment } from './comment-tree.ts';
+import { useCommentCache } from './useCommentCache.ts';
+import { useLiveChanges } from './useLiveChanges.ts';
+
+/** More than so many are read again with all the others. */
+const ONE_BY_ONE = 20;
+
+/** What happens under a post while it is read. */
+export interface LiveThread {
+  /** Replies by others that wait to be shown. */
+  readonly waiting: number;
+  readonly showWaiting: () => Promise<void>;
+  /** The post is not to be read any more. */
+  readonly end: 'hidden' | 'deleted' | null;
+}
+
+/**
+ * Keeps a thread as it is on the server: counts, texts, labels and the answer change at once, new replies wait until
+ * the reader wants them. Where nothing comes by itself, it looks every 30 s (specification, section 9).
+ */
+export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
+  const client = useQueryClient();
+  const cache = useCommentCache(post.id);
+  const viewerId = useViewer()?.id;
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const [end, setEnd] = useState<LiveThread['end']>(null);
+  const missed = useMissed(post);
+  const apply = useLiveChanges(post.id);
+  const read = useWaitingComments();
+
+  useTopic(postTopic(post.id), (event: LiveEvent) => {
+    apply(event);
+    if (event.kind === 'reset') missed.look();
+    if (event.kind === 'gone') setEnd((now) => now ?? 'hidden');
+    if (event.kind === 'post' && (event.change === 'hidden' || event.change === 'deleted')) {
+      setEnd(event.change);
+    }
+    if (event.kind === 'comment-deleted') {
+      setWaiting((now) => new Set([...now].filter((id) => id !== event.commentId)));
+    }
+    // One's own stands there already, or comes with its answer.
+    if (event.kind !== 'comment-posted' || event.authorId === viewerId) return;
+    if (!cache.has(event.commentId)) setWaiting((now) => new Set(now).add(event.commentId));
+  });
+
+  const showWaiting = async () => {
+    const found = missed.count > 0 ? null : await read([...waiting]);
+    setWaiting(new Set());
+    if (found === null) {
+      await client.refetchQueries({ queryKey: commentKeys.of(post.id) });
+      const comments = Math.max(missed.comments, post._count.comments);
+      changePost(client, post.id, (now) => ({ ...now, _count: { ...now._count, comments } }));
+      return;
+    }
+    for (const comment of found) {
+      if (!cache.has(comment.id)) cache.change((pages, sort) => withComment(pages, comment, sort));
+    }
+  };
+  return { waiting: waiting.size + missed.count, showWaiting, end };
+}
+
+/** Reads the waiting comments, oldest first; null when all are better read again. */
+function useWaitingComments() {
+  const api = useApi();
+  return async (ids: readonly string[]): Promise<Comment[] | null> => {
+    if (ids.length > ONE_BY_ONE) return null;
+    const all = ids.map(async (id) => {
+      const { comment } = await api(getComment, { params: { id }, query: {} });
+      return { ...comment, replies: [] };
+    });
+    // One that is gone by now is found out by reading all.
+    const found = await Promise.all(all).catch(() => null);
+    return found?.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) ?? null;
+  };
+}
+
+/** What came while nothing was told: comments that the page does not count yet. */
+function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
+  const api = useApi();
+  const interval = usePollInterval();
+  const { data, refetch } = useQuery({
+    queryKey: ['posts', 'count', id] as const,
+    queryFn: async ({ signal }) => {
+      const post = await api(getPost, { params: { id } }, { signal });
+      return post._count.comments;
+    },
+    initialData: _count.comments,
+    staleTime: Infinity,
+    refetchInterval: interval,
+  });
+  return {
+    comments: data,
+    count: Math.max(0, data - _count.comments),
+    look: () => void refetch(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PageMeta } from '@forum/contracts/page';
+import type { PostCard } from '@forum/contracts/posts';
+import { useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
+import { useStreamPlace } from '../../lib/stream/useStreamPlace.ts';
+import { postsTexts } from '../../messages/posts.ts';
+import { PostCardItem } from './PostCardItem.tsx';
+import styles from './PostStream.module.css';
+
+interface Props {
+  readonly pages: readonly { readonly data: readonly PostCard[]; readonly meta: PageMeta }[];
+  readonly headingLevel?: 2 | 3;
+  readonly showsCategory?: boolean;
+  readonly isLoadingNewer: boolean;
+  /** Null where the first page is among them. */
+  readonly onNewer: (() => void) | null;
+}
+
+/** The cards of the loaded pages. What is read stays where it is when newer ones come above. */
+export function StreamCards(props: Props) {
+  const { pages, headingLevel = 2, showsCategory = true, onNewer } = props;
+  const t = useText(postsTexts);
+  const list = useRef<HTMLUListElement>(null);
+  useHeldPlace(list, pages[0]?.data[0]?.id ?? '');
+  useStreamPlace(list);
+  return (
+    <div className={styles.stream}>
+      {onNewer === null ? null : (
+        <p className={`${styles.newer} with-js`}>
+          <Button size="small" disabled={props.isLoadingNewer} onClick={onNewer}>
+            {t('newer')}
+          </Button>
+        </p>
+      )}
+      <ul className={styles.list} ref={list}>
+        {withoutDoubles(pages).map(({ post, page }) => (
+          <li key={post.id} data-item={post.id} data-page={page}>
+            <PostCardItem post={post} headingLevel={headingLevel} showsCategory={showsCategory} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A post that was written between two pages moves the rest on: the same card would come twice. */
+function withoutDoubles(pages: Props['pages']) {
+  const cards = new Map<string, { post: PostCard; page: number }>();
+  for (const { data, meta } of pages) {
+    for (const post of data) if (!cards.has(post.id)) cards.set(post.id, { post, page: meta.page });
+  }
+  return [...cards.values()];
+}

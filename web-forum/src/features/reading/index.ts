@@ -1,0 +1,1 @@
+export { useReading } from './useReading.ts';

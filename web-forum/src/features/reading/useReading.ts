@@ -1,0 +1,71 @@
+import { isApiError } from '@forum/api-client';
+import type { Post } from '@forum/contracts/posts';
+import { markRead, markUnread, type ReadingPlace } from '@forum/contracts/reading';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useToast } from '../../components/Toasts.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { readingTexts } from '../../messages/reading.ts';
+import { showReadingPlace } from '../posts/index.ts';
+import { useViewer } from '../session/index.ts';
+import { useSeenComments } from './useSeenComments.ts';
+
+/** How far a member has read a post's comments. */
+interface Reading {
+  /** The first comment that was new when the post was opened. */
+  readonly newFrom: string | null;
+  /** Null for visitors. */
+  readonly markUnread: ((commentId: string) => void) | null;
+}
+
+/** Says how far the member reads, and knows where they left off. Not being able to say so disturbs nobody who reads. */
+export function useReading(
+  post: Pick<Post, 'id' | 'continueAt'>,
+  section: RefObject<HTMLElement | null>,
+): Reading {
+  const api = useApi();
+  const client = useQueryClient();
+  const toast = useToast();
+  const common = useText(commonTexts);
+  const t = useText(readingTexts);
+  const isMember = useViewer() !== null;
+  const [newFrom, setNewFrom] = useState(post.continueAt?.commentId ?? null);
+  // Who marks something unread does not want it read by what is in view at the moment.
+  const isHeld = useRef(false);
+  const { id } = post;
+  const show = useCallback(
+    (place: ReadingPlace) => showReadingPlace(client, id, place),
+    [client, id],
+  );
+  const onSeen = useCallback(
+    (commentId: string) => {
+      if (isHeld.current) return;
+      api(markRead, { params: { id }, body: { commentId } }).then(show, ignoreFailure);
+    },
+    [api, id, show],
+  );
+  useSeenComments(isMember ? section : null, onSeen);
+  const mark = useCallback(
+    async (commentId: string) => {
+      isHeld.current = true;
+      try {
+        show(await api(markUnread, { params: { id }, body: { commentId } }));
+        setNewFrom(commentId);
+        toast({ kind: 'success', title: t('markedUnread') });
+      } catch (error) {
+        isHeld.current = false;
+        const text = isApiError(error) ? error.message : common('pleaseTryAgain');
+        toast({ kind: 'error', title: t('markFailed'), text });
+      }
+    },
+    [api, id, show, toast, t, common],
+  );
+  const markFrom = useCallback((commentId: string) => void mark(commentId), [mark]);
+  return { newFrom, markUnread: isMember ? markFrom : null };
+}
+
+function ignoreFailure() {
+  return undefined;
+}

@@ -1,0 +1,5 @@
+export const en = {
+  menu: 'Label this comment',
+  takeBack: 'Take back “{name}”',
+  failed: 'Failed to change the label',
+} as const;

@@ -3,6 +3,7 @@ import { Pencil, Settings } from 'lucide-react';
 import { LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { FollowButton } from '../../features/follows/index.ts';
+import { MemberMenu } from '../../features/mutes/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
@@ -24,7 +25,10 @@ export function ProfileActs({ user }: { user: User }) {
           </LinkButton>
         </>
       ) : (
-        <FollowButton member={user} />
+        <>
+          <FollowButton member={user} />
+          <MemberMenu member={user} />
+        </>
       )}
     </div>
   );

@@ -1,10 +1,12 @@
+import { isApiError } from '@forum/api-client';
 import { nameOf, type User } from '@forum/contracts/users';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { JsonLd } from '../../components/JsonLd.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -16,12 +18,15 @@ import {
   postPagesQuery,
   type PostFilter,
 } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
 import {
   AboutPanels,
+  ProfileActions,
   ProfileHeader,
   ProfileNumbers,
   ProfileSkeleton,
   StandingPanels,
+  usePresence,
   userQuery,
 } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
@@ -32,6 +37,7 @@ import { loadFollowing } from '../load-follow.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
+import { useServerText } from '../../messages/server.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { ProfileActs } from './ProfileActs.tsx';
 
@@ -51,18 +57,30 @@ export async function loadProfileView(context: LoadContext, user: User, request:
 
 /** A member's profile, one's own or another's. */
 export function ProfileView({ username }: { username: string }) {
+  const t = useText(usersTexts);
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  const query = useQuery({
+    ...userQuery(useApi(), username),
+    // Who is not there has the page that says so.
+    throwOnError: (error) => isApiError(error, 404, 410),
+  });
+  if (query.isPending) return <ProfileSkeleton />;
+  if (query.data !== undefined) return <Loaded key={query.data.id} user={query.data} />;
+  const message = translated(query.error.message) || t('errorText');
+  const retry = <Button onClick={() => void query.refetch()}>{common('tryAgain')}</Button>;
   return (
-    <Suspense key={username} fallback={<ProfileSkeleton />}>
-      <Loaded username={username} />
-    </Suspense>
+    <Notice kind="error" title={t('errorTitle')} action={retry}>
+      {message}
+    </Notice>
   );
 }
 
-function Loaded({ username }: { username: string }) {
+function Loaded({ user }: { user: User }) {
   const common = useText(commonTexts);
   const t = useText(usersTexts);
-  const { data: user } = useSuspenseQuery(userQuery(useApi(), username));
   const page = pageNumber(useSearchParams()[0]);
+  usePresence(user);
   return (
     <>
       <Head user={user} page={page} />
@@ -124,8 +142,10 @@ function Head({ user, page }: { user: User; page: number }) {
 function Margin({ user }: { user: User }) {
   const common = useText(commonTexts);
   const t = useText(usersTexts);
+  const viewer = useViewer();
   return (
     <>
+      {viewer?.id === user.id ? <ProfileActions /> : null}
       <AboutPanels user={user} />
       <StandingPanels user={user} />
       <Panel title={t('recentPosts')}>

@@ -1,2 +1,2 @@
-export { isFollowingQuery } from './api.ts';
+export { connectionsQuery, isFollowingQuery, type Connection } from './api.ts';
 export { FollowButton } from './FollowButton.tsx';

@@ -1,11 +1,22 @@
-import { getSiteStats } from '@forum/contracts/site';
+import { getSiteHistory, getSiteStats } from '@forum/contracts/site';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+
+const FRESH_MS = 5 * 60_000;
 
 export function siteStatsQuery(api: Api) {
   return queryOptions({
     queryKey: ['site', 'stats'],
     queryFn: ({ signal }) => api(getSiteStats, {}, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The last 30 days, and what is written about most. */
+export function siteHistoryQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['site', 'history'],
+    queryFn: ({ signal }) => api(getSiteHistory, {}, { signal }),
+    staleTime: FRESH_MS,
   });
 }

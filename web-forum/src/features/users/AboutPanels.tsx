@@ -1,4 +1,4 @@
-import { LEVELS, nameOf, socialPlatform, type User } from '@forum/contracts/users';
+import { derivedBadges, LEVELS, socialPlatform, type User } from '@forum/contracts/users';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -12,6 +12,7 @@ import { useSite } from '../../lib/site.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './AboutPanels.module.css';
 import { PLATFORM_NAMES } from './platforms.ts';
+import { Stars } from './Stars.tsx';
 import { webAddress } from './web-address.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -54,6 +55,7 @@ export function StandingPanels({ user }: { user: User }) {
   const translated = useServerText();
   const { language } = useSite();
   const t = useText(usersTexts);
+  const derived = derivedBadges(user.reputation);
   const level = LEVELS[user.level - 1] ?? LEVELS[0];
   const facts: Fact[] = [
     [t('reputation'), shortNumber(user.reputation, language)],
@@ -66,15 +68,11 @@ export function StandingPanels({ user }: { user: User }) {
   }
   return (
     <>
-      <Panel title={t('badges')}>
-        <ul className={styles.words}>
-          {user.badges.map((badge) => (
-            <li key={badge}>
-              <Chip color="slate">{translated(badge)}</Chip>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <Badges
+        title={t('badges')}
+        badges={user.badges.filter((badge) => !derived.includes(badge))}
+      />
+      <Badges title={t('achievements')} badges={derived} />
       {user.helpfulnessRating > 0 ? (
         <Panel title={t('helpfulness')}>
           <p>
@@ -90,11 +88,27 @@ export function StandingPanels({ user }: { user: User }) {
   );
 }
 
+function Badges({ title, badges }: { title: string; badges: readonly string[] }) {
+  const translated = useServerText();
+  if (badges.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={styles.words}>
+        {badges.map((badge) => (
+          <li key={badge}>
+            <Chip color="slate">{translated(badge)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const website = webAddress(user.website);
   const facts: [string, ReactNode | null][] = [
-    [t('name'), full !== '' && full !== nameOf(user) ? full : null],
+    [t('displayName'), user.displayName === full ? null : user.displayName],
     [t('gender'), user.gender],
     [t('location'), user.location],
     [t('timezone'), user.timezone],
@@ -131,15 +145,5 @@ function Words({ title, words }: { title: string; words: readonly string[] }) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function Stars({ rating }: { rating: number }) {
-  const full = Math.round(rating);
-  return (
-    <span className={styles.stars} aria-hidden>
-      {'★'.repeat(full)}
-      {'☆'.repeat(5 - full)}
-    </span>
   );
 }

@@ -1,28 +1,45 @@
 import type { User } from '@forum/contracts/users';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { shortNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/messages.tsx';
+import { profilePath } from '../../lib/paths.ts';
 import { usersTexts } from '../../messages/users.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './ProfileNumbers.module.css';
 
-/** Posts, followers, following, reputation. */
+/** Posts, followers, following, reputation; each but the posts, which stand below, leads to what is counted. */
 export function ProfileNumbers({ user }: { user: User }) {
-  const { language } = useSite();
   const t = useText(usersTexts);
-  const numbers = [
-    [t('posts'), user.stats.posts],
-    [t('followers'), user.stats.followers],
-    [t('following'), user.stats.following],
-    [t('reputation'), user.reputation],
-  ] as const;
+  const path = profilePath(user.username);
   return (
     <dl className={styles.numbers}>
-      {numbers.map(([name, count]) => (
-        <div key={name} className={styles.number}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.count}>{shortNumber(count, language)}</dd>
-        </div>
-      ))}
+      <Counted name={t('posts')} count={user.stats.posts} />
+      <Counted name={t('followers')} count={user.stats.followers} to={`${path}/followers`} />
+      <Counted name={t('following')} count={user.stats.following} to={`${path}/following`} />
+      <Counted name={t('reputation')} count={user.reputation} to={`${path}/reputation`} />
     </dl>
+  );
+}
+
+function Counted({ name, count, to }: { name: string; count: number; to?: string }) {
+  const id = useId();
+  const { language } = useSite();
+  const written = shortNumber(count, language);
+  return (
+    <div className={styles.number}>
+      <dt className={styles.name} id={`${id}-name`}>
+        {name}
+      </dt>
+      <dd className={styles.count}>
+        {to === undefined ? (
+          written
+        ) : (
+          <Link to={to} id={id} className={styles.link} aria-labelledby={`${id} ${id}-name`}>
+            {written}
+          </Link>
+        )}
+      </dd>
+    </div>
   );
 }

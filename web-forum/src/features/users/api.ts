@@ -1,5 +1,6 @@
 import { getUserByUsername, listUsers, reputationLeaderboard } from '@forum/contracts/users';
 import { LIMITS } from '@forum/contracts/limits';
+import { listReputation } from '@forum/contracts/reputation';
 import { role } from '@forum/contracts/roles';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
@@ -48,3 +49,12 @@ export function staffQuery(api: Api) {
 }
 
 const ranks = role.options;
+
+/** What moved a member's reputation, newest first. */
+export function reputationQuery(api: Api, memberId: string, page: number) {
+  return queryOptions({
+    queryKey: ['users', 'reputation', memberId, page],
+    queryFn: ({ signal }) =>
+      api(listReputation, { params: { id: memberId }, query: { page, limit: 20 } }, { signal }),
+  });
+}

@@ -1,5 +1,12 @@
 export { AboutPanels, StandingPanels } from './AboutPanels.tsx';
-export { leaderboardQuery, staffQuery, userQuery, usersQuery, type MemberSort } from './api.ts';
+export {
+  leaderboardQuery,
+  reputationQuery,
+  staffQuery,
+  userQuery,
+  usersQuery,
+  type MemberSort,
+} from './api.ts';
 export { Level } from './Level.tsx';
 export { MemberHover } from './MemberHover.tsx';
 export { MemberRow } from './MemberRow.tsx';
@@ -7,3 +14,6 @@ export { ProfileHeader } from './ProfileHeader.tsx';
 export { ProfileNumbers } from './ProfileNumbers.tsx';
 export { ProfileSkeleton } from './ProfileSkeleton.tsx';
 export { PLATFORM_NAMES } from './platforms.ts';
+export { ProfileActions } from './ProfileActions.tsx';
+export { ReputationTable } from './ReputationTable.tsx';
+export { usePresence } from './usePresence.ts';

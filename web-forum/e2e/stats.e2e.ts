@@ -1,0 +1,56 @@
+import { profilePath } from '../src/lib/paths.ts';
+import { aComment, aPost } from './content.ts';
+import { expect, open, test } from './journey.ts';
+
+test('the stats are drawn, and read as a table', async ({ page, request }) => {
+  await open(page, '/stats');
+  const main = page.getByRole('main');
+  for (const name of ['New members', 'New posts', 'New comments', 'New votes']) {
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+  }
+  await main.getByText('As a table').click();
+  await expect(main.getByRole('row')).toHaveCount(31);
+  const html = await (await request.get('/stats')).text();
+  expect(html).toContain('<table');
+});
+
+test('the activity tells who did what', async ({ page, me }) => {
+  const post = await aPost(me);
+  const comment = await aComment(me, post);
+  await open(page, '/activity');
+  const main = page.getByRole('main');
+  const mine = main.getByRole('listitem').filter({ hasText: post.title });
+  await expect(mine.first()).toBeVisible();
+  await expect(
+    mine.filter({ hasText: 'replied to' }).getByRole('link', { name: post.title }),
+  ).toHaveAttribute('href', new RegExp(`#comment-${comment.id}$`));
+});
+
+test('a profile leads to its followers and to how its reputation came', async ({
+  page,
+  me,
+  other,
+}) => {
+  await open(page, profilePath(other.username));
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: '1 Followers' }).click();
+  await expect(page).toHaveURL(`${profilePath(other.username)}/followers`);
+  await expect(main.getByText(`@${me.username}`)).toBeVisible();
+  await main.getByRole('link', { name: 'Reputation', exact: true }).click();
+  await expect(main.getByText('No movements yet')).toBeVisible();
+});
+
+test('a member is muted and blocked from the profile', async ({ page, me, other }) => {
+  expect(me.id).not.toBe(other.id);
+  await open(page, profilePath(other.username));
+  const menu = page.getByRole('button', { name: `More about ${other.username}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect(page.getByText(`${other.username} is muted`)).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(`${other.username} is blocked`)).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button, LinkButton } from '../../components/Button.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { ActivityList, activityQuery } from '../../features/activity/index.ts';
+import { PostListSkeleton } from '../../features/posts/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { pageNumber, withPage } from '../../lib/page-number.ts';
+import { useSite } from '../../lib/site.ts';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
+import { siteTexts } from '../../messages/site.ts';
+import { needed, type Load } from '../load.ts';
+import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
+
+export const load: Load = async (context, { request }) => {
+  const page = pageNumber(new URL(request.url).searchParams);
+  await Promise.all([
+    needed(context, activityQuery(context.api, page)),
+    loadCommunityMargin(context),
+  ]);
+};
+
+/** What happened lately in the whole forum. */
+export function Component() {
+  const t = useText(siteTexts);
+  const page = pageNumber(useSearchParams()[0]);
+  const lead = t('activityLead', { site: useSite().name });
+  return (
+    <>
+      <PageHead title={t('activity')} description={lead} path={withPage('/activity', page)} />
+      <Breadcrumbs trail={[{ name: t('activity'), path: '/activity' }]} />
+      <Columns aside={<CommunityMargin />}>
+        <PageTitle lead={lead}>{t('activity')}</PageTitle>
+        <Feed page={page} />
+      </Columns>
+    </>
+  );
+}
+
+function Feed({ page }: { page: number }) {
+  const t = useText(siteTexts);
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  const found = useQuery(activityQuery(useApi(), page));
+  if (found.isPending) return <PostListSkeleton said={t('loadingActivity')} />;
+  if (found.data === undefined) {
+    const retry = <Button onClick={() => void found.refetch()}>{common('tryAgain')}</Button>;
+    return <Notice kind="error" title={translated(found.error.message)} action={retry} />;
+  }
+  const { data, meta } = found.data;
+  if (data.length === 0) {
+    const action = <LinkButton to="/new">{t('newPost')}</LinkButton>;
+    return (
+      <Notice title={t('nothing')} action={action}>
+        {t('nothingText')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ActivityList activities={data} />
+      <Pagination meta={meta} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ActivityList } from './ActivityList.tsx';
+export { activityQuery } from './api.ts';

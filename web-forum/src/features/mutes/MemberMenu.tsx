@@ -1,0 +1,59 @@
+import { nameOf } from '@forum/contracts/users';
+import { Ban, Bell, BellOff, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { memberPath } from '../../lib/paths.ts';
+import { mutesTexts } from '../../messages/mutes.ts';
+import { useViewer } from '../session/index.ts';
+import { useStanding } from './useStanding.ts';
+
+/** Whom the menu is about. */
+interface Other {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string | null;
+}
+
+/** What a member can do about another one whom they do not want to hear. */
+export function MemberMenu({ member }: { member: Other }) {
+  const viewer = useViewer();
+  if (viewer === null || viewer.id === member.id || memberPath(member) === null) return null;
+  return <Acts key={member.id} member={member} />;
+}
+
+function Acts({ member }: { member: Other }) {
+  const t = useText(mutesTexts);
+  const name = nameOf(member);
+  const { isMuted, isBlocked, mute, block } = useStanding(member, name);
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Menu
+        label={t('menu', { name })}
+        items={[
+          {
+            name: isMuted ? t('unmute') : t('mute'),
+            icon: isMuted ? Bell : BellOff,
+            onChosen: () => mute(!isMuted),
+          },
+          isBlocked
+            ? { name: t('unblock'), icon: CircleCheck, onChosen: () => block(false) }
+            : { name: t('block'), icon: Ban, isDanger: true, onChosen: () => setAsks(true) },
+        ]}
+      />
+      <ConfirmDialog
+        title={t('blockTitle', { name })}
+        text={t('blockText')}
+        act={t('block')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          block(true);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { MemberMenu } from './MemberMenu.tsx';

@@ -1,0 +1,23 @@
+import type { SiteStats } from '@forum/contracts/site';
+import { useText } from '../../lib/messages.tsx';
+import { shortNumber } from '../../lib/numbers.ts';
+import { useSite } from '../../lib/site.ts';
+import { siteTexts } from '../../messages/site.ts';
+import { COUNTS } from './counts.ts';
+import styles from './Site.module.css';
+
+/** What the forum came to. */
+export function SiteNumbers({ stats }: { stats: SiteStats }) {
+  const t = useText(siteTexts);
+  const { language } = useSite();
+  return (
+    <dl className={styles.numbers}>
+      {COUNTS.map((count) => (
+        <div key={count} className={styles.number}>
+          <dt className={styles.name}>{t(count)}</dt>
+          <dd className={styles.count}>{shortNumber(stats[count], language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

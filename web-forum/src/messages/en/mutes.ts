@@ -1,0 +1,15 @@
+export const en = {
+  menu: 'More about {name}',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  block: 'Block',
+  unblock: 'Unblock',
+  muted: '{name} is muted',
+  mutedText: 'You get no notifications from them.',
+  unmuted: '{name} is no longer muted',
+  blocked: '{name} is blocked',
+  unblocked: '{name} is no longer blocked',
+  blockTitle: 'Block {name}?',
+  blockText: 'They can neither follow you nor notify you. You find them again in your settings.',
+  failed: 'Action failed',
+} as const;

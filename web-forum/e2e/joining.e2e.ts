@@ -147,3 +147,54 @@ async function signIn(page: Page, { email, password }: Pick<Member, 'email' | 'p
   await fieldOf(page, 'password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
+
+test.describe('a forgotten password', () => {
+  test('is asked for in the same words, whoever asks', async ({ page, other }) => {
+    await open(page, '/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    for (const address of [other.email, 'nobody-at-all@example.com']) {
+      await open(page, '/forgot-password');
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await expect(fieldOf(page, 'email')).toHaveAccessibleDescription('Email is required');
+      await fieldOf(page, 'email').fill(address);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    }
+  });
+});
+
+test.describe('a link that works no more', () => {
+  test.use({ refusals: [400] });
+  const REFUSAL = 'This link is not valid any more. Please ask for a new one.';
+
+  test('changes no password', async ({ page }) => {
+    await open(page, '/reset-password#token=used-already');
+    await page.getByLabel('New password').fill('Quiet-River');
+    await fieldOf(page, 'confirmPassword').fill('Quiet-River-43');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+      'Password must contain at least one number',
+    );
+    await page.getByLabel('New password').fill('Quiet-River-43');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
+  });
+
+  test('confirms no address', async ({ page }) => {
+    await open(page, '/verify-email#token=used-already');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
+  });
+});
+
+test('the registration says early that an address is taken', async ({ page, other }) => {
+  await open(page, '/register?redirect=%2Fkitchen');
+  await fieldOf(page, 'email').fill(other.email.toUpperCase());
+  await fieldOf(page, 'username').focus();
+  await expect(fieldOf(page, 'email')).toHaveAccessibleDescription(
+    'This email is already registered',
+  );
+  // The way to the other door keeps where the reader wanted to.
+  const login = page.getByRole('main').getByRole('link', { name: 'Login' });
+  await expect(login).toHaveAttribute('href', '/login?redirect=%2Fkitchen');
+});

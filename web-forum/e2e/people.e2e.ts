@@ -50,7 +50,7 @@ test('a visitor who joins is told to sign in, and follows nobody', async ({ page
 test('a member changes their profile, and sees it', async ({ page, me }) => {
   await open(page, '/profile');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Edit Profile' }).click();
+  await main.getByRole('link', { name: 'Edit Profile' }).first().click();
   await expect(page).toHaveURL('/profile/edit');
   await expect(main.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
   await main.getByLabel('Display name').fill('Ada of the hinges');

@@ -8,7 +8,7 @@ import { expect, open, test } from './journey.ts';
 test('the settings are for members, and have one address', async ({ page, me }) => {
   expect(me.username).not.toBe('');
   await open(page, '/profile');
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).first().click();
   await expect(page).toHaveURL('/settings');
   await open(page, '/profile/settings');
   await expect(page).toHaveURL('/settings');

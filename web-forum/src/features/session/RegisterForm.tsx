@@ -9,6 +9,7 @@ import { signUp } from './api.ts';
 import styles from './AuthForm.module.css';
 import { AuthForm } from './AuthForm.tsx';
 import { useAuthForm } from './useAuthForm.ts';
+import { useEmailCheck } from './useEmailCheck.ts';
 import { useSignedIn } from './useSignedIn.ts';
 
 export function RegisterForm() {
@@ -35,13 +36,7 @@ export function RegisterForm() {
       acting={t('creating')}
       other={t.rich('already', { login: <Link to={`/login${search}`} /> })}
     >
-      <TextField
-        {...fieldOf('email')}
-        label={t('email')}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField {...fieldOf('email')} />
       <TextField
         {...fieldOf('username')}
         label={t('username')}
@@ -55,6 +50,23 @@ export function RegisterForm() {
       </div>
       <NewPassword fieldOf={fieldOf} />
     </AuthForm>
+  );
+}
+
+/** Says already before the form is sent that an address is taken. */
+function EmailField({ error, ...field }: ReturnType<FieldOf>) {
+  const t = useText(sessionTexts);
+  const taken = useEmailCheck();
+  return (
+    <TextField
+      {...field}
+      label={t('email')}
+      type="email"
+      autoComplete="email"
+      error={error ?? taken.error}
+      onBlur={({ currentTarget }) => taken.check(currentTarget.value)}
+      required
+    />
   );
 }
 

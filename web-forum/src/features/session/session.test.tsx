@@ -1,4 +1,4 @@
-import { login, register } from '@forum/contracts/accounts';
+import { checkEmail, login, register } from '@forum/contracts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@forum/contracts/credentials';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { DEFAULT_SETTINGS } from '@forum/contracts/settings';
@@ -122,6 +122,14 @@ describe('the registration form', () => {
     const refused = refuse(editOwnProfile, { status: 503 });
     const user = await signUp(createApi(fetchFrom([made, refused])), REGISTRATION, 'de');
     expect(user).toEqual(anOwnUser());
+  });
+
+  it('says that an address is taken as soon as it is typed', async () => {
+    const taken = answer(checkEmail, () => ({ available: false }));
+    const screen = renderPart(<RegisterForm />, { at: '/register', handlers: [taken] });
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await userEvent.tab();
+    expect(await screen.findByText('This email is already registered')).toBeTruthy();
   });
 
   it('shows a taken username at its field', async () => {

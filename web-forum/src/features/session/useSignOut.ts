@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { useServerText } from '../../messages/server.ts';
+import { sessionTexts } from '../../messages/session.ts';
 import { changeViewer, signOut } from './api.ts';
 
 /** Signs out. All that was read is forgotten and the login page opens even if the call fails (specification, section 4). */
@@ -8,8 +12,14 @@ export function useSignOut() {
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const toast = useToast();
+  const t = useText(sessionTexts);
+  const translated = useServerText();
   return useMutation({
     mutationFn: () => signOut(api),
+    // The cookie may live on: on a shared machine that has to be known.
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
     onSettled: async () => {
       changeViewer(client, api, null);
       await navigate('/login');

@@ -108,7 +108,7 @@ function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const website = webAddress(user.website);
   const facts: [string, ReactNode | null][] = [
-    [t('displayName'), user.displayName === full ? null : user.displayName],
+    [t('displayName'), full === '' || user.displayName === full ? null : user.displayName],
     [t('gender'), user.gender],
     [t('location'), user.location],
     [t('timezone'), user.timezone],

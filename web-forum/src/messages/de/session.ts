@@ -46,4 +46,5 @@ export const de: Translated<typeof en> = {
   registerAbout: 'Werde Mitglied von {site}.',
   resetAbout: 'Wähle mit dem Link aus einer Mail ein neues Passwort.',
   verifyAbout: 'Bestätige deine E-Mail-Adresse mit dem Link aus einer Mail.',
+  signOutFailed: 'Vielleicht bist du noch angemeldet',
 };

@@ -41,4 +41,5 @@ export const en = {
   registerAbout: 'Become a member of {site}.',
   resetAbout: 'Choose a new password by the link from a mail.',
   verifyAbout: 'Confirm your email address by the link from a mail.',
+  signOutFailed: 'You may still be signed in',
 } as const;

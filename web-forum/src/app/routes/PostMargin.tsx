@@ -2,7 +2,7 @@ import type { CategorySummary } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
 import type { Post } from '@forum/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft, ChartColumn, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -64,6 +64,9 @@ export function PostMargin({ post }: { post: Post }) {
           <Button className="with-js" onClick={openSearch}>
             <Icon of={Search} /> {t('searchPosts')}
           </Button>
+          <LinkButton to="/stats">
+            <Icon of={ChartColumn} /> {t('viewStats')}
+          </LinkButton>
           {post.category === null ? null : (
             <LinkButton to={categoryPath(post.category)}>
               <Icon of={ArrowLeft} /> {post.category.name}

@@ -1,5 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import { nameOf, type User } from '@forum/contracts/users';
+import { SMALL_CARD } from '@forum/rich-text/excerpt';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
@@ -93,6 +94,7 @@ function Loaded({ user }: { user: User }) {
             firstPage={page}
             empty={{ title: t('noPosts'), text: t('noPostsText') }}
             headingLevel={3}
+            excerptRule={SMALL_CARD}
           />
         </Section>
       </Columns>

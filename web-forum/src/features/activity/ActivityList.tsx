@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { commentPath } from '@forum/contracts/paths';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { siteTexts } from '../../messages/site.ts';
@@ -54,10 +55,10 @@ function Actor({ actor }: { actor: Author }) {
 
 function PostTitle({ activity: { post, category, comment } }: { activity: Activity }) {
   if (post === undefined) return null;
-  const target = comment === undefined ? '' : `#comment-${comment.id}`;
-  const path = postPath({ slug: post.slug, category: category ?? null });
+  const address = { slug: post.slug, category: category ?? null };
+  const path = comment === undefined ? postPath(address) : commentPath(address, comment.id);
   return (
-    <Link className={styles.name} to={path + target}>
+    <Link className={styles.name} to={path}>
       {post.title}
     </Link>
   );

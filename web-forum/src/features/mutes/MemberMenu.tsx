@@ -1,11 +1,12 @@
 import { nameOf } from '@forum/contracts/users';
-import { Ban, Bell, BellOff, CircleCheck } from 'lucide-react';
+import { Ban, Bell, BellOff, CircleCheck, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { mutesTexts } from '../../messages/mutes.ts';
+import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useStanding } from './useStanding.ts';
 
@@ -28,6 +29,7 @@ function Acts({ member }: { member: Other }) {
   const name = nameOf(member);
   const { isMuted, isBlocked, mute, block } = useStanding(member, name);
   const [asks, setAsks] = useState(false);
+  const [reports, setReports] = useState(false);
   return (
     <>
       <Menu
@@ -41,8 +43,12 @@ function Acts({ member }: { member: Other }) {
           isBlocked
             ? { name: t('unblock'), icon: CircleCheck, onChosen: () => block(false) }
             : { name: t('block'), icon: Ban, isDanger: true, onChosen: () => setAsks(true) },
+          { name: t('report'), icon: Flag, onChosen: () => setReports(true) },
         ]}
       />
+      {reports ? (
+        <ReportDialog item={{ type: 'user', id: member.id }} onClose={() => setReports(false)} />
+      ) : null}
       <ConfirmDialog
         title={t('blockTitle', { name })}
         text={t('blockText')}

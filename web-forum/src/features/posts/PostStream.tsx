@@ -1,3 +1,4 @@
+import type { ExcerptRule } from '@forum/rich-text/excerpt';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -22,6 +23,7 @@ interface Props {
   empty: { title: string; text?: string };
   headingLevel?: 2 | 3;
   showsCategory?: boolean;
+  excerptRule?: ExcerptRule;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PageMeta } from '@forum/contracts/page';
 import type { PostCard } from '@forum/contracts/posts';
+import { POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
@@ -13,6 +14,8 @@ interface Props {
   readonly pages: readonly { readonly data: readonly PostCard[]; readonly meta: PageMeta }[];
   readonly headingLevel?: 2 | 3;
   readonly showsCategory?: boolean;
+  /** Length of the excerpts. Default: the one of post lists. */
+  readonly excerptRule?: ExcerptRule;
   readonly isLoadingNewer: boolean;
   /** Null where the first page is among them. */
   readonly onNewer: (() => void) | null;
@@ -20,7 +23,7 @@ interface Props {
 
 /** The cards of the loaded pages. What is read stays where it is when newer ones come above. */
 export function StreamCards(props: Props) {
-  const { pages, headingLevel = 2, showsCategory = true, onNewer } = props;
+  const { pages, headingLevel = 2, showsCategory = true, excerptRule = POST_CARD, onNewer } = props;
   const t = useText(postsTexts);
   const list = useRef<HTMLUListElement>(null);
   useHeldPlace(list, pages[0]?.data[0]?.id ?? '');
@@ -37,7 +40,12 @@ export function StreamCards(props: Props) {
       <ul className={styles.list} ref={list}>
         {withoutDoubles(pages).map(({ post, page }) => (
           <li key={post.id} data-item={post.id} data-page={page}>
-            <PostCardItem post={post} headingLevel={headingLevel} showsCategory={showsCategory} />
+            <PostCardItem
+              post={post}
+              headingLevel={headingLevel}
+              showsCategory={showsCategory}
+              excerptRule={excerptRule}
+            />
           </li>
         ))}
       </ul>

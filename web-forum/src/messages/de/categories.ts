@@ -19,6 +19,7 @@ export const de: Translated<typeof en> = {
   newPost: 'Neuer Beitrag',
   backToForum: 'Zurück zum Forum',
   createPost: 'Beitrag schreiben',
+  viewStats: 'Statistik ansehen',
   searchPosts: 'Beiträge suchen',
   category: 'Kategorie',
   more: 'Mehr',

@@ -3,6 +3,7 @@ import type { en } from '../en/mutes.ts';
 
 export const de: Translated<typeof en> = {
   menu: 'Mehr zu {name}',
+  report: 'Melden',
   mute: 'Stummschalten',
   unmute: 'Nicht mehr stumm',
   block: 'Blockieren',

@@ -16,6 +16,7 @@ export const en = {
   newPost: 'New Post',
   backToForum: 'Back to Forum',
   createPost: 'Create Post',
+  viewStats: 'View Stats',
   searchPosts: 'Search Posts',
   category: 'Category',
   more: 'More',

@@ -1,5 +1,6 @@
 export const en = {
   menu: 'More about {name}',
+  report: 'Report',
   mute: 'Mute',
   unmute: 'Unmute',
   block: 'Block',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listPosts } from '@forum/contracts/posts';
 import { slugOf } from '@forum/rich-text/slug';
 import { postPath } from '../src/lib/paths.ts';
 import { SUBCATEGORY, aPost, unheard } from './content.ts';
@@ -47,6 +48,8 @@ test.describe('a member', () => {
     await field(page, 'Prefix').fill('p'.repeat(51));
     await write(page, 'Content', 'Only four words here');
     await field(page, 'Tags').fill('a,b,c,d,e,f,g,h,i,j,k,');
+    await expect(form.getByText('Maximum 10 tags allowed')).toBeVisible();
+    await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(10);
     await publish.click();
     for (const message of [
       'Title must be at least 5 characters',
@@ -75,6 +78,29 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('edited');
   });
+});
+
+test('a draft is its author’s alone, and similar titles show up while one is typed', async ({
+  page,
+  me,
+}) => {
+  const old = await aPost(me);
+  await open(page, `${FOLDER}/new`);
+  await field(page, 'Title').fill(old.title);
+  await expect(page.getByRole('link', { name: old.title })).toBeVisible();
+  const title = unheard('Not ready yet');
+  await field(page, 'Title').fill(title);
+  await field(page, 'Prefix').fill('Guide');
+  await write(page, 'Content', 'Five words of a draft.');
+  await field(page, 'Tags').fill('hing');
+  await expect(page.getByRole('option', { name: 'hinges', exact: true })).toBeVisible();
+  await field(page, 'Tags').press('ArrowDown');
+  await field(page, 'Tags').press('Enter');
+  await page.getByRole('switch', { name: 'Published' }).uncheck();
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const listed = await me.api(listPosts, { query: { search: title } });
+  expect(listed.data.map((post) => post.title)).not.toContain(title);
 });
 
 test.describe('a deleted post', () => {

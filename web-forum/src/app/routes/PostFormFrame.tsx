@@ -1,11 +1,17 @@
-import type { CategoryPage } from '@forum/contracts/categories';
+import type { CategoryPage, CategoryTree } from '@forum/contracts/categories';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
+import { Facts } from '../../components/Facts.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { CategoryIcon } from '../../features/categories/index.ts';
+import { CategoryIcon, categoriesQuery } from '../../features/categories/index.ts';
+import { siteStatsQuery } from '../../features/site/index.ts';
+import { useApi } from '../../lib/api.ts';
+import { shortNumber } from '../../lib/numbers.ts';
+import { useSite } from '../../lib/site.ts';
 import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
@@ -70,6 +76,29 @@ function Margin({ category }: { category: CategoryPage }) {
           <li>{t('tagsHelp')}</li>
         </ul>
       </Panel>
+      <QuickStats />
     </>
+  );
+}
+
+/** How much there is already (specification, section 2). */
+function QuickStats() {
+  const t = useText(postFormTexts);
+  const { language } = useSite();
+  const api = useApi();
+  const stats = useQuery(siteStatsQuery(api)).data;
+  const tree = useQuery(categoriesQuery(api)).data;
+  if (stats === undefined || tree === undefined) return null;
+  const count = (categories: readonly CategoryTree[]): number =>
+    categories.reduce((sum, { children }) => sum + 1 + count(children), 0);
+  return (
+    <Panel title={t('quickStats')}>
+      <Facts
+        of={[
+          [t('totalPosts'), shortNumber(stats.posts, language)],
+          [t('categoryCount'), shortNumber(count(tree), language)],
+        ]}
+      />
+    </Panel>
   );
 }

@@ -4,13 +4,14 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { categoryQuery } from '../../features/categories/index.ts';
+import { categoriesQuery, categoryQuery } from '../../features/categories/index.ts';
 import { PostForm } from '../../features/post-form/index.ts';
 import { PostSkeleton, postQuery } from '../../features/posts/index.ts';
+import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
-import { moveTo, needed, notFound, type Load } from '../load.ts';
+import { beside, moveTo, needed, notFound, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
@@ -18,11 +19,16 @@ import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {
   await membersOnly(context, request);
+  const numbers = Promise.all([
+    beside(context, siteStatsQuery(context.api)),
+    beside(context, categoriesQuery(context.api)),
+  ]);
   const post = await needed(context, postQuery(context.api, params.slugOrId ?? ''));
   if (post === undefined) return;
   moveTo(`${postPath(post)}/edit`, request);
   if (post.category === null) throw notFound();
   await needed(context, categoryQuery(context.api, post.category.slug));
+  await numbers;
 };
 
 export function Component() {

@@ -2,20 +2,26 @@ import { mayPostIn, type CategoryPage } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { categoryQuery } from '../../features/categories/index.ts';
+import { categoriesQuery, categoryQuery } from '../../features/categories/index.ts';
 import { PermissionDenied, PostForm } from '../../features/post-form/index.ts';
 import { PostSkeleton } from '../../features/posts/index.ts';
+import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
-import { moveTo, needed, type Load } from '../load.ts';
+import { beside, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {
   await membersOnly(context, request);
+  const numbers = Promise.all([
+    beside(context, siteStatsQuery(context.api)),
+    beside(context, categoriesQuery(context.api)),
+  ]);
   const category = await needed(context, categoryQuery(context.api, params.category ?? ''));
   if (category !== undefined) moveTo(`${categoryPath(category)}/new`, request);
+  await numbers;
 };
 
 export function Component() {

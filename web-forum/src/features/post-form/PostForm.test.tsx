@@ -1,5 +1,5 @@
-import { createPost, editPost, type Post } from '@forum/contracts/posts';
-import { listTags } from '@forum/contracts/tags';
+import { createPost, editPost, listPosts, type Post } from '@forum/contracts/posts';
+import { suggestTags } from '@forum/contracts/tags';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,11 @@ afterEach(() => {
 });
 
 const RYE = { name: 'rye', color: 'blue', count: 3 } as const;
-const TAGS = answer(listTags, () => ({ data: [RYE] }));
+const TAGS = answer(suggestTags, () => ({ data: [RYE] }));
+const SIMILAR = answer(listPosts, () => ({
+  data: [],
+  meta: { page: 1, limit: 3, total: 0, totalPages: 1 },
+}));
 const MEMBER = answer(getOwnProfile, () => anOwnUser());
 
 describe('the post form', () => {
@@ -57,8 +61,38 @@ describe('the post form', () => {
   it('takes a suggested tag', async () => {
     const screen = renderForm();
     await userEvent.type(screen.getByLabelText('Tags'), 'ry');
-    await userEvent.click(await screen.findByRole('button', { name: 'Add rye' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'rye' }));
     expect(screen.getByRole('button', { name: 'Remove rye' })).toBeTruthy();
+  });
+
+  it('goes through suggested tags with the arrows', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Tags'), 'ry');
+    await screen.findByRole('option', { name: 'rye' });
+    await userEvent.type(screen.getByLabelText('Tags'), '{ArrowDown}{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove rye' })).toBeTruthy();
+  });
+
+  it('says that ten tags are the most', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Tags'), 'a,b,c,d,e,f,g,h,i,j,');
+    expect(screen.queryByText('Maximum 10 tags allowed')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Tags'), 'k,');
+    expect(screen.getByText('Maximum 10 tags allowed')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(10);
+  });
+
+  it('keeps a draft out of the lists when it is not to be published', async () => {
+    const asked: unknown[] = [];
+    const saved = answer(createPost, ({ body }) => {
+      asked.push(body);
+      return aPost(1, { published: false });
+    });
+    const screen = renderForm(null, [saved]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Published' }));
+    await fill(screen);
+    await screen.findByText('Elsewhere');
+    expect(asked).toMatchObject([{ published: false }]);
   });
 
   it('publishes and goes to the post', async () => {
@@ -94,7 +128,7 @@ describe('the post form', () => {
 });
 
 function renderForm(post: Post | null = null, more: HttpHandler[] = []) {
-  const handlers = [...more, TAGS, MEMBER];
+  const handlers = [...more, TAGS, MEMBER, SIMILAR];
   return renderPart(<PostForm category={aCategory()} post={post} />, {
     at: '/kitchen/new',
     handlers,

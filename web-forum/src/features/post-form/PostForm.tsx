@@ -4,6 +4,7 @@ import type { Post } from '@forum/contracts/posts';
 import { isStaff } from '@forum/contracts/roles';
 import { useCallback, useRef, useState } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
+import { Checkbox, Switch } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
@@ -15,6 +16,7 @@ import { ContentField } from './ContentField.tsx';
 import { startOf, writtenPost, type FormValues } from './form-values.ts';
 import { ExcerptField } from './ExcerptField.tsx';
 import { PrefixField } from './PrefixField.tsx';
+import { SimilarPosts } from './SimilarPosts.tsx';
 import { TagsField } from './TagsField.tsx';
 import { usePostForm, type PostFormParts } from './usePostForm.ts';
 import styles from './PostForm.module.css';
@@ -51,8 +53,6 @@ export function PostForm({ category, post = null }: PostFormProps) {
 type FieldsProps = Omit<PostFormParts, 'categoryId'> & { readonly category: CategorySummary };
 
 function Fields({ category, post, start, draft }: FieldsProps) {
-  const t = useText(postFormTexts);
-  const viewer = useViewer();
   const form = useRef<HTMLFormElement>(null);
   const { values, editor, errors, change, touch, submit, isSaving } = usePostForm({
     post,
@@ -75,6 +75,7 @@ function Fields({ category, post, start, draft }: FieldsProps) {
       }}
     >
       <TitleField values={values} error={errors.title} onChange={change} />
+      {post === null ? <SimilarPosts title={values.title} /> : null}
       <PrefixField values={values} error={errors.prefix} onChange={change} />
       <ContentField
         handle={editor}
@@ -85,19 +86,33 @@ function Fields({ category, post, start, draft }: FieldsProps) {
       />
       <TagsField tags={values.tags} error={errors.tags} onChange={(tags) => change({ tags })} />
       <ExcerptField values={values} error={errors.excerpt} onChange={change} />
-      {isStaff(viewer) ? (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={values.featured}
-            onChange={(event) => change({ featured: event.target.checked })}
-          />
-          {t('markFeatured')}
-        </label>
-      ) : null}
+      <Visibility values={values} onChange={change} />
       <DraftStatus draft={draft} />
       <Actions category={category} post={post} isSaving={isSaving} />
     </form>
+  );
+}
+
+/** Whether everyone may read it, and whether it stands out. */
+function Visibility({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'>) {
+  const t = useText(postFormTexts);
+  const viewer = useViewer();
+  return (
+    <>
+      <Switch
+        label={t('published')}
+        hint={t(values.published ? 'publishedHint' : 'draftHint')}
+        checked={values.published}
+        onChange={(event) => onChange({ published: event.target.checked })}
+      />
+      {isStaff(viewer) ? (
+        <Checkbox
+          label={t('markFeatured')}
+          checked={values.featured}
+          onChange={(event) => onChange({ featured: event.target.checked })}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -117,11 +132,13 @@ function Actions(props: { category: CategorySummary; post: Post | null; isSaving
   );
 }
 
-function TitleField(props: {
-  values: FormValues;
-  error: string | undefined;
-  onChange: (part: Partial<FormValues>) => void;
-}) {
+interface FieldProps {
+  readonly values: FormValues;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<FormValues>) => void;
+}
+
+function TitleField(props: FieldProps) {
   const t = useText(postFormTexts);
   return (
     <div className={styles.counted}>

@@ -12,6 +12,7 @@ const formValues = z
     tags: z.array(z.string()).readonly(),
     excerpt: z.string(),
     featured: z.boolean(),
+    published: z.boolean(),
   })
   .readonly();
 /** What the form holds while it is filled in, but for the text: that stands in the editor alone. */
@@ -33,6 +34,7 @@ const NEW_POST: FormValues = {
   tags: [],
   excerpt: '',
   featured: false,
+  published: true,
 };
 
 /** What the form begins with: nothing, or a post that is there. */
@@ -49,6 +51,7 @@ function valuesOf(post: Post): FormValues {
     tags: post.tags,
     excerpt: post.writtenExcerpt ?? '',
     featured: post.featured,
+    published: post.published,
   };
 }
 

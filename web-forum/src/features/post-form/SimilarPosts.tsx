@@ -1,0 +1,58 @@
+import { LIMITS } from '@forum/contracts/limits';
+import { listPosts } from '@forum/contracts/posts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { postPath } from '../../lib/paths.ts';
+import { postFormTexts } from '../../messages/post-form.ts';
+import styles from './PostForm.module.css';
+
+/** Somebody who pauses that long has said what it is about, in ms. */
+const PAUSE_MS = 500;
+const SHOWN = 3;
+const FRESH_MS = 60_000;
+
+/** What others wrote under a similar title, while a new one is typed: it may be there already. */
+export function SimilarPosts({ title }: { title: string }) {
+  const t = useText(postFormTexts);
+  const posts = useSimilar(title.trim());
+  if (posts.length === 0) return null;
+  return (
+    <aside className={styles.similar} aria-label={t('similar')}>
+      <p className={styles.hint}>{t('similar')}</p>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <a href={postPath(post)} target="_blank" rel="noopener">
+              {post.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function useSimilar(title: string) {
+  const api = useApi();
+  const sought = usePaused(title);
+  const isEnough = sought.length >= LIMITS.title.min && sought === title;
+  const found = useQuery({
+    queryKey: ['posts', 'similar', sought],
+    queryFn: ({ signal }) =>
+      api(listPosts, { query: { search: sought.slice(0, 200), limit: SHOWN } }, { signal }),
+    enabled: isEnough,
+    staleTime: FRESH_MS,
+  });
+  return isEnough ? (found.data?.data ?? []) : [];
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

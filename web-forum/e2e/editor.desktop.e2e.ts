@@ -3,7 +3,7 @@ import { getCategoryBySlug } from '@forum/contracts/categories';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { CDPSession, Page } from '@playwright/test';
 import { postPath } from '../src/lib/paths.ts';
-import { SUBCATEGORY, unheard } from './content.ts';
+import { SUBCATEGORY, aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
 
@@ -47,6 +47,22 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(content).not.toBeFocused();
+});
+
+test.describe('members who cannot be looked up', () => {
+  test.use({ refusals: [503] });
+
+  test('are said to be missing, and the text stays', async ({ page, me }) => {
+    const post = await aPost(me);
+    await open(page, postPath(post));
+    await page.route('**/api/users/search*', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('textbox', { name: 'Your reply' }).focus();
+    const field = page.locator('[contenteditable="true"][aria-label="Your reply"]');
+    await field.click();
+    await page.keyboard.type('Thanks @ad');
+    await expect(page.getByText('Failed to load suggestions')).toBeVisible();
+    await expect(field).toHaveText('Thanks @ad');
+  });
 });
 
 async function aLongPost(by: Member) {

@@ -11,6 +11,8 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from '../../messages/editor.ts';
 import { mentionAt } from './mention-at.ts';
 import { $createMention } from './nodes/MentionNode.ts';
 import styles from './MentionPicker.module.css';
@@ -31,22 +33,26 @@ class MemberOption extends MenuOption {
 export function MentionPicker() {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
-  const members = useMembers(query);
+  const t = useText(editorTexts);
+  const { members, isFailed } = useMembers(query);
   const options = useMemo(() => members.map((member) => new MemberOption(member)), [members]);
   return (
-    <LexicalTypeaheadMenuPlugin<MemberOption>
-      onQueryChange={setQuery}
-      triggerFn={mentionAt}
-      options={options}
-      onSelectOption={(option, typed, close) => {
-        editor.update(() => {
-          $putMention(option.member, typed);
-          close();
-        });
-      }}
-      menuRenderFn={showMembers}
-      {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
-    />
+    <>
+      {isFailed ? <output className={styles.failed}>{t('suggestionsFailed')}</output> : null}
+      <LexicalTypeaheadMenuPlugin<MemberOption>
+        onQueryChange={setQuery}
+        triggerFn={mentionAt}
+        options={options}
+        onSelectOption={(option, typed, close) => {
+          editor.update(() => {
+            $putMention(option.member, typed);
+            close();
+          });
+        }}
+        menuRenderFn={showMembers}
+        {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
+      />
+    </>
   );
 }
 
@@ -105,7 +111,10 @@ function MemberRow({ id, option, isMarked, onMark, onPick }: RowProps) {
 
 const NOBODY: readonly UserSummary[] = [];
 
-function useMembers(query: string | null): readonly UserSummary[] {
+function useMembers(query: string | null): {
+  readonly members: readonly UserSummary[];
+  readonly isFailed: boolean;
+} {
   const api = useApi();
   const found = useQuery({
     queryKey: ['users', 'mention', query],
@@ -113,8 +122,11 @@ function useMembers(query: string | null): readonly UserSummary[] {
       api(searchUsers, { query: { q: query ?? '', limit: LIMIT } }, { signal }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
+    // The next letter asks again.
+    retry: false,
   });
-  return query === null ? NOBODY : (found.data?.data ?? NOBODY);
+  if (query === null) return { members: NOBODY, isFailed: false };
+  return { members: found.data?.data ?? NOBODY, isFailed: found.isError };
 }
 
 function $putMention(member: UserSummary, typed: TextNode | null): void {

@@ -23,6 +23,11 @@ it('reads the text only when it is asked', () => {
   expect(stored).toMatchObject({ root: { children: [{ children: [{ text: 'kept' }] }] } });
 });
 
+it('reads nothing where nothing was written', () => {
+  expect(editorWith([paragraph()]).read()).toBe('');
+  expect(editorWith([paragraph(text(' '))]).read()).not.toBe('');
+});
+
 function editorWith(blocks: readonly object[]) {
   const onError = (error: Error) => {
     throw error;

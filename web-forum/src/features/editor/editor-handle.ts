@@ -2,6 +2,7 @@ import {
   $getRoot,
   $isDecoratorNode,
   $isElementNode,
+  $isParagraphNode,
   $isTextNode,
   type LexicalEditor,
   type LexicalNode,
@@ -19,8 +20,18 @@ export interface EditorHandle {
 export function handleOf(editor: LexicalEditor): EditorHandle {
   return {
     isEmpty: () => editor.getEditorState().read(() => $isBlank($getRoot())),
-    read: () => JSON.stringify(editor.getEditorState()),
+    read: () => {
+      const state = editor.getEditorState();
+      return state.read($hasNothing) ? '' : JSON.stringify(state);
+    },
   };
+}
+
+/** As the editor begins: not even a space was typed. */
+function $hasNothing(): boolean {
+  const [only, ...others] = $getRoot().getChildren();
+  if (others.length > 0) return false;
+  return only === undefined || ($isParagraphNode(only) && only.isEmpty());
 }
 
 /** Looks no further than the first visible letter or image, so that a long text costs no more than a short one. */

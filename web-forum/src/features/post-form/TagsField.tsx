@@ -75,7 +75,7 @@ function Suggestions({ id, tags, marked, onPick }: SuggestionsProps) {
       className={styles.list}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
       role="listbox"
-      aria-label={t('suggestedTags')}
+      aria-label={t('suggestions')}
     >
       {tags.map((tag, place) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys

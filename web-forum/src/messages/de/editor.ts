@@ -43,4 +43,5 @@ export const de: Translated<typeof en> = {
   colorOf: 'Farbe {code}',
   language: 'Sprache des Codes',
   plainText: 'Einfacher Text',
+  suggestionsFailed: 'Vorschläge konnten nicht geladen werden',
 };

@@ -42,7 +42,7 @@ export const de: Translated<typeof en> = {
   tagsHelp: 'Mit Schlagwörtern finden andere ihn: mindestens eines, höchstens zehn.',
   select: 'Kategorie wählen',
   selectText: 'Wähle eine Kategorie.',
-  suggestedTags: 'Vorgeschlagene Schlagwörter',
+  suggestions: 'Vorschläge',
   similar: 'Andere schrieben darüber',
   published: 'Veröffentlicht',
   publishedHint: 'Alle können ihn lesen.',

@@ -40,4 +40,5 @@ export const en = {
   colorOf: 'Colour {code}',
   language: 'Language of the code',
   plainText: 'Plain text',
+  suggestionsFailed: 'Failed to load suggestions',
 } as const;

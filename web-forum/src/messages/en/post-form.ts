@@ -39,7 +39,7 @@ export const en = {
   tagsHelp: 'Tags help others to find it: at least one, at most ten.',
   select: 'Select a Category',
   selectText: 'Select a category.',
-  suggestedTags: 'Suggested tags',
+  suggestions: 'Suggestions',
   similar: 'Others wrote about this',
   published: 'Published',
   publishedHint: 'Everyone can read it.',

@@ -8,13 +8,16 @@ interface Props {
   /** Errors are said at once by screen readers. */
   kind?: 'empty' | 'error';
   action?: ReactNode;
+  /** Stands in the place of the page's content: its title is a heading. */
+  isHeading?: boolean;
 }
 
 /** Instead of content: nothing there yet, or something went wrong. */
-export function Notice({ title, children, kind = 'empty', action }: Props) {
+export function Notice({ title, children, kind = 'empty', action, isHeading = false }: Props) {
+  const Title = isHeading ? 'h2' : 'p';
   return (
     <div className={styles.notice} {...(kind === 'error' ? { role: 'alert' } : {})}>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children === undefined ? null : <p className={styles.text}>{children}</p>}
       {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>

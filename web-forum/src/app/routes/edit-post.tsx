@@ -56,6 +56,7 @@ function WithCategory({ post, slug }: { post: Post; slug: string }) {
       ) : (
         <Notice
           kind="error"
+          isHeading
           title={t('denied')}
           action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
         >

@@ -11,6 +11,7 @@ export function PermissionDenied({ category }: { category: CategorySummary }) {
   return (
     <Notice
       kind="error"
+      isHeading
       title={t('denied')}
       action={<LinkButton to={categoryPath(category)}>{t('backToCategory')}</LinkButton>}
     >

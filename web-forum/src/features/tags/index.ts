@@ -1,2 +1,2 @@
-export { tagsQuery, trendingTagsQuery } from './api.ts';
+export { trendingTagsQuery } from './api.ts';
 export { TagCloud } from './TagCloud.tsx';

@@ -76,7 +76,7 @@ test('the forum speaks another language from then on', async ({ page, me }) => {
   const shortcuts = page.getByRole('switch', { name: 'Keyboard shortcuts' });
   await shortcuts.uncheck();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-  await page.getByLabel('Dates').selectOption('absolute');
+  await page.getByLabel('Dates', { exact: true }).selectOption('absolute');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Tastenkürzel' })).not.toBeChecked();

@@ -151,6 +151,7 @@ function Margin({ category }: { category: CategoryPage }) {
           <LinkButton to={newPostPath(category)}>{t('newPost')}</LinkButton>
         ) : null}
         <LinkButton to="/">{t('backToForum')}</LinkButton>
+        {viewer === null ? null : <LinkButton to="/settings">{t('settings')}</LinkButton>}
       </Panel>
     </>
   );

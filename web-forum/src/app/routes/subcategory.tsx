@@ -3,15 +3,16 @@ import type { CategoryPage } from '@forum/contracts/categories';
 import { redirect, useParams } from 'react-router-dom';
 import { categoryQuery } from '../../features/categories/index.ts';
 import { postQuery } from '../../features/posts/index.ts';
-import { postPath } from '../../lib/paths.ts';
-import { asRouteError, notFound, type Load, type LoadContext } from '../load.ts';
+import { categoryPath, postPath } from '../../lib/paths.ts';
+import { asRouteError, moveTo, notFound, type Load, type LoadContext } from '../load.ts';
 import { CategoryView, loadCategoryView } from './CategoryView.tsx';
 
 /** `/{a}/{b}`: a subcategory if `b` is a child of `a`; else the post `b` of category `a`, moved for good; else nothing. */
 export const load: Load = async (context, { request, params }) => {
   const { parent = '', child = '' } = params;
   const category = await findCategory(context, child);
-  if (category?.parent?.slug === parent) {
+  if (category?.parent != null && (await isParent(context, parent, category.parent.slug))) {
+    moveTo(categoryPath(category), request);
     await loadCategoryView(context, category, request);
     return;
   }
@@ -19,6 +20,11 @@ export const load: Load = async (context, { request, params }) => {
   if (post?.category?.slug !== parent) throw notFound();
   throw redirect(postPath(post), 301);
 };
+
+/** A renamed category is still found under its former address. */
+async function isParent(context: LoadContext, asked: string, slug: string): Promise<boolean> {
+  return asked === slug || (await findCategory(context, asked))?.slug === slug;
+}
 
 export function Component() {
   return <CategoryView slug={useParams().child ?? ''} />;

@@ -14,8 +14,9 @@ export function useShare(): (post: Post) => Promise<void> {
   return async (post) => {
     const url = new URL(postPath(post), location.origin).href;
     try {
-      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-        await navigator.share({ title: post.title, text: post.excerpt.slice(0, TEXT_LENGTH), url });
+      const shared = { title: post.title, text: post.excerpt.slice(0, TEXT_LENGTH), url };
+      if ('canShare' in navigator && navigator.canShare(shared)) {
+        await navigator.share(shared);
         return;
       }
       await navigator.clipboard.writeText(url);

@@ -2,6 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router-dom';
 import { LeaveGuard } from '../../features/drafts/index.ts';
 import { SearchWindow } from '../../features/search/index.ts';
+import { ShortcutArea } from '../../features/shortcuts/index.ts';
+import { useVisitRecord } from '../../features/recent-visits/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { SearchOpenerContext } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
@@ -9,6 +11,7 @@ import { frameTexts } from '../../messages/frame.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -27,39 +30,43 @@ export function Frame({ children }: { children: ReactNode }) {
     focusSearch: search.open,
     toggleSidebar: sidebar.toggle,
   });
+  useVisitRecord();
   // Painted is not yet answering: whoever drives the page (the journeys do) waits for this.
   useEffect(() => {
     document.documentElement.dataset.ready = '';
   }, []);
   return (
     <SearchOpenerContext value={search.open}>
-      <a href="#content" className={styles.skip}>
-        {t('skip')}
-      </a>
-      <PendingBar />
-      <Header
-        isSidebarOpen={sidebar.isOpen}
-        onToggleSidebar={sidebar.toggle}
-        searchInput={search.input}
-      />
-      <div className={styles.below}>
-        <Sidebar sidebar={sidebar} />
-        <div className={styles.page}>
-          <main id="content" className={styles.main} tabIndex={-1}>
-            <PageNotice />
-            {children}
-          </main>
-          <footer className={styles.footer}>
-            <p>{t('connected')}</p>
-            <p>{site.name}</p>
-            <LanguageSwitch />
-          </footer>
+      <ShortcutArea>
+        <a href="#content" className={styles.skip}>
+          {t('skip')}
+        </a>
+        <PendingBar />
+        <Header
+          isSidebarOpen={sidebar.isOpen}
+          onToggleSidebar={sidebar.toggle}
+          searchInput={search.input}
+        />
+        <div className={styles.below}>
+          <Sidebar sidebar={sidebar} />
+          <div className={styles.page}>
+            <main id="content" className={styles.main} tabIndex={-1}>
+              <PageNotice />
+              {children}
+            </main>
+            <footer className={styles.footer}>
+              <p>{t('connected')}</p>
+              <p>{site.name}</p>
+              <LanguageSwitch />
+            </footer>
+          </div>
         </div>
-      </div>
-      <LeaveGuard />
-      <RouteAnnouncer />
-      <ScrollRestoration />
-      <SearchWindow isOpen={search.isWindowOpen} onClose={search.closeWindow} />
+        <LeaveGuard />
+        <OfflineNotice />
+        <RouteAnnouncer />
+        <ScrollRestoration />
+        <SearchWindow isOpen={search.isWindowOpen} onClose={search.closeWindow} />
+      </ShortcutArea>
     </SearchOpenerContext>
   );
 }

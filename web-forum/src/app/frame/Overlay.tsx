@@ -8,6 +8,7 @@ import { useModal } from '../../lib/useModal.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Overlay.module.css';
+import { RecentVisits } from './RecentVisits.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -44,6 +45,7 @@ export function Overlay({ isOpen, onClose }: Props) {
           <ThemeButton />
         </div>
         <Navigation onChosen={onClose} />
+        <RecentVisits onChosen={onClose} />
         <div className={styles.account}>
           {viewer === null ? (
             <div className={styles.door} onClickCapture={onClose}>

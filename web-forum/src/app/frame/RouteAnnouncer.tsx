@@ -1,16 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { onTitle } from '../../lib/page-title.ts';
+
+/** Until then the old page's title may still stand, in ms. */
+const SETTLED_MS = 100;
 
 /** After going to another page: says its title, and puts the focus where its content begins. */
 export function RouteAnnouncer() {
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  const type = useNavigationType();
+  const last = useRef({ pathname, search });
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
-    setTitle(document.title);
-    if (hash === '') document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const isSamePage = last.current.pathname === pathname;
+    const isSame = isSamePage && last.current.search === search;
+    last.current = { pathname, search };
+    // What replaces the address in passing, such as the page one has scrolled to, is not worth a word.
+    if (isSame || (isSamePage && type === NavigationType.Replace)) return undefined;
+    if (!isSamePage && hash === '') {
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    }
+    setTitle('');
+    const timer = setTimeout(() => setTitle(document.title), SETTLED_MS);
+    const stop = onTitle(setTitle);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [pathname, search, hash, type]);
   return <output className="said">{title}</output>;
 }

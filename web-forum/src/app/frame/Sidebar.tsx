@@ -1,5 +1,6 @@
 import { Navigation } from './Navigation.tsx';
 import type { useSidebar } from './useSidebar.ts';
+import { RecentVisits } from './RecentVisits.tsx';
 import { Overlay } from './Overlay.tsx';
 import styles from './Sidebar.module.css';
 
@@ -17,6 +18,7 @@ export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> })
       >
         <div className={styles.inner}>
           <Navigation />
+          <RecentVisits />
         </div>
       </div>
       <Overlay isOpen={isOverlayOpen} onClose={closeOverlay} />

@@ -5,6 +5,7 @@ export const de: Translated<typeof en> = {
   skip: 'Zum Inhalt springen',
   connected: 'Bleib mit unserer Community in Verbindung',
   language: 'Sprache',
+  offline: 'Du bist offline. Was du jetzt tust, wird gesendet, sobald das Netz wieder da ist.',
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   sidebar: 'Seitenleiste',

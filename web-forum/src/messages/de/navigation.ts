@@ -3,6 +3,7 @@ import type { en } from '../en/navigation.ts';
 
 export const de: Translated<typeof en> = {
   main: 'Hauptmenü',
+  recentVisits: 'Zuletzt besucht',
   read: 'Lesen',
   home: 'Start',
   categories: 'Kategorien',

@@ -2,6 +2,7 @@ export const en = {
   skip: 'Skip to content',
   connected: 'Stay connected with our community',
   language: 'Language',
+  offline: 'You are offline. What you do now is sent when the network is back.',
   menu: 'Menu',
   closeMenu: 'Close menu',
   sidebar: 'Sidebar',

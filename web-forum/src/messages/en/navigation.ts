@@ -1,5 +1,6 @@
 export const en = {
   main: 'Main',
+  recentVisits: 'Recent visits',
   read: 'Read',
   home: 'Home',
   categories: 'Categories',

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { SUBCATEGORY, aPost } from './content.ts';
+import { postPath } from '../src/lib/paths.ts';
+import { expect, open, test } from './journey.ts';
+
+/** What the browser keeps of the last visit. */
+async function newest(page: Page): Promise<string> {
+  return page.evaluate("(localStorage.getItem('recent-visits') ?? '').split('}')[0]");
+}
+
+/** The list of recent visits, which phones show in the menu. */
+async function visits(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Sidebar' }).click();
+  return page.getByRole('navigation', { name: 'Recent visits' }).getByRole('link');
+}
+
+test('recent visits: six, the newest first, without the settings', async ({
+  page,
+  me,
+  isMobile,
+}) => {
+  const post = await aPost(me);
+  const paths = ['/', '/posts', '/trending', '/recent', '/members', '/categories', '/posts'];
+  for (const path of [...paths, postPath(post), '/settings']) {
+    await open(page, path);
+    // It counts as visited 100 ms after it was opened.
+    if (path !== '/settings') await expect.poll(() => newest(page)).toContain(`"${path}"`);
+  }
+  const links = await visits(page, isMobile);
+  await expect(links).toHaveText([
+    post.title,
+    'Posts',
+    'Categories',
+    'Members',
+    'Recent',
+    'Trending',
+  ]);
+  await links.last().click();
+  await expect(page).toHaveURL('/trending');
+});
+
+test('signing out forgets the visits', async ({ page, me, isMobile }) => {
+  await aPost(me);
+  await open(page, '/members');
+  await expect.poll(() => newest(page)).toContain('"/members"');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  const links = await visits(page, isMobile);
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', '/login');
+});
+
+test('going to another page is said, and the focus is on its content', async ({ page }) => {
+  await open(page, '/members');
+  const said = page.locator('output.said').last();
+  await expect(said).toHaveText('');
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(said).toHaveText(/^Members · /);
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(said).toHaveText(await page.title());
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('a page that is not there', () => {
+  test.use({ refusals: [404] });
+
+  test('leads on to the search and home', async ({ page }) => {
+    await open(page, `/${SUBCATEGORY.parent.slug}/posts/nothing-of-that-name`);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Search the forum' })).toBeVisible();
+    await main.getByRole('link', { name: 'Go home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+for (const path of ['/', '/login', '/members', '/search?q=bread', '/profile/ines']) {
+  test(`${path} fits 320 px, as a member and in the other direction`, async ({ page, me }) => {
+    expect(me.username).toBeTruthy();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const root = 'document.documentElement';
+    const overflow = () => page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
+    await open(page, path);
+    expect(await overflow()).toBe(0);
+    await page.evaluate(`${root}.setAttribute('dir', 'rtl')`);
+    expect(await overflow()).toBe(0);
+  });
+}
+
+test('being offline is said, and what was done meanwhile is sent afterwards', async ({
+  page,
+  me,
+  other,
+}) => {
+  expect(me.username).toBeTruthy();
+  const post = await aPost(other);
+  await open(page, postPath(post));
+  const network = (isThere: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(navigator, 'onLine', { configurable: true, value: ${isThere} });
+       dispatchEvent(new Event('${isThere ? 'online' : 'offline'}'))`,
+    );
+  const notice = page.getByText('You are offline.');
+  await network(false);
+  await expect(notice).toBeVisible();
+  const sent = page.waitForResponse((answer) => answer.url().includes('/upvote'));
+  await page.getByRole('button', { name: 'Upvote', exact: true }).first().click();
+  await network(true);
+  await expect(notice).toBeHidden();
+  expect((await sent).ok()).toBe(true);
+});

@@ -1,0 +1,1 @@
+export { useRecentVisits, useVisitRecord } from './useRecentVisits.ts';

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onTitle } from '../../lib/page-title.ts';
+import { useSite } from '../../lib/site.ts';
+import { useViewer } from '../session/index.ts';
+import {
+  isWorthRecording,
+  labelOf,
+  onVisits,
+  recordVisit,
+  visitsIn,
+  visitsText,
+  type Visit,
+} from './visits.ts';
+
+/** After this long on a page it counts as visited, in ms (specification, section 9). */
+const RECORD_MS = 100;
+
+/** Where the reader has been in this browser, newest first. */
+export function useRecentVisits(): readonly Visit[] {
+  const owner = useViewer()?.id ?? null;
+  return visitsIn(
+    useSyncExternalStore(onVisits, visitsText, () => null),
+    owner,
+  );
+}
+
+/** Writes down each page the reader stays on, under the title it has once it is there. */
+export function useVisitRecord(): void {
+  const { pathname, search } = useLocation();
+  const { name } = useSite();
+  const owner = useViewer()?.id ?? null;
+  const record = useEffectEvent((href: string) => {
+    // The next page's title may come before this one has gone.
+    if (location.pathname !== pathname) return;
+    const label = labelOf(pathname, document.title, name);
+    recordVisit({ id: pathname, label, href, timestamp: Date.now() }, owner);
+  });
+  // Not when the reader signs in or out: they have not gone anywhere yet.
+  useEffect(() => {
+    if (!isWorthRecording(pathname)) return undefined;
+    const href = pathname + search;
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      record(href);
+      stop = onTitle(() => record(href));
+    }, RECORD_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [pathname, search]);
+}

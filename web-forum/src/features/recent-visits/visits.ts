@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { readLocal, writeLocal } from '../../lib/local-store.ts';
+
+/** A path that was visited (specification, section 2, Recent visits). */
+const visit = z.object({
+  /** The path; another visit of it moves it to the top. */
+  id: z.string(),
+  label: z.string(),
+  href: z.string().regex(/^\/(?![/\\])/),
+  timestamp: z.number(),
+});
+/** A path that was visited. */
+export type Visit = z.infer<typeof visit>;
+
+/** Whose they are: nobody sees where somebody else has been, also on a shared machine. Null: a visitor's. */
+const kept = z.object({ owner: z.string().nullable(), visits: z.array(visit) });
+
+const KEY = 'recent-visits';
+const CHANGED = 'recent-visits-changed';
+/** Section 9. */
+const MOST = 6;
+
+/** The visits of the owner, newest first. Whatever else stands in the store counts as none. */
+export function visitsIn(text: string | null, owner: string | null): Visit[] {
+  if (text === null || !isJson(text)) return [];
+  const parsed = kept.safeParse(JSON.parse(text));
+  return parsed.success && parsed.data.owner === owner ? parsed.data.visits : [];
+}
+
+/** The visits with one more on top: each path once, six at most. */
+export function withVisit(visits: readonly Visit[], added: Visit): Visit[] {
+  return [added, ...visits.filter(({ id }) => id !== added.id)].slice(0, MOST);
+}
+
+/** Writes down a visit; those of anybody else are forgotten with it. */
+export function recordVisit(added: Visit, owner: string | null): void {
+  const visits = withVisit(visitsIn(visitsText(), owner), added);
+  // Where nothing can be kept there is no list, and nothing to say about it.
+  writeLocal(KEY, JSON.stringify({ owner, visits }));
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** The stored text itself: it is the same as long as nothing changed. */
+export function visitsText(): string | null {
+  return readLocal(KEY);
+}
+
+/** Calls back whenever the visits change, here or in another tab. */
+export function onVisits(changed: () => void): () => void {
+  addEventListener(CHANGED, changed);
+  addEventListener('storage', changed);
+  return () => {
+    removeEventListener(CHANGED, changed);
+    removeEventListener('storage', changed);
+  };
+}
+
+/** Not written down: the staff's pages and one's settings (section 2). */
+export function isWorthRecording(pathname: string): boolean {
+  return !/^\/(admin|settings)(\/|$)/.test(pathname);
+}
+
+/** The page's title without the site's name; where there is none, the end of the path in words. */
+export function labelOf(pathname: string, title: string, siteName: string): string {
+  const own = title.endsWith(` · ${siteName}`) ? title.slice(0, -siteName.length - 3) : title;
+  if (own.trim() !== '') return own.trim();
+  const end = pathname.split('/').findLast((part) => part !== '') ?? siteName;
+  const words = decoded(end).replaceAll(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: better as it is than no label.
+    return text;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Anything may stand in local storage; what is no JSON was not written here.
+    return false;
+  }
+}

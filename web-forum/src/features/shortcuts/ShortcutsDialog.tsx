@@ -1,0 +1,50 @@
+import { Dialog } from '../../components/Dialog.tsx';
+import { Switch } from '../../components/Checkbox.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { shortcutsTexts } from '../../messages/shortcuts.ts';
+import type { Shortcut } from './shortcut-context.ts';
+import styles from './ShortcutsDialog.module.css';
+import { useShortcutsOn } from './shortcuts-on.ts';
+import { useTurnShortcuts } from './useTurnShortcuts.ts';
+
+interface Props {
+  /** Those that do something on this page. */
+  shortcuts: readonly Shortcut[];
+  onClose: () => void;
+}
+
+/** All shortcuts, and the switch that turns them off. */
+export function ShortcutsDialog({ shortcuts, onClose }: Props) {
+  const t = useText(shortcutsTexts);
+  const isOn = useShortcutsOn();
+  const turn = useTurnShortcuts();
+  const always: readonly (readonly [string, string])[] = [
+    ['Ctrl /', t('searchAnywhere')],
+    ['Ctrl B', t('sidebar')],
+  ];
+  const named = [...new Map(shortcuts.map(({ keys, name }) => [keys, name] as const)), ...always];
+  return (
+    <Dialog title={t('title')} isOpen onClose={onClose}>
+      <dl className={styles.list}>
+        {named.map(([keys, name]) => (
+          <div key={keys} className={styles.line}>
+            <dt>{name}</dt>
+            <dd className={styles.keys}>
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={t('on')}
+        hint={t('onHint')}
+        checked={isOn}
+        onChange={(event) => turn(event.target.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { ShortcutArea } from './ShortcutArea.tsx';

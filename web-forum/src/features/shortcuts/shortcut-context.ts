@@ -1,0 +1,31 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+
+/** What a key does while its part of the page stands. */
+export interface Shortcut {
+  /** One key as `event.key` names it, or two with a blank between: `j`, `?`, `g h`. */
+  keys: string;
+  /** What it does, in the reader's language: it stands in the list of shortcuts. */
+  name: string;
+  act: () => void;
+}
+
+/** Takes a shortcut until the returned function is called. */
+export type RegisterShortcut = (shortcut: Shortcut) => () => void;
+
+/** Given by the frame. Where there is none, keys do nothing. */
+export const ShortcutContext = createContext<RegisterShortcut>(() => () => undefined);
+
+/**
+ * A key that does something while this part stands: `useShortcut({ keys: 'j', name: t('next'), act: goOn })`. Of two
+ * with the same keys the later one wins. Null: not now.
+ */
+export function useShortcut(shortcut: Shortcut | null): void {
+  const register = use(ShortcutContext);
+  const act = useEffectEvent(() => shortcut?.act());
+  const keys = shortcut?.keys;
+  const name = shortcut?.name;
+  useEffect(() => {
+    if (keys === undefined || name === undefined) return undefined;
+    return register({ keys, name, act: () => act() });
+  }, [register, keys, name]);
+}

@@ -1,0 +1,37 @@
+/** How long the second key of a pair may take, in ms. */
+export const PAIR_MS = 1000;
+
+/** A key press as far as shortcuts care. */
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  isComposing: boolean;
+  defaultPrevented: boolean;
+  target: EventTarget | null;
+}
+
+/** Whether the press can be a shortcut: not one of the browser's, not text being written, not before a dialog. */
+export function isShortcut(event: Pressed): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.isComposing || event.defaultPrevented || event.key.length !== 1) return false;
+  if (document.querySelector('dialog[open]') !== null) return false;
+  return !(event.target instanceof Element && takesText(event.target));
+}
+
+function takesText(target: Element): boolean {
+  if (target instanceof HTMLElement && target.isContentEditable) return true;
+  return target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null;
+}
+
+/** Puts presses together: `g` and then `h` within a second is `g h`. */
+export function createSequence(now: () => number) {
+  let last = { key: '', at: -Infinity };
+  return (key: string): readonly string[] => {
+    const pair = now() - last.at <= PAIR_MS ? [`${last.key} ${key}`] : [];
+    last = { key, at: now() };
+    // The longer one first: `g h` is not also an `h`.
+    return [...pair, key];
+  };
+}

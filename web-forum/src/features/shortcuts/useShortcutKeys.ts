@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RegisterShortcut, Shortcut } from './shortcut-context.ts';
+import { createSequence, isShortcut } from './shortcut-keys.ts';
+
+/** Listens to the keys of all shortcuts that are registered; `known` says which those are. */
+export function useShortcutKeys({ isOn }: { isOn: boolean }) {
+  const [shortcuts] = useState(() => new Set<Shortcut>());
+  const register = useCallback<RegisterShortcut>(
+    (shortcut) => {
+      shortcuts.add(shortcut);
+      return () => shortcuts.delete(shortcut);
+    },
+    [shortcuts],
+  );
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const read = createSequence(() => performance.now());
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      const found = read(event.key).flatMap((keys) => newestOf(shortcuts, keys));
+      const [first] = found;
+      if (first === undefined) return;
+      event.preventDefault();
+      first.act();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOn, shortcuts]);
+  const known = useCallback(() => [...shortcuts], [shortcuts]);
+  return { register, known };
+}
+
+function newestOf(shortcuts: ReadonlySet<Shortcut>, keys: string): Shortcut[] {
+  const all = [...shortcuts].filter((shortcut) => shortcut.keys === keys);
+  return all.slice(-1);
+}

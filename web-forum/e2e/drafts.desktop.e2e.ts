@@ -43,6 +43,7 @@ test('leaving with unsaved text asks', async ({ page, me }) => {
   await page.getByRole('link', { name: 'Home' }).first().click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
   await page.goBack();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText('Not sent yet');

@@ -125,7 +125,7 @@ test.describe('a member', () => {
       await dialog.getByRole('radio', { name: 'Harassment' }).check();
       await dialog.getByRole('textbox').fill('Please look');
       await dialog.getByRole('button', { name: 'Send report' }).click();
-      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
       await expect(dialog).toBeHidden();
     }
   });

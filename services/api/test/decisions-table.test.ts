@@ -193,7 +193,7 @@ describe('the table of the API', () => {
   it('GET /search?q&limit&type: 200 {posts, users, categories} each {data, total}', async () => {
     const { id } = await world.aPost();
     await world.forum.settle();
-    const answer = await world.app.inject('/api/search?q=title&limit=10');
+    const answer = await world.app.inject('/api/search?q=title&limit=50');
     const { posts, users, categories } = searchForum.response.parse(answer.json());
     expect(posts.data.map((post) => post.id)).toContain(id);
     expect([posts, users, categories].every(({ data, total }) => total >= data.length)).toBe(true);

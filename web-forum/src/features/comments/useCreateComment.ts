@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
-import { changeCommentCount } from '../posts/index.ts';
+import { countComment } from '../posts/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { TEMPORARY, withChanged, withComment, withoutComment } from './comment-tree.ts';
@@ -33,19 +33,20 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
         { idempotencyKey: keyFor(`${parent?.id ?? ''} ${content}`) },
       ),
     onMutate: async (written) => {
+      const counted = countComment(client, postId, 1);
       await cache.snapshot();
       const temporary = optimistic(written, postId, viewer);
       cache.change((pages, sort) => withComment(pages, temporary, sort));
-      return temporary.id;
+      return { temporaryId: temporary.id, counted };
     },
-    onSuccess: (comment, _, temporaryId) => {
+    onSuccess: (comment, _, { temporaryId, counted }) => {
       cache.change((pages) => withChanged(pages, temporaryId, () => comment));
-      changeCommentCount(client, postId, 1);
+      counted();
       toast({ kind: 'success', title: t('posted') });
     },
     // Only its own comment is taken away: others may have been written meanwhile.
-    onError: (_, __, temporaryId) => {
-      if (temporaryId !== undefined) cache.change((pages) => withoutComment(pages, temporaryId));
+    onError: (_, __, begun) => {
+      if (begun !== undefined) cache.change((pages) => withoutComment(pages, begun.temporaryId));
       toast({ kind: 'error', title: t('postFailed'), text: t('postFailedText') });
     },
     onSettled: cache.outdate,

@@ -3,7 +3,7 @@ import { deleteComment, type Comment } from '@forum/contracts/comments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { changeCommentCount } from '../posts/index.ts';
+import { countComment } from '../posts/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -23,15 +23,16 @@ export function useDeleteComment(comment: Comment) {
   return useMutation({
     mutationFn: () => api(deleteComment, { params: { id: comment.id } }),
     onMutate: async () => {
+      const counted = countComment(client, comment.postId, -1);
       const snapshot = await cache.snapshot();
       cache.change((pages) => withoutComment(pages, comment.id));
-      return snapshot;
+      return { snapshot, counted };
     },
-    onSuccess: () => changeCommentCount(client, comment.postId, -1),
-    onError: (error, _, snapshot) => {
+    onSuccess: (_, __, { counted }) => counted(),
+    onError: (error, _, begun) => {
       // Already gone is what was wanted.
       if (isApiError(error, 404, 410)) return;
-      if (snapshot !== undefined) cache.restore(snapshot);
+      if (begun !== undefined) cache.restore(begun.snapshot);
       const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
       toast({ kind: 'error', title: t('deleteFailed'), text });
     },

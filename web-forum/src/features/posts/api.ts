@@ -95,12 +95,20 @@ export function changePost(
   );
 }
 
-/** Adds to the number of comments that the loaded post shows. */
-export function changeCommentCount(client: QueryClient, postId: string, by: number): void {
-  changePost(client, postId, (post) => ({
-    ...post,
-    _count: { ...post._count, comments: Math.max(0, post._count.comments + by) },
-  }));
+/**
+ * Call when a comment is about to be written or deleted. @returns shows the number of comments that the loaded post
+ * then has: once, also when a live message of the same act came before its answer
+ */
+export function countComment(client: QueryClient, postId: string, by: 1 | -1): () => void {
+  const posts = client.getQueriesData<Post>({ queryKey: postKeys.ones });
+  const before = posts.find(([, post]) => post?.id === postId)?.[1]?._count.comments ?? 0;
+  const after = Math.max(0, before + by);
+  return () =>
+    changePost(client, postId, (post) => {
+      const now = post._count.comments;
+      const comments = by > 0 ? Math.max(now, after) : Math.min(now, after);
+      return { ...post, _count: { ...post._count, comments } };
+    });
 }
 
 /** Shows which comment is the accepted answer of the loaded post; null: none is. */

@@ -1,6 +1,6 @@
 export {
-  changeCommentCount,
   changePost,
+  countComment,
   postKeys,
   postListQuery,
   postPagesQuery,

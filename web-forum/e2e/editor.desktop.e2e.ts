@@ -29,11 +29,11 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   const tool = (name: string) =>
     page.getByRole('toolbar').getByRole('button', { name, exact: true });
   await content.click();
-  await page.keyboard.type('word');
-  await page.keyboard.press('Home');
+  await expect(content).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(content.locator('p').first()).toHaveCSS('padding-inline-start', '40px');
   await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('word');
   await page.keyboard.press('Alt+F10');
   await expect(tool('Undo')).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -1,5 +1,6 @@
 import { getComment, type Comment } from '@forum/contracts/comments';
 import { useQueryClient, type MutationKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../lib/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { changePost, postKeys, showAnswer } from '../posts/index.ts';
@@ -44,11 +45,17 @@ function useReadAgain(postId: string) {
   const api = useApi();
   const client = useQueryClient();
   const cache = useCommentCache(postId);
+  const reads = useRef(new Map<string, number>());
   return (id: string, part: (fresh: Comment) => Partial<Comment>, mutationKey?: MutationKey) => {
     if (!cache.has(id)) return;
+    const what = `${id} ${mutationKey === undefined ? 'text' : 'labels'}`;
+    const read = (reads.current.get(what) ?? 0) + 1;
+    reads.current.set(what, read);
     const show = (fresh: Comment) =>
       cache.change((pages) => withChanged(pages, id, (now) => ({ ...now, ...part(fresh) })));
     api(getComment, { params: { id }, query: {} }).then(({ comment }) => {
+      // A later read knows more, though it may answer first.
+      if (reads.current.get(what) !== read) return;
       // One's own change is shown already; its answer tells the rest.
       if (mutationKey === undefined || client.isMutating({ mutationKey }) === 0) show(comment);
     }, cache.outdate);

@@ -21,10 +21,10 @@ type Db = Kysely<ReadDatabase>;
 /** A whole post. @throws DomainError not-found, also for what the viewer may not know of | gone */
 export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): Promise<Post> {
   const row = readable(await findWholeRow(db, which), viewer);
-  const { body, text } = row;
-  if (body === null || text === null) throw new Error(`The post ${row.id} has lost its text.`);
+  const { body } = row;
+  if (body === null) throw new Error(`The post ${row.id} has lost its text.`);
   const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
-  const card = cardOf(row, text, viewed);
+  const card = cardOf(row, viewed);
   // Most posts have nothing new, and then there is nothing to look for.
   const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
   return {
@@ -42,7 +42,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
 // One statement: by far most reads of a forum are reads of one post.
 function findWholeRow(db: Db, which: WhichPost) {
   const rows = cardRows(db)
-    .select(['text.body', 'text.text', 'p.edited_at', 'p.deleted_at', 'p.was_public'])
+    .select(['text.body', 'p.edited_at', 'p.deleted_at', 'p.was_public'])
     .select('p.attribution');
   const id = 'id' in which ? which.id : which.slug;
   if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();

@@ -1,5 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
+
+/** Enough of a text for a card; whole bodies stay where they are. */
+const TEXT_FOR_CARDS = 400;
 
 /** What stands on a card of a post, with its author, its category and its counts: one statement, however many posts. */
 export function cardRows(db: Kysely<ReadDatabase>) {
@@ -19,11 +22,12 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.published', 'p.featured'])
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 't.comments', 's.views'])
     .select('answer.comment_id as answer_id')
+    .select(sql<string | null>`left(text.text, ${TEXT_FOR_CARDS})`.as('text'))
     .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
     .select(['c.name as category_name', 'c.slug as category_slug', 'c.color as category_color'])
     .select(['c.icon as category_icon', 'c.parent_id as category_parent_id'])
     .select(['above.slug as parent_slug', 'above.name as parent_name']);
 }
 
-/** One of those rows, without the beginning of the text. */
+/** One of those rows. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number];

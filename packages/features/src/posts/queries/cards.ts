@@ -12,9 +12,6 @@ import { cardRows, type CardRow } from './card-rows.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Enough of a text for a card; whole bodies stay where they are. */
-const TEXT_FOR_CARDS = 400;
-
 /**
  * Posts as cards, in the order of the ids; unknown ids are left out. Whether the viewer may see them is the caller's
  * business. One query for visitors and three for members, however many posts.
@@ -27,12 +24,11 @@ export async function listPostCards(
   if (ids.length === 0) return [];
   const [rows, viewed] = await Promise.all([
     cardRows(db)
-      .select(sql<string | null>`left(text.text, ${TEXT_FOR_CARDS})`.as('text'))
       .where('p.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
       .execute(),
     readViewed(db, viewerId, ids),
   ]);
-  const cards = new Map(rows.map((row) => [row.id, cardOf(row, row.text ?? '', viewed)]));
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row, viewed)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -70,15 +66,15 @@ async function listVotesOf(
   return new Map(rows.map((row) => [row.item_id, row.direction]));
 }
 
-/** @param text at least its beginning */
-export function cardOf(row: CardRow, text: string, viewed: Viewed): PostCard {
+/** The card of a row. */
+export function cardOf(row: CardRow, viewed: Viewed): PostCard {
   const upvotes = Math.max(0, row.upvotes ?? 0);
   const downvotes = Math.max(0, row.downvotes ?? 0);
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    excerpt: cardExcerpt({ excerpt: row.excerpt, text }),
+    excerpt: cardExcerpt({ excerpt: row.excerpt, text: row.text ?? '' }),
     thumbnail: row.thumbnail,
     prefix: row.prefix,
     prefixColor: row.prefix_color,

@@ -101,12 +101,20 @@ export async function listCategorySummaries(
     .select(['c.id', 'c.name', 'c.slug', 'c.color', 'c.icon', 'c.parent_id'])
     .select(['p.slug as parent_slug', 'p.name as parent_name'])
     .execute();
-  return new Map(
-    rows.map(({ parent_id: parentId, parent_slug: slug, parent_name: name, ...same }) => [
-      same.id,
-      { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, categorySummaryOf(row)]));
+}
+
+/** The columns of a category and of the one above it that a summary is made of. */
+export type CategorySummaryRow = Omit<CategorySummary, 'parent' | 'parentId'> & {
+  readonly parent_id: string | null;
+  readonly parent_slug: string | null;
+  readonly parent_name: string | null;
+};
+
+/** A category as it stands beside posts. */
+export function categorySummaryOf(row: CategorySummaryRow): CategorySummary {
+  const { parent_id: parentId, parent_slug: slug, parent_name: name, ...same } = row;
+  return { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } };
 }
 
 /** The category and its subcategories: whose posts its list shows. The id itself when there is no such category. */

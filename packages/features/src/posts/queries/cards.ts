@@ -5,6 +5,7 @@ import { tagColorOf } from '@forum/contracts/tags';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { cardExcerpt } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
+import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { countNewComments } from '../../reading/queries.ts';
@@ -105,10 +106,8 @@ function writerOf({ author_id: id, username, display_name, role, avatar, points 
 function categoryOf(row: CardRow): CategorySummary | null {
   const { category_id: id, category_name: name, category_slug: slug, category_color: color } = row;
   if (id === null || name === null || slug === null || color === null) return null;
-  const { category_icon: icon, category_parent_id: parentId, parent_slug, parent_name } = row;
-  const parent =
-    parent_slug === null || parent_name === null ? null : { slug: parent_slug, name: parent_name };
-  return { id, name, slug, color, icon, parentId, parent };
+  const { category_icon: icon, category_parent_id: parent_id, parent_slug, parent_name } = row;
+  return categorySummaryOf({ id, name, slug, color, icon, parent_id, parent_slug, parent_name });
 }
 
 // fromEntries, since a tag may be called __proto__.

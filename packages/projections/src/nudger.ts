@@ -1,5 +1,6 @@
 import type { Logger } from '@forum/kernel';
 import { openNudgeQueue } from './nudge-queue.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { QueueBackend } from './queue-backend.ts';
 
 /** Tells the workers that there are new events. */
@@ -18,23 +19,15 @@ export async function createNudger(backend: QueueBackend, logger: Logger): Promi
     logger.warn({ err: error }, 'The queue is away: nudges are lost, the sweep goes on.'),
   );
   const queue = openNudgeQueue(backend, report);
-  let again = false;
-  let sending: Promise<void> | undefined;
-  const send = async (): Promise<void> => {
-    do {
-      again = false;
-      await queue.add().catch(report);
-    } while (again);
-    sending = undefined;
-  };
+  // One is on its way at a time; what comes meanwhile is one more, however many.
+  const send = oneAtATime(() => queue.add().catch(report));
+  let sent: Promise<void> | undefined;
   return {
     nudge: () => {
-      // One is on its way at a time; what comes meanwhile is one more, however many.
-      if (sending === undefined) sending = send();
-      else again = true;
+      sent = send();
     },
     close: async () => {
-      await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
       await queue.close().catch(report);
     },
   };

@@ -4,6 +4,7 @@ export { networkOf } from './network-of.ts';
 export { isOwnOrigin } from './origin-check.ts';
 export { problemWith, sendProblem, useProblemDetails } from './problem-details.ts';
 export {
+  hasSessionCookie,
   SESSION_COOKIE,
   useSession,
   type FindSession,

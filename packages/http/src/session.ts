@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +27,11 @@ export interface FoundSession {
 
 /** Name of the session cookie (decisions, The API). */
 export const SESSION_COOKIE = 'forum_session';
+
+/** Whether somebody may be signed in: there is such a cookie, whatever has become of its session. */
+export function hasSessionCookie({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
+}
 
 /** Finds the session of a cookie's token; null when it is unknown, ended or too old. */
 export type FindSession = (token: string) => Promise<FoundSession | null>;

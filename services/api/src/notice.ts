@@ -14,12 +14,21 @@ export function leaveNotice(reply: FastifyReply, sentence: string): void {
   void reply.header('set-cookie', `${NAME}=${value}; Max-Age=${KEPT_SECONDS}; ${SHARED}`);
 }
 
+/** Whether a sentence was left for this reader. */
+export function hasNotice(request: FastifyRequest): boolean {
+  return noticeIn(request) !== undefined;
+}
+
 /** Takes the sentence that was left, if there is one; it is shown once. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply): string | null {
-  const value = /(?:^|;\s*)notice=([^;]*)/.exec(request.headers.cookie ?? '')?.[1];
+  const value = noticeIn(request);
   if (value === undefined) return null;
   void reply.header('set-cookie', `${NAME}=; Max-Age=0; ${SHARED}`);
   return decoded(value);
+}
+
+function noticeIn({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)notice=([^;]*)/.exec(headers.cookie ?? '')?.[1];
 }
 
 function decoded(value: string): string | null {

@@ -1,7 +1,7 @@
 import { parse as parseForm } from 'node:querystring';
 import { problem, type Problem } from '@forum/contracts';
 import { LANGUAGES } from '@forum/contracts/settings';
-import { SESSION_COOKIE } from '@forum/http';
+import { hasSessionCookie } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
 import { leaveNotice } from './notice.ts';
@@ -174,8 +174,7 @@ function languageForm({ scope, web, call }: Forms): void {
     if (language === undefined) return reply.redirect(back, 303);
     const shared = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
     void reply.header('set-cookie', `locale=${language}; ${shared}`);
-    if (request.headers.cookie?.includes(`${SESSION_COOKIE}=`) !== true)
-      return reply.redirect(back, 303);
+    if (!hasSessionCookie(request)) return reply.redirect(back, 303);
     const settings = { settings: { language } };
     const answer = await call(request, 'PATCH', '/users/profile', settings);
     // A session that has ended leaves a visitor, for whom the cookie is enough.

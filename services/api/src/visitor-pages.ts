@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { SharedAnswer, SharedAnswers } from '@forum/features/shared-answers';
-import { SESSION_COOKIE } from '@forum/http';
+import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasNotice } from './notice.ts';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 
 /** Stands for the nonce in what is kept: nobody can write it into a post, since it changes with every process. */
@@ -16,9 +17,9 @@ const NOT_SHARED =
  * Whether the page is the same for every visitor: nobody is signed in, nothing was left to be said to this reader, and
  * the page is not among those that speak with one.
  */
-export function isVisitorPage({ url, method, headers }: FastifyRequest): boolean {
-  const cookie = headers.cookie ?? '';
-  const isOwn = cookie.includes(`${SESSION_COOKIE}=`) || /(?:^|;\s*)notice=/.test(cookie);
+export function isVisitorPage(request: FastifyRequest): boolean {
+  const { url, method } = request;
+  const isOwn = hasSessionCookie(request) || hasNotice(request);
   return (method === 'GET' || method === 'HEAD') && !isOwn && !NOT_SHARED.test(url);
 }
 

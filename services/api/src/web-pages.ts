@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Language } from '@forum/contracts/settings';
 import type { AppContext } from '@forum/features';
-import { SESSION_COOKIE } from '@forum/http';
+import { hasSessionCookie } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
 import { takeNotice } from './notice.ts';
@@ -84,8 +84,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   // A page may hold what only its reader may see: no shared cache keeps it, and after signing out the browser's own
   // does not give it back either.
-  const isMembers = request.headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
-  const keeping = isMembers ? 'private, no-store' : 'private, no-cache';
+  const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
   const asked = askedFor(request);
   const draw = (lent: Lent) =>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 
@@ -17,14 +17,10 @@ export function Button({ look, size, square, className, type = 'button', ...rest
   return <button {...rest} type={type} className={classOf({ look, size, square }, className)} />;
 }
 
-type LinkProps = Look & { to: string; children: ReactNode; className?: string };
+type LinkProps = Look & ComponentProps<typeof Link>;
 
-export function LinkButton({ look, size, square, className, to, children }: LinkProps) {
-  return (
-    <Link to={to} className={classOf({ look, size, square }, className)}>
-      {children}
-    </Link>
-  );
+export function LinkButton({ look, size, square, className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classOf({ look, size, square }, className)} />;
 }
 
 type Given = { [K in keyof Look]: Look[K] | undefined };

@@ -41,7 +41,7 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
       ) : null}
       {mayEdit ? (
         <span className={`${styles.owner} with-js`}>
-          <Button look="quiet" size="small" onClick={onEdit}>
+          <Button look="quiet" size="small" data-key="e" onClick={onEdit}>
             {common('edit')}
           </Button>
           <DeleteButton comment={comment} />
@@ -80,7 +80,7 @@ function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: (
   if (props.isSignedIn) {
     return (
       <>
-        <Button look="quiet" size="small" className="with-js" onClick={props.onReply}>
+        <Button look="quiet" size="small" className="with-js" data-key="r" onClick={props.onReply}>
           {t('reply')}
         </Button>
         <LinkButton
@@ -95,7 +95,7 @@ function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: (
     );
   }
   return (
-    <LinkButton look="quiet" size="small" to={loginPath(pathname + search)}>
+    <LinkButton look="quiet" size="small" data-key="r" to={loginPath(pathname + search)}>
       {t('reply')}
     </LinkButton>
   );

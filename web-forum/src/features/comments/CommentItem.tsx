@@ -37,6 +37,7 @@ export function CommentItem({ comment, children }: Props) {
       <article
         id={`comment-${comment.id}`}
         className={styles.comment}
+        data-step={comment.isDeleted ? undefined : 'self'}
         data-written={isTemporary(comment) ? undefined : comment.createdAt}
         data-accepted={comment.isAccepted || undefined}
         aria-label={
@@ -63,7 +64,10 @@ function PresentComment({ comment }: { comment: Comment }) {
   const [doing, setDoing] = useState<'nothing' | 'editing' | 'replying'>(
     search.get('reply') === comment.id ? 'replying' : 'nothing',
   );
-  const stop = () => setDoing('nothing');
+  const stop = () => {
+    setDoing('nothing');
+    giveFocusBack(comment.id);
+  };
   const edit = useEdit(comment, () => setDoing('editing'));
   return (
     <>
@@ -99,6 +103,17 @@ function PresentComment({ comment }: { comment: Comment }) {
       </div>
     </>
   );
+}
+
+/** The field that had the focus goes away: whoever reads with keys goes on from the comment. */
+function giveFocusBack(commentId: string): void {
+  const comment = document.getElementById(`comment-${commentId}`);
+  const { activeElement } = document;
+  if (comment === null || !(comment.contains(activeElement) || activeElement === document.body)) {
+    return;
+  }
+  comment.tabIndex = -1;
+  comment.focus({ preventScroll: true });
 }
 
 function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void }) {

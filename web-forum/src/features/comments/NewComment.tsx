@@ -32,23 +32,25 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
   const [round, setRound] = useState({ number: 0, draft: '' });
   const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
   return (
-    <CommentComposer
-      key={round.number}
-      place={`new:${postId}`}
-      label={t('yourReply')}
-      placeholder={t('share')}
-      content={round.draft}
-      submitLabel={t('post')}
-      plainForm={{ postId, parentId: null }}
-      onSubmit={async (content) => {
-        begin('');
-        try {
-          await mutateAsync({ content, parent: null });
-        } catch (error) {
-          begin(content);
-          throw error;
-        }
-      }}
-    />
+    <div id="new-reply">
+      <CommentComposer
+        key={round.number}
+        place={`new:${postId}`}
+        label={t('yourReply')}
+        placeholder={t('share')}
+        content={round.draft}
+        submitLabel={t('post')}
+        plainForm={{ postId, parentId: null }}
+        onSubmit={async (content) => {
+          begin('');
+          try {
+            await mutateAsync({ content, parent: null });
+          } catch (error) {
+            begin(content);
+            throw error;
+          }
+        }}
+      />
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function PostActions({ post }: { post: Post }) {
   const mayEdit = canEditPost(viewer, { authorId: post.author.id });
   return (
     <div className={styles.actions}>
-      <LinkButton look="quiet" size="small" to="#replies">
+      <LinkButton look="quiet" size="small" to="#replies" data-key="r" onClick={focusReply}>
         <Icon of={MessageSquare} /> {t('reply')}
       </LinkButton>
       <ShareButton post={post} />
@@ -31,7 +31,7 @@ export function PostActions({ post }: { post: Post }) {
       {viewer === null || viewer.id === post.author.id ? null : <ReportButton postId={post.id} />}
       {mayEdit ? (
         <>
-          <LinkButton look="quiet" size="small" to={`${postPath(post)}/edit`}>
+          <LinkButton look="quiet" size="small" to={`${postPath(post)}/edit`} data-key="e">
             {common('edit')}
           </LinkButton>
           <DeletePostButton post={post} />
@@ -39,6 +39,15 @@ export function PostActions({ post }: { post: Post }) {
       ) : null}
     </div>
   );
+}
+
+/** Members can write at once; where there is no field the link leads to the way in. */
+function focusReply() {
+  const field = document.querySelector<HTMLElement>(
+    '#new-reply :is(textarea, [contenteditable="true"])',
+  );
+  // The link scrolls to the head of the replies first, and the field may lie below the window's end.
+  if (field !== null) requestAnimationFrame(() => field.focus());
 }
 
 function ShareButton({ post }: { post: Post }) {
@@ -70,7 +79,14 @@ function SaveButton({ post }: { post: Post }) {
   const t = useText(postsTexts);
   const { isSaved, toggle } = useSavedPost(post);
   return (
-    <Button look="quiet" size="small" className="with-js" aria-pressed={isSaved} onClick={toggle}>
+    <Button
+      look="quiet"
+      size="small"
+      className="with-js"
+      aria-pressed={isSaved}
+      data-key="b"
+      onClick={toggle}
+    >
       <Icon of={isSaved ? BookmarkCheck : Bookmark} /> {t(isSaved ? 'saved' : 'save')}
     </Button>
   );

@@ -30,7 +30,7 @@ export function PostCardItem(props: PostCardItemProps) {
   const Heading = `h${headingLevel}` as const;
   const excerpt = shorten(post.excerpt, excerptRule);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-step="link">
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link className={styles.whole} to={postPath(post)}>

@@ -93,7 +93,7 @@ function Posts({ found }: { found: Found['posts']['data'] }) {
 function FoundPostCard({ post }: { post: FoundPost }) {
   const common = useText(commonTexts);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-step="link">
       <h3 className={styles.title}>
         <Link to={postPath(post)} className={styles.whole}>
           <Highlighted of={post.highlights.title} />

@@ -7,6 +7,8 @@ export interface Shortcut {
   /** What it does, in the reader's language: it stands in the list of shortcuts. */
   name: string;
   act: () => void;
+  /** Whether it would do something at the moment; the list of shortcuts leaves out those that would not. */
+  isUseful?: () => boolean;
 }
 
 /** Takes a shortcut until the returned function is called. */
@@ -24,8 +26,9 @@ export function useShortcut(shortcut: Shortcut | null): void {
   const act = useEffectEvent(() => shortcut?.act());
   const keys = shortcut?.keys;
   const name = shortcut?.name;
+  const isUseful = useEffectEvent(() => shortcut?.isUseful?.() ?? true);
   useEffect(() => {
     if (keys === undefined || name === undefined) return undefined;
-    return register({ keys, name, act: () => act() });
+    return register({ keys, name, act: () => act(), isUseful: () => isUseful() });
   }, [register, keys, name]);
 }

@@ -1,0 +1,76 @@
+/*
+ * Posts of a list and comments of a thread are steps: `data-step="link"` takes the focus on its first link, which
+ * leads on, `data-step="self"` on itself. What a key does to one is the control that carries `data-key`.
+ */
+
+/** What readers go through with j and k, in the order of the page. */
+function allSteps(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-step]')];
+}
+
+/** Whether there is anything to go through. */
+export function hasSteps(): boolean {
+  return allSteps().length > 0;
+}
+
+/** Puts the focus on the next or the one before, and brings it into view. At the end nothing happens. */
+export function step(by: 1 | -1): void {
+  const steps = allSteps();
+  const { first, now } = present(steps);
+  // The focus may have been left behind by scrolling: then it goes on from what is in view.
+  const target = now === null ? (by === 1 ? first : first - 1) : now + by;
+  const next = steps[target];
+  if (next === undefined) return;
+  const focused = next.dataset.step === 'link' ? next.querySelector('a') : next;
+  if (focused === null) return;
+  if (focused === next) next.tabIndex = -1;
+  focused.focus({ preventScroll: true });
+  if (!isReadable(next)) next.scrollIntoView({ block: 'start' });
+}
+
+/** Whether the key has a control on this page. */
+export function hasControl(key: string): boolean {
+  return controlsOf(key).length > 0;
+}
+
+/** Presses the key's control in the comment that has the focus; those of the page when none has. */
+export function press(key: string): void {
+  const here = document.activeElement?.closest('[data-step]') ?? null;
+  const control = controlsOf(key).find((each) => each.closest('[data-step]') === here);
+  control?.click();
+}
+
+/** Presses the key's control of the page, whatever has the focus. */
+export function pressOfPage(key: string): void {
+  controlsOf(key)
+    .find((control) => control.closest('[data-step]') === null)
+    ?.click();
+}
+
+function controlsOf(key: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)];
+}
+
+/** The first step that begins in view, and the one with the focus if it is in view: their places in the row. */
+function present(steps: readonly HTMLElement[]): { first: number; now: number | null } {
+  const edge = topEdge();
+  const inView = steps.findIndex((each) => each.getBoundingClientRect().top >= edge - 1);
+  const first = inView < 0 ? steps.length : inView;
+  const focused = document.activeElement?.closest<HTMLElement>('[data-step]') ?? null;
+  const index = focused === null ? -1 : steps.indexOf(focused);
+  if (focused === null || index < 0) return { first, now: null };
+  const { top, bottom } = focused.getBoundingClientRect();
+  return { first, now: bottom > edge - 1 && top < innerHeight ? index : null };
+}
+
+/** Whether its beginning stands well in view. */
+function isReadable(each: HTMLElement): boolean {
+  const { top, bottom } = each.getBoundingClientRect();
+  const isWhole = top >= topEdge() - 1 && bottom <= innerHeight;
+  return isWhole || (top >= topEdge() - 1 && top < innerHeight / 2);
+}
+
+/** Below the bar that stands above the page, in px. */
+function topEdge(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}

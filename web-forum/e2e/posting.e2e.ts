@@ -12,9 +12,9 @@ const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 test.describe('a member', () => {
   test('writes a post', async ({ page, me }) => {
     const title = unheard('Doors that close by themselves');
-    await open(page, FOLDER);
-    await page.getByRole('link', { name: 'Create New Post' }).click();
+    await open(page, `/new?category=${SUBCATEGORY.slug}`);
     await expect(page).toHaveURL(`${FOLDER}/new`);
+    await expect(category(page)).toHaveText(SUBCATEGORY.name);
     await field(page, 'Title').fill(title);
     await field(page, 'Prefix').fill('Question');
     await write(page, 'Content', 'Why does the door close when nobody touches it?');
@@ -73,8 +73,14 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(`${postPath(post)}/edit`);
     await expect(field(page, 'Title')).toHaveValue(post.title);
     await field(page, 'Title').fill(title);
+    await category(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(category(page)).toHaveText(SUBCATEGORY.parent.name);
+    await expect(page.getByText(`Posting in: ${SUBCATEGORY.parent.name}`)).toBeVisible();
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await expect(page).toHaveURL(`${FOLDER}/posts/${slugOf(title)}`);
+    await expect(page).toHaveURL(`/${SUBCATEGORY.parent.slug}/posts/${slugOf(title)}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('edited');
   });
@@ -143,4 +149,8 @@ test('a visitor who wants to write signs in first', async ({ page }) => {
 
 function field(page: Page, label: string) {
   return page.getByRole('main').getByLabel(label);
+}
+
+function category(page: Page) {
+  return page.getByRole('combobox', { name: 'Category' });
 }

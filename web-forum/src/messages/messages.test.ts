@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { commentSort } from '@forum/contracts/comments';
 import { reportReason } from '@forum/contracts/reports';
 import { LANGUAGES } from '@forum/contracts/settings';
+import { paletteKey } from '@forum/contracts/scalars';
 import { presence } from '@forum/contracts/users';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,6 +20,7 @@ const sources = pageSources();
 /** Keys that are kinds of the contracts. */
 const KINDS: ReadonlySet<string> = new Set([
   ...commentSort.options,
+  ...paletteKey.options,
   ...presence.options,
   ...reportReason.options,
 ]);

@@ -1,6 +1,6 @@
 import type { CategoryPage, CategoryTree } from '@forum/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -21,37 +21,48 @@ import styles from './PostFormFrame.module.css';
 interface Props {
   readonly kind: 'create' | 'edit';
   readonly path: string;
-  readonly category: CategoryPage;
-  readonly children: ReactNode;
+  /** Null: a post that has none. */
+  readonly category: CategoryPage | null;
+  /** The form; `onMoved` hears which category it goes to now. */
+  readonly children: (onMoved: (categoryId: string | null) => void) => ReactNode;
 }
 
 /** What stands around the post form: the way here, where it goes, tips in the margin. */
 export function PostFormFrame({ kind, path, category, children }: Props) {
   const t = useText(postFormTexts);
-  const { parent } = category;
   const title = t(kind === 'create' ? 'createTitle' : 'editTitle');
-  const about = t(kind === 'create' ? 'createIn' : 'editIn', { category: category.name });
+  const [moved, setMoved] = useState<string | null>(category?.id ?? null);
+  const tree = useQuery(categoriesQuery(useApi())).data ?? [];
+  const goal = moved === category?.id ? category : flat(tree).find(({ id }) => id === moved);
+  const name = goal?.name ?? t('noCategory');
+  const about = t(kind === 'create' ? 'createIn' : 'editIn', { category: name });
   return (
     <>
       <PageHead title={title} description={about} path={path} isPrivate />
-      <Breadcrumbs
-        trail={[
-          ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
-          { name: category.name, path: categoryPath(category) },
-          { name: title, path },
-        ]}
-      />
-      <PageTitle lead={t('postingIn', { category: category.name })}>{title}</PageTitle>
+      <Breadcrumbs trail={[...trailTo(category), { name: title, path }]} />
+      <PageTitle lead={t('postingIn', { category: name })}>{title}</PageTitle>
       <p className={`${styles.plain} without-js`}>{t('needsScripts')}</p>
-      <Columns aside={<Margin category={category} />}>
-        <div className="with-js">{children}</div>
+      <Columns aside={<Margin category={goal ?? null} />}>
+        <div className="with-js">{children(setMoved)}</div>
       </Columns>
     </>
   );
 }
 
-function Margin({ category }: { category: CategoryPage }) {
-  const common = useText(commonTexts);
+function trailTo(category: CategoryPage | null) {
+  if (category === null) return [];
+  const { parent } = category;
+  return [
+    ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
+    { name: category.name, path: categoryPath(category) },
+  ];
+}
+
+function flat(tree: readonly CategoryTree[]): CategoryTree[] {
+  return tree.flatMap((category) => [category, ...flat(category.children)]);
+}
+
+function Margin({ category }: { category: CategoryTree | null }) {
   const t = useText(postFormTexts);
   return (
     <>
@@ -62,13 +73,7 @@ function Margin({ category }: { category: CategoryPage }) {
           <li>{t('tipOne')}</li>
         </ul>
       </Panel>
-      <Panel title={t('category')}>
-        <p className={styles.category}>
-          <CategoryIcon category={category} /> {category.name}
-        </p>
-        {category.description === null ? null : <p>{category.description}</p>}
-        <p className={styles.quiet}>{common('postCount', { count: category._count.posts })}</p>
-      </Panel>
+      {category === null ? null : <CategoryPanel category={category} />}
       <Panel title={t('guidelines')}>
         <ul className={styles.tips}>
           <li>{t('beKind')}</li>
@@ -81,6 +86,20 @@ function Margin({ category }: { category: CategoryPage }) {
   );
 }
 
+function CategoryPanel({ category }: { category: CategoryTree }) {
+  const common = useText(commonTexts);
+  const t = useText(postFormTexts);
+  return (
+    <Panel title={t('category')}>
+      <p className={styles.category}>
+        <CategoryIcon category={category} /> {category.name}
+      </p>
+      {category.description === null ? null : <p>{category.description}</p>}
+      <p className={styles.quiet}>{common('postCount', { count: category._count.posts })}</p>
+    </Panel>
+  );
+}
+
 /** How much there is already (specification, section 2). */
 function QuickStats() {
   const t = useText(postFormTexts);
@@ -89,14 +108,12 @@ function QuickStats() {
   const stats = useQuery(siteStatsQuery(api)).data;
   const tree = useQuery(categoriesQuery(api)).data;
   if (stats === undefined || tree === undefined) return null;
-  const count = (categories: readonly CategoryTree[]): number =>
-    categories.reduce((sum, { children }) => sum + 1 + count(children), 0);
   return (
     <Panel title={t('quickStats')}>
       <Facts
         of={[
           [t('totalPosts'), shortNumber(stats.posts, language)],
-          [t('categoryCount'), shortNumber(count(tree), language)],
+          [t('categoryCount'), shortNumber(flat(tree).length, language)],
         ]}
       />
     </Panel>

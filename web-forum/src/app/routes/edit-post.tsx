@@ -1,3 +1,4 @@
+import type { CategoryPage } from '@forum/contracts/categories';
 import { canEditPost, type Post } from '@forum/contracts/posts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -11,7 +12,7 @@ import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
-import { beside, moveTo, needed, notFound, type Load } from '../load.ts';
+import { beside, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
@@ -26,8 +27,7 @@ export const load: Load = async (context, { request, params }) => {
   const post = await needed(context, postQuery(context.api, params.slugOrId ?? ''));
   if (post === undefined) return;
   moveTo(`${postPath(post)}/edit`, request);
-  if (post.category === null) throw notFound();
-  await needed(context, categoryQuery(context.api, post.category.slug));
+  if (post.category !== null) await needed(context, categoryQuery(context.api, post.category.slug));
   await numbers;
 };
 
@@ -42,27 +42,34 @@ export function Component() {
 
 function Loaded({ slugOrId }: { slugOrId: string }) {
   const { data: post } = useSuspenseQuery(postQuery(useApi(), slugOrId));
-  return <WithCategory post={post} slug={post.category?.slug ?? ''} />;
+  if (post.category === null) return <Framed post={post} category={null} />;
+  return <InCategory post={post} slug={post.category.slug} />;
 }
 
-function WithCategory({ post, slug }: { post: Post; slug: string }) {
+function InCategory({ post, slug }: { post: Post; slug: string }) {
+  const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
+  return <Framed post={post} category={category} />;
+}
+
+function Framed({ post, category }: { post: Post; category: CategoryPage | null }) {
   const t = useText(postFormTexts);
   const viewer = useViewer();
-  const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   return (
     <PostFormFrame kind="edit" path={`${postPath(post)}/edit`} category={category}>
-      {canEditPost(viewer, { authorId: post.author.id }) ? (
-        <PostForm key={post.id} category={category} post={post} />
-      ) : (
-        <Notice
-          kind="error"
-          isHeading
-          title={t('denied')}
-          action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
-        >
-          {t('onlyAuthor')}
-        </Notice>
-      )}
+      {(onMoved) =>
+        canEditPost(viewer, { authorId: post.author.id }) ? (
+          <PostForm key={post.id} category={category} post={post} onMoved={onMoved} />
+        ) : (
+          <Notice
+            kind="error"
+            isHeading
+            title={t('denied')}
+            action={<LinkButton to={postPath(post)}>{t('backToPost')}</LinkButton>}
+          >
+            {t('onlyAuthor')}
+          </Notice>
+        )
+      }
     </PostFormFrame>
   );
 }

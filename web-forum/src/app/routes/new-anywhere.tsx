@@ -1,6 +1,6 @@
 import { mayPostIn, type CategoryTree } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, redirect, useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -18,10 +18,13 @@ import styles from './new-anywhere.module.css';
 
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
-  await needed(context, categoriesQuery(context.api));
+  const tree = await needed(context, categoriesQuery(context.api));
+  const { searchParams } = new URL(request.url);
+  const named = flat(tree ?? []).find(({ slug }) => slug === searchParams.get('category'));
+  if (named !== undefined) throw redirect(`${categoryPath(named)}/new`);
 };
 
-/** A new post without a category: it has to be chosen first. */
+/** A new post without a category, `/new?category=slug` aside: it has to be chosen first. */
 export function Component() {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);

@@ -37,13 +37,17 @@ function Loaded({ slug }: { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   return (
     <PostFormFrame kind="create" path={`${categoryPath(category)}/new`} category={category}>
-      <FormOrRefusal category={category} />
+      {(onMoved) => <FormOrRefusal category={category} onMoved={onMoved} />}
     </PostFormFrame>
   );
 }
 
-function FormOrRefusal({ category }: { category: CategoryPage }) {
+function FormOrRefusal(props: {
+  category: CategoryPage;
+  onMoved: (categoryId: string | null) => void;
+}) {
+  const { category, onMoved } = props;
   const viewer = useViewer();
   if (!mayPostIn(category, viewer)) return <PermissionDenied category={category} />;
-  return <PostForm key={category.id} category={category} />;
+  return <PostForm key={category.id} category={category} onMoved={onMoved} />;
 }

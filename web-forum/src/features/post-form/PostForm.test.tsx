@@ -1,3 +1,4 @@
+import { listCategories, type CategorySummary } from '@forum/contracts/categories';
 import { createPost, editPost, listPosts, type Post } from '@forum/contracts/posts';
 import { suggestTags } from '@forum/contracts/tags';
 import { getOwnProfile } from '@forum/contracts/users';
@@ -6,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
-import { aCategory, anOwnUser, aPost } from '../../testing/given.ts';
+import { aCategory, aCategoryPage, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { PostForm } from './PostForm.tsx';
 
@@ -28,6 +29,9 @@ const SIMILAR = answer(listPosts, () => ({
   data: [],
   meta: { page: 1, limit: 3, total: 0, totalPages: 1 },
 }));
+const FLOORS = aCategoryPage({ id: idOf(52), name: 'Floors', parentId: idOf(51) });
+const HOUSE = aCategoryPage({ id: idOf(51), name: 'House', children: [FLOORS] });
+const CATEGORIES = answer(listCategories, () => ({ data: [aCategoryPage(), HOUSE] }));
 const MEMBER = answer(getOwnProfile, () => anOwnUser());
 
 describe('the post form', () => {
@@ -95,6 +99,56 @@ describe('the post form', () => {
     expect(asked).toMatchObject([{ published: false }]);
   });
 
+  it('offers the tree of categories, 20 px a level, and asks for one', async () => {
+    const screen = renderForm();
+    const field = await screen.findByRole('combobox', { name: 'Category' });
+    await vi.waitFor(() => expect(field.textContent).toBe('Kitchen'));
+    await userEvent.click(field);
+    const options = screen.getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'No category',
+      'Kitchen3 posts',
+      'House3 posts',
+      'Floors3 posts',
+    ]);
+    expect(options[3]?.style.paddingInlineStart).toContain('20px');
+    await userEvent.keyboard('{Home}{Enter}');
+    expect(field.textContent).toBe('Select a category...');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish Post' }));
+    expect(screen.getByText('Category is required')).toBeTruthy();
+    await userEvent.click(field);
+    await userEvent.keyboard('f{Enter}');
+    expect(field.textContent).toBe('Floors');
+    expect(screen.queryByText('Category is required')).toBeNull();
+    expect(screen.queryByRole('listbox', { name: 'Category' })).toBeNull();
+  });
+
+  it('gives a prefix of one’s own any colour of the palette', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Prefix'), 'Help');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Prefix'), '!');
+    expect(screen.getAllByRole('radio')).toHaveLength(13);
+    expect(screen.getByRole('radio', { name: 'Red' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Teal' }));
+    expect(screen.getByRole('radio', { name: 'Teal' })).toHaveProperty('checked', true);
+  });
+
+  it('changes a post that has no category, and can give it one', async () => {
+    const asked: unknown[] = [];
+    const saved = answer(editPost, ({ body }) => {
+      asked.push(body);
+      return aPost(1);
+    });
+    const content = 'Five words of plain text.';
+    const post = aPost(1, { content, category: null, categoryId: null });
+    const screen = renderForm(post, [saved], null);
+    await userEvent.type(screen.getByLabelText('Title'), ' again');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Post' }));
+    await screen.findByText('Elsewhere');
+    expect(asked).toEqual([{ title: 'Post number 1 again' }]);
+  });
+
   it('publishes and goes to the post', async () => {
     const published = answer(createPost, () => aPost(1));
     const screen = renderForm(null, [published]);
@@ -127,9 +181,13 @@ describe('the post form', () => {
   });
 });
 
-function renderForm(post: Post | null = null, more: HttpHandler[] = []) {
-  const handlers = [...more, TAGS, MEMBER, SIMILAR];
-  return renderPart(<PostForm category={aCategory()} post={post} />, {
+function renderForm(
+  post: Post | null = null,
+  more: HttpHandler[] = [],
+  category: CategorySummary | null = aCategory(),
+) {
+  const handlers = [...more, CATEGORIES, TAGS, MEMBER, SIMILAR];
+  return renderPart(<PostForm category={category} post={post} />, {
     at: '/kitchen/new',
     handlers,
   });

@@ -12,8 +12,9 @@ import { useViewer } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
+import { CategoryField } from './CategoryField.tsx';
 import { ContentField } from './ContentField.tsx';
-import { startOf, writtenPost, type FormValues } from './form-values.ts';
+import { startOf, writtenPost, type FormValues, type WrittenPost } from './form-values.ts';
 import { ExcerptField } from './ExcerptField.tsx';
 import { PrefixField } from './PrefixField.tsx';
 import { SimilarPosts } from './SimilarPosts.tsx';
@@ -23,45 +24,54 @@ import styles from './PostForm.module.css';
 
 /** Where the post goes, and the post when there is one already. */
 export interface PostFormProps {
-  readonly category: CategorySummary;
+  /** Null: a post that has none. */
+  readonly category: CategorySummary | null;
   readonly post?: Post | null;
+  /** Another category was chosen, or none. */
+  readonly onMoved?: (categoryId: string | null) => void;
 }
 
 /** Writes a new post, or changes one; offers what was written here before and not sent. */
-export function PostForm({ category, post = null }: PostFormProps) {
-  const [begin] = useState(() => startOf(post));
-  const place = post === null ? `post:new:${category.id}` : `post:edit:${post.id}`;
+export function PostForm({ category, post = null, onMoved }: PostFormProps) {
+  const [begin] = useState(() => startOf(post, category?.id ?? null));
+  const place = post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
   const draft = useDraft(place, writtenPost, begin);
   const [start, setStart] = useState({ round: 0, written: begin });
+  const restore = (written: WrittenPost) => {
+    setStart(({ round }) => ({ round: round + 1, written }));
+    onMoved?.(written.values.categoryId);
+  };
   return (
     <>
-      <DraftNote
-        draft={draft}
-        onRestore={(written) => setStart(({ round }) => ({ round: round + 1, written }))}
-      />
+      <DraftNote draft={draft} onRestore={restore} />
       <Fields
         key={start.round}
         category={category}
         post={post}
         start={start.written}
         draft={draft}
+        onMoved={onMoved}
       />
     </>
   );
 }
 
-type FieldsProps = Omit<PostFormParts, 'categoryId'> & { readonly category: CategorySummary };
+type FieldsProps = PostFormParts &
+  Pick<PostFormProps, 'category'> & { readonly onMoved: PostFormProps['onMoved'] };
 
-function Fields({ category, post, start, draft }: FieldsProps) {
+function Fields({ category, post, start, draft, onMoved }: FieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, editor, errors, change, touch, submit, isSaving } = usePostForm({
     post,
-    categoryId: category.id,
     start,
     draft,
   });
   const send = () => {
     if (!submit()) queueMicrotask(() => focusFirstInvalid(form.current));
+  };
+  const move = (categoryId: string | null) => {
+    change({ categoryId });
+    onMoved?.(categoryId);
   };
   const askToSend = useCallback(() => form.current?.requestSubmit(), []);
   return (
@@ -74,6 +84,7 @@ function Fields({ category, post, start, draft }: FieldsProps) {
         send();
       }}
     >
+      <CategoryField categoryId={values.categoryId} error={errors.categoryId} onChange={move} />
       <TitleField values={values} error={errors.title} onChange={change} />
       {post === null ? <SimilarPosts title={values.title} /> : null}
       <PrefixField values={values} error={errors.prefix} onChange={change} />
@@ -91,6 +102,11 @@ function Fields({ category, post, start, draft }: FieldsProps) {
       <Actions category={category} post={post} isSaving={isSaving} />
     </form>
   );
+}
+
+interface FieldsActs extends Pick<PostFormProps, 'category'> {
+  readonly post: Post | null;
+  readonly isSaving: boolean;
 }
 
 /** Whether everyone may read it, and whether it stands out. */
@@ -116,8 +132,9 @@ function Visibility({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'
   );
 }
 
-function Actions(props: { category: CategorySummary; post: Post | null; isSaving: boolean }) {
+function Actions(props: FieldsActs) {
   const { category, post, isSaving } = props;
+  const back = category === null ? '/' : categoryPath(category);
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
   return (
@@ -125,7 +142,7 @@ function Actions(props: { category: CategorySummary; post: Post | null; isSaving
       <Button type="submit" look="primary" disabled={isSaving}>
         {t(actOf(post !== null, isSaving))}
       </Button>
-      <LinkButton look="quiet" to={post === null ? categoryPath(category) : postPath(post)}>
+      <LinkButton look="quiet" to={post === null ? back : postPath(post)}>
         {common('cancel')}
       </LinkButton>
     </div>

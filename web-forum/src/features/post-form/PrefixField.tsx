@@ -5,6 +5,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { colorOfPrefix, type FormValues } from './form-values.ts';
+import { PrefixColors } from './PrefixColors.tsx';
 import styles from './PostForm.module.css';
 
 interface Props {
@@ -19,6 +20,8 @@ export function PrefixField({ values, error, onChange }: Props) {
   const listId = useId();
   const pick = (prefix: string) =>
     onChange({ prefix, prefixColor: colorOfPrefix(prefix, values.prefixColor) });
+  const isEmpty = values.prefix.trim() === '';
+  const isOwn = !isEmpty && DEFAULT_PREFIXES.every(({ name }) => name !== values.prefix);
   return (
     <div className={styles.prefix}>
       <TextField
@@ -39,7 +42,13 @@ export function PrefixField({ values, error, onChange }: Props) {
           </option>
         ))}
       </datalist>
-      {values.prefix.trim() === '' ? null : (
+      {isOwn ? (
+        <PrefixColors
+          color={values.prefixColor}
+          onPick={(prefixColor) => onChange({ prefixColor })}
+        />
+      ) : null}
+      {isEmpty ? null : (
         <p className={styles.preview}>
           <Chip color={values.prefixColor}>{values.prefix}</Chip>
         </p>

@@ -6,6 +6,7 @@ import { asDocument, isEmptyContent } from '../editor/index.ts';
 
 const formValues = z
   .object({
+    categoryId: z.string().nullable(),
     title: z.string(),
     prefix: z.string(),
     prefixColor: paletteKey,
@@ -23,11 +24,14 @@ export const writtenPost = z.object({ values: formValues, content: z.string() })
 /** All that somebody wrote: the fields and the text. */
 export type WrittenPost = z.infer<typeof writtenPost>;
 
+/** What is sent: a post without a category is changed without one. */
+export type WrittenFields = Omit<PostFields, 'categoryId'> & { categoryId?: string | undefined };
+
 /** One message a field. */
 export type FormErrors = Partial<Record<keyof FormValues | 'content', string>>;
 
 /** The form for a new post (specification, section 4, Post form). */
-const NEW_POST: FormValues = {
+const NEW_POST: Omit<FormValues, 'categoryId'> = {
   title: '',
   prefix: '',
   prefixColor: 'blue',
@@ -37,14 +41,15 @@ const NEW_POST: FormValues = {
   published: true,
 };
 
-/** What the form begins with: nothing, or a post that is there. */
-export function startOf(post: Post | null): WrittenPost {
-  if (post === null) return { values: NEW_POST, content: '' };
+/** What the form begins with: nothing in its category, or a post that is there. */
+export function startOf(post: Post | null, categoryId: string | null): WrittenPost {
+  if (post === null) return { values: { ...NEW_POST, categoryId }, content: '' };
   return { values: valuesOf(post), content: post.content };
 }
 
 function valuesOf(post: Post): FormValues {
   return {
+    categoryId: post.categoryId,
     title: post.title,
     prefix: post.prefix ?? '',
     prefixColor: post.prefixColor,
@@ -65,13 +70,15 @@ export function colorOfPrefix(prefix: string, before: PaletteKey): PaletteKey {
 export function checkForm(
   values: FormValues,
   content: string,
-  categoryId: string,
-): { ok: true; fields: PostFields } | { ok: false; errors: FormErrors } {
-  const { excerpt, featured, ...rest } = values;
+  /** A post that has none may stay without. */
+  needsCategory: boolean,
+): { ok: true; fields: WrittenFields } | { ok: false; errors: FormErrors } {
+  const { excerpt, featured, categoryId, ...rest } = values;
   const document = asDocument(content);
-  const parsed = postFields.safeParse({
+  const schema = needsCategory ? postFields : postFields.partial({ categoryId: true });
+  const parsed = schema.safeParse({
     ...rest,
-    categoryId,
+    categoryId: categoryId ?? undefined,
     content: document,
     excerpt: excerpt.trim() === '' ? null : excerpt,
     ...(featured ? { featured } : {}),

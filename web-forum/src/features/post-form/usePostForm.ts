@@ -15,13 +15,12 @@ import { useSavePost } from './useSavePost.ts';
 /** What the form is about. */
 export interface PostFormParts {
   readonly post: Post | null;
-  readonly categoryId: string;
   readonly start: WrittenPost;
   readonly draft: Draft<WrittenPost>;
 }
 
 /** The state of the post form: what was written, what is wrong with it, and the act that sends it. */
-export function usePostForm({ post, categoryId, start, draft }: PostFormParts) {
+export function usePostForm({ post, start, draft }: PostFormParts) {
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
   const save = useSavePost(post, {
@@ -46,8 +45,9 @@ export function usePostForm({ post, categoryId, start, draft }: PostFormParts) {
     written.set(part);
     touch(Object.keys(part));
   };
+  const needsCategory = post === null || post.categoryId !== null;
   const submit = (): boolean => {
-    const checked = checkForm(written.values, written.editor.current?.read() ?? '', categoryId);
+    const checked = checkForm(written.values, written.editor.current?.read() ?? '', needsCategory);
     if (!checked.ok) {
       setErrors(checked.errors);
       return false;

@@ -1,5 +1,5 @@
 import { isApiError } from '@forum/api-client';
-import { createPost, editPost, type Post, type PostFields } from '@forum/contracts/posts';
+import { createPost, editPost, type Post } from '@forum/contracts/posts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
+import type { WrittenFields } from './form-values.ts';
 
 /** Publishes a new post, or changes the given one, and goes to its page. */
 export function useSavePost(
@@ -28,13 +29,13 @@ export function useSavePost(
   const navigate = useNavigate();
   const last = useRef({ text: '', key: '' });
   return useMutation({
-    mutationFn: (fields: PostFields) => {
+    mutationFn: (fields: WrittenFields) => {
       // The same text sent again carries the same key, so that it is never published twice.
       const text = JSON.stringify(fields);
       if (last.current.text !== text) last.current = { text, key: newRequestKey() };
       const options = { idempotencyKey: last.current.key };
       return present === null
-        ? api(createPost, { body: fields }, options)
+        ? api(createPost, { body: { ...fields, categoryId: fields.categoryId ?? '' } }, options)
         : api(editPost, { params: { id: present.id }, body: changed(fields, present) }, options);
     },
     onSuccess: async (post) => {
@@ -59,7 +60,7 @@ export function useSavePost(
 }
 
 /** Only what differs from the post as it stands. */
-function changed(fields: PostFields, present: Post): Partial<PostFields> {
+function changed(fields: WrittenFields, present: Post): Partial<WrittenFields> {
   const before = {
     ...present,
     content: asDocument(present.content),

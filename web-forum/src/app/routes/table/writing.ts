@@ -15,6 +15,7 @@ export const writingPages: readonly PageRoute[] = [
   page('/new', 'new-anywhere', () => import('../new-anywhere.tsx')),
   page('/:category/new', 'new-post', newPost),
   page('/:parent/:category/new', 'new-post', newPost),
+  page('/posts/:slugOrId/edit', 'edit-post', editPost),
   page('/:category/posts/:slugOrId/edit', 'edit-post', editPost),
   page('/:parent/:category/posts/:slugOrId/edit', 'edit-post', editPost),
 ];

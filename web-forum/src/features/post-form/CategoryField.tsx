@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { Field } from '../../components/Field.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import palette from '../../components/palette.module.css';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { categoriesQuery } from '../categories/index.ts';
+import { useViewer } from '../session/index.ts';
+import { categoryOptions, type CategoryOption } from './category-options.ts';
+import { useCategoryList } from './useCategoryList.ts';
+import styles from './CategoryField.module.css';
+
+interface Props {
+  readonly categoryId: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (categoryId: string | null) => void;
+}
+
+/** For each category above it, in px (specification, section 9). */
+const INDENT = 20;
+
+/** Where the post goes: the tree of categories, those where the member may not post among them but not to be chosen. */
+export function CategoryField({ categoryId, error, onChange }: Props) {
+  const t = useText(postFormTexts);
+  const listId = useId();
+  const viewer = useViewer();
+  const { data: tree = NONE } = useQuery(categoriesQuery(useApi()));
+  const options = useMemo(() => categoryOptions(tree, viewer, t('noCategory')), [tree, viewer, t]);
+  const list = useCategoryList(options, categoryId, onChange);
+  const chosen = options.find(({ id }) => id !== null && id === categoryId);
+  return (
+    <Field label={t('category')} error={error} required>
+      {(ties, look) => (
+        <div className={styles.field} onBlur={list.close}>
+          <button
+            {...ties}
+            type="button"
+            className={`${look} ${styles.button}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot draw the tree
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-expanded={list.isOpen}
+            aria-controls={listId}
+            aria-activedescendant={list.isOpen ? `${listId}-${list.marked}` : undefined}
+            onClick={list.isOpen ? list.close : list.open}
+            onKeyDown={list.onKeyDown}
+          >
+            <Dot color={chosen?.color ?? 'gray'} />
+            <span className={chosen === undefined ? styles.none : styles.name}>
+              {chosen?.name ?? t('selectCategory')}
+            </span>
+            <Icon of={ChevronDown} />
+          </button>
+          {list.isOpen ? (
+            <List id={listId} options={options} chosenId={categoryId} list={list} />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const NONE: never[] = [];
+
+function Dot({ color }: Pick<CategoryOption, 'color'>) {
+  return <span className={`${styles.dot} ${palette[color]}`} aria-hidden />;
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly options: readonly CategoryOption[];
+  readonly chosenId: string | null;
+  readonly list: ReturnType<typeof useCategoryList>;
+}
+
+function List({ id, options, chosenId, list }: ListProps) {
+  const t = useText(postFormTexts);
+  return (
+    <div
+      id={id}
+      className={styles.list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
+      role="listbox"
+      aria-label={t('category')}
+    >
+      {options.map((option, place) => (
+        <Row
+          key={option.id ?? ''}
+          id={`${id}-${place}`}
+          option={option}
+          isChosen={option.id === chosenId}
+          isMarked={place === list.marked}
+          onChoose={() => list.choose(place)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly option: CategoryOption;
+  readonly isChosen: boolean;
+  readonly isMarked: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ id, option, isChosen, isMarked, onChoose }: RowProps) {
+  const common = useText(commonTexts);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isMarked]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+    <div
+      id={id}
+      ref={row}
+      className={styles.option}
+      style={{ paddingInlineStart: `calc(var(--space-8) + ${option.depth * INDENT}px)` }}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of a combobox
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={option.isDenied || undefined}
+      data-marked={isMarked ? '' : undefined}
+      tabIndex={-1}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Dot color={option.color} />
+      <span className={styles.name}>{option.name}</span>
+      {option.posts === null ? null : (
+        <span className={styles.count}>{common('postCount', { count: option.posts })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
+import palette from '../../components/palette.module.css';
+import { useText } from '../../lib/messages.tsx';
+import { postFormTexts } from '../../messages/post-form.ts';
+import styles from './PrefixColors.module.css';
+
+interface Props {
+  readonly color: PaletteKey;
+  readonly onPick: (color: PaletteKey) => void;
+}
+
+/** The palette for a prefix of the writer's own; the others have their colours. */
+export function PrefixColors({ color, onPick }: Props) {
+  const t = useText(postFormTexts);
+  return (
+    <fieldset className={styles.colors}>
+      <legend className="said">{t('prefixColor')}</legend>
+      {paletteKey.options.map((key) => (
+        <label key={key} className={`${styles.color} ${palette[key]}`} title={t(key)}>
+          <input
+            type="radio"
+            className="said"
+            name="prefixColor"
+            value={key}
+            aria-label={t(key)}
+            checked={key === color}
+            onChange={() => onPick(key)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

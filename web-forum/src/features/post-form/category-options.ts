@@ -1,0 +1,61 @@
+import { mayPostIn, type CategoryTree } from '@forum/contracts/categories';
+import type { Role } from '@forum/contracts/roles';
+import type { PaletteKey } from '@forum/contracts/scalars';
+
+/** One line of the list of categories. */
+export interface CategoryOption {
+  /** Null: no category. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly color: PaletteKey;
+  /** How many categories it lies below. */
+  readonly depth: number;
+  readonly posts: number | null;
+  /** The member's role may not post there. */
+  readonly isDenied: boolean;
+}
+
+/** 'No category', then all categories as they hang together, each with those below it. */
+export function categoryOptions(
+  tree: readonly CategoryTree[],
+  viewer: { role: Role } | null,
+  noCategory: string,
+): CategoryOption[] {
+  const none = { id: null, name: noCategory, color: 'gray', depth: 0, posts: null } as const;
+  return [{ ...none, isDenied: false }, ...below(tree, viewer, 0)];
+}
+
+function below(
+  tree: readonly CategoryTree[],
+  viewer: { role: Role } | null,
+  depth: number,
+): CategoryOption[] {
+  return tree.flatMap((category) => [
+    {
+      id: category.id,
+      name: category.name,
+      color: category.color,
+      depth,
+      posts: category._count.posts,
+      isDenied: !mayPostIn(category, viewer),
+    },
+    ...below(category.children, viewer, depth + 1),
+  ]);
+}
+
+/** The place that a key leads to from the marked one, past those that cannot be chosen; null: the key leads nowhere. */
+export function placeAfterKey(
+  options: readonly CategoryOption[],
+  marked: number,
+  key: string,
+): number | null {
+  const free = options.flatMap(({ isDenied }, place) => (isDenied ? [] : [place]));
+  if (key === 'Home') return free[0] ?? null;
+  if (key === 'End') return free.at(-1) ?? null;
+  if (key === 'ArrowDown') return free.find((place) => place > marked) ?? marked;
+  if (key === 'ArrowUp') return free.findLast((place) => place < marked) ?? marked;
+  if (key.length !== 1 || key === ' ') return null;
+  const begins = (place: number) =>
+    options[place]?.name.toLowerCase().startsWith(key.toLowerCase()) === true;
+  return free.find((place) => place > marked && begins(place)) ?? free.find(begins) ?? null;
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { useDrain } from '../src/plugins/drain.ts';
@@ -57,6 +58,25 @@ it('waits for nobody who was answered, refused or sent away', async () => {
   const { app } = await aSlowServer(60_000);
   expect((await app.inject('/refused')).statusCode).toBe(401);
   expect((await app.inject('/nowhere')).statusCode).toBe(404);
+  await app.close();
+});
+
+it('waits for no socket that is open or was', async () => {
+  const app = Fastify();
+  useDrain(app, 60_000);
+  await app.register(websocket);
+  app.register(async (scope) => {
+    scope.route({
+      method: 'GET',
+      url: '/ws',
+      handler: async () => ({}),
+      wsHandler: (socket) => socket.send('hello'),
+    });
+  });
+  await app.ready();
+  const socket = await app.injectWS('/ws');
+  socket.terminate();
+  await app.injectWS('/ws');
   await app.close();
 });
 

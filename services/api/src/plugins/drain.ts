@@ -1,3 +1,5 @@
+// Routes of sockets (wsHandler) are declared there.
+import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a call may take at most, and longer than a reader waits who has gone. */
@@ -24,7 +26,14 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
     if (reply.raw.writableFinished) finish(waiting, request);
   });
   app.addHook('onRoute', (route) => {
-    const { handler } = route;
+    const { handler, wsHandler } = route;
+    // A socket is no call under way: the gateway closes what it has opened.
+    if (wsHandler !== undefined) {
+      route.wsHandler = function open(socket, request) {
+        finish(waiting, request);
+        return wsHandler.call(this, socket, request);
+      };
+    }
     route.handler = async function handle(request, reply) {
       handled.add(request);
       waiting.delete(request);

@@ -49,14 +49,19 @@ export function EditorField({
       onBlur={() => setFocus(false)}
     >
       {Editor === null ? (
-        <WaitingField
-          {...field}
-          content={content}
-          onChange={(text) => {
-            setPlain(text);
-            onDirty();
-          }}
-        />
+        <>
+          {/* Whoever reads below it must not lose the line when the editor's tools come. */}
+          <div className={`with-js ${styles.toolsRoom}`} />
+          <WaitingField
+            {...field}
+            kind={kind}
+            content={content}
+            onChange={(text) => {
+              setPlain(text);
+              onDirty();
+            }}
+          />
+        </>
       ) : (
         <Editor
           {...field}
@@ -94,13 +99,16 @@ function useHandle(handle: Ref<EditorHandle>, content: string) {
   return { plain, editor, setPlain };
 }
 
-type WaitingProps = Omit<EditorFieldProps, 'kind' | 'handle' | 'onDirty'> & {
+type WaitingProps = Omit<EditorFieldProps, 'handle' | 'onDirty'> & {
   readonly onChange: (text: string) => void;
 };
 
 /** A stored document is no text to type in: it waits for the editor. */
-function WaitingField(props: WaitingProps) {
+function WaitingField({ kind, ...props }: WaitingProps) {
   const t = useText(writingTexts);
-  if (looksLikeDocument(props.content)) return <p className={styles.waiting}>{t('loading')}</p>;
-  return <PlainField {...props} value={props.content} />;
+  const room = kind === 'post' ? styles.tall : undefined;
+  if (looksLikeDocument(props.content)) {
+    return <p className={`${styles.waiting} ${room ?? ''}`}>{t('loading')}</p>;
+  }
+  return <PlainField {...props} className={room} value={props.content} />;
 }

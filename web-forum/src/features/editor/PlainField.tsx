@@ -12,6 +12,7 @@ export interface PlainFieldProps {
   readonly takesFocus?: boolean | undefined;
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: (() => void) | undefined;
+  readonly className?: string | undefined;
 }
 
 /** The field that works without scripts and while the editor is on its way. */
@@ -29,7 +30,7 @@ export function PlainField(props: PlainFieldProps) {
       <textarea
         ref={element}
         id={id}
-        className={styles.plain}
+        className={`${styles.plain} ${props.className ?? ''}`}
         name={props.name}
         rows={3}
         defaultValue={props.value}

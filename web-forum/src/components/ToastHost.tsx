@@ -48,13 +48,19 @@ export function ToastHost() {
   const stack = hosts?.stack ?? null;
   const all = useSyncExternalStore(stack?.listen ?? never, stack?.read ?? none, none);
   if (stack === null) return null;
-  const shown = hosts?.open.at(-1) === id ? all : NONE;
+  const isInnermost = hosts?.open.at(-1) === id;
+  const shown = isInnermost ? all : NONE;
   const cards = (isUrgent: boolean) =>
     shown
       .filter(({ kind }) => (kind === 'error') === isUrgent)
       .map((toast) => <ToastCard key={toast.id} toast={toast} stack={stack} />);
   return (
-    <div className={styles.stack} role="log" aria-label={t('messages')} aria-live="off">
+    <div
+      className={styles.stack}
+      role={isInnermost ? 'log' : undefined}
+      aria-label={isInnermost ? t('messages') : undefined}
+      aria-live="off"
+    >
       <div className={styles.region} aria-live="polite">
         {cards(false)}
       </div>

@@ -8,6 +8,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
+import { EditedButton } from '../history/index.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { Level, MemberHover } from '../users/index.ts';
@@ -35,7 +36,12 @@ export function CommentHead({ comment }: { comment: Comment }) {
             <RelativeTime moment={comment.createdAt} />
           </Link>
         )}
-        {comment.isEdited ? <span> · {t('edited')}</span> : null}
+        {comment.isEdited ? (
+          <>
+            {' · '}
+            <EditedButton item={{ type: 'comment', id: comment.id }}>{t('edited')}</EditedButton>
+          </>
+        ) : null}
       </span>
       {comment.isAccepted ? (
         <span className={styles.accepted}>

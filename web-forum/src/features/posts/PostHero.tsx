@@ -5,6 +5,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
+import { EditedButton } from '../history/index.ts';
 import { Level, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from '../../messages/posts.ts';
@@ -59,7 +60,9 @@ function Byline({ post }: { post: Post }) {
           {editedAt === null ? null : (
             <>
               {' · '}
-              {t.rich('editedWhen', { when: <RelativeTime moment={editedAt} /> })}
+              <EditedButton item={{ type: 'post', id: post.id }}>
+                {t.rich('editedWhen', { when: <RelativeTime moment={editedAt} /> })}
+              </EditedButton>
             </>
           )}
         </p>

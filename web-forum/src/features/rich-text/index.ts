@@ -1,1 +1,2 @@
 export { RichText, type RichTextProps } from './RichText.tsx';
+export { plainText } from './stored-content.ts';

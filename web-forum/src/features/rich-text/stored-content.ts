@@ -1,5 +1,6 @@
 import type { RichTextDocument } from '@forum/rich-text/document';
 import { parseContent, type ParsedContent } from '@forum/rich-text/document-schema';
+import { plainTextOf } from '@forum/rich-text/plain-text';
 
 /** A stored text as it can be shown: a document, or the lines of a plain text. */
 export type StoredContent =
@@ -14,6 +15,12 @@ export function readContent(content: string): StoredContent {
   const parsed = parsedDocument(content);
   if (parsed?.ok === true) return { kind: 'document', document: parsed.document };
   return { kind: 'plain', paragraphs: paragraphsOf(content) };
+}
+
+/** The words of a stored text without their form: a line for each block. */
+export function plainText(content: string): string {
+  const stored = readContent(content);
+  return stored.kind === 'document' ? plainTextOf(stored.document) : content.trim();
 }
 
 function parsedDocument(content: string): ParsedContent | null {

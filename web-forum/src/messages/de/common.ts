@@ -28,6 +28,7 @@ export const de: Translated<typeof en> = {
   search: 'Suche',
   reputation: 'Ansehen',
   followers: 'Folgen',
+  seeChanges: 'Ansehen, was geändert wurde',
   optional: '(optional)',
   inCategory: 'in <category>{name}</category>',
 };

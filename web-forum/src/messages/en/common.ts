@@ -26,6 +26,7 @@ export const en = {
   search: 'Search',
   reputation: 'Reputation',
   followers: 'Followers',
+  seeChanges: 'See what was changed',
   optional: '(optional)',
   inCategory: 'in <category>{name}</category>',
 } as const;

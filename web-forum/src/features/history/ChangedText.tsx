@@ -1,0 +1,47 @@
+import { useText } from '../../lib/messages.tsx';
+import { historyTexts } from '../../messages/history.ts';
+import type { Change } from './word-changes.ts';
+import styles from './HistoryDialog.module.css';
+
+/** So much of what stayed is shown beside a change, in characters. */
+const BESIDE = 160;
+
+/** Words that went and came, each said to be so; of long stretches between them only the ends are shown. */
+export function ChangedText({
+  changes,
+  isWhole,
+}: {
+  changes: readonly Change[];
+  isWhole: boolean;
+}) {
+  const t = useText(historyTexts);
+  return changes.map(({ kind, text }, index) => {
+    if (kind === 'gone') {
+      return (
+        <del key={index} className={styles.gone}>
+          <span className="said">{t('removed')} </span>
+          {text}
+        </del>
+      );
+    }
+    if (kind === 'added') {
+      return (
+        <ins key={index} className={styles.added}>
+          <span className="said">{t('added')} </span>
+          {text}
+        </ins>
+      );
+    }
+    const ends = { isFirst: index === 0, isLast: index === changes.length - 1 };
+    return <span key={index}>{isWhole ? text : besideChanges(text, ends)}</span>;
+  });
+}
+
+function besideChanges(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
+  const shown = (isFirst ? 0 : BESIDE) + (isLast ? 0 : BESIDE);
+  if (text.length <= shown + BESIDE) return text;
+  // Whole words; a character outside the basic plane is not torn either.
+  const begin = isFirst ? '' : text.slice(0, BESIDE).replace(/\S*$/, '');
+  const end = isLast ? '' : text.slice(-BESIDE).replace(/^\S*/, '');
+  return `${begin}…${end}`;
+}

@@ -1,0 +1,5 @@
+/** What was edited. */
+export interface EditedItem {
+  readonly type: 'post' | 'comment';
+  readonly id: string;
+}

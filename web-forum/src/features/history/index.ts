@@ -1,0 +1,1 @@
+export { EditedButton } from './EditedButton.tsx';

@@ -1,0 +1,17 @@
+export const en = {
+  title: 'Edit history',
+  loading: 'Loading the versions',
+  failed: 'Failed to load the versions',
+  original: 'Original',
+  version: 'Version {number, number}',
+  present: 'as it stands now',
+  redacted: 'The staff hid this version.',
+  noComparison: 'The version before is hidden: there is nothing to compare this one with.',
+  sameWords: 'The words stayed; their formatting, links or pictures changed.',
+  added: 'added:',
+  removed: 'removed:',
+  hide: 'Hide this version',
+  askHide: 'Hide it from everybody? This cannot be taken back.',
+  hidden: 'Version hidden',
+  hideFailed: 'Failed to hide the version',
+} as const;

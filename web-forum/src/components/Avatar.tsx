@@ -1,6 +1,7 @@
 import { paletteKey } from '@forum/contracts/scalars';
 import { firstLetter } from '../lib/first-letter.ts';
 import { useSite } from '../lib/site.ts';
+import { Picture } from './Picture.tsx';
 import styles from './Avatar.module.css';
 import palette from './palette.module.css';
 
@@ -18,15 +19,13 @@ export function Avatar({ member, size = 'small' }: Props) {
   const pixels = PIXELS[size];
   if (member.avatar !== null) {
     return (
-      <img
+      <Picture
         className={`${styles.avatar} ${styles.photo} ${styles[size]}`}
         src={member.avatar}
         alt=""
         width={pixels}
         height={pixels}
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
+        shown={1.25 * pixels}
       />
     );
   }

@@ -4,6 +4,7 @@ import { shorten, POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { categoryPath, memberPath, postPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -53,17 +54,19 @@ export function PostCardItem(props: PostCardItemProps) {
   );
 }
 
+/** Specification, section 9, in px. */
+const THUMBNAIL = 120;
+
 function Thumbnail({ address }: { address: string }) {
   return (
-    <img
+    <Picture
       className={styles.thumbnail}
       src={address}
       alt=""
-      width={120}
-      height={120}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
+      width={THUMBNAIL}
+      height={THUMBNAIL}
+      // A square of a wide image is higher than the whole of it would be.
+      shown={1.5 * THUMBNAIL}
     />
   );
 }

@@ -1,12 +1,16 @@
 import type { ImageNode } from '@forum/rich-text/document';
 import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
+import { Picture } from '../../components/Picture.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
 import styles from './prose.module.css';
 
 /** Images up to this height stand in the line, in px. */
 const LINE_HEIGHT = 48;
+
+/** The width of the reading column, in px. */
+const COLUMN = 680;
 
 /**
  * An image of a text. Its room is kept before it has loaded, so that nothing jumps; one that nobody measured gets
@@ -16,21 +20,21 @@ export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?:
   const t = useText(writingTexts);
   const src = safeImageUrl(node.src);
   if (src === null) return <span>{node.alt}</span>;
+  const shown = Math.min(node.width, COLUMN);
   const image = (
-    <img
+    <Picture
       className={lookOf(node)}
       src={src}
       alt={node.alt}
       width={node.width}
       height={node.height}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
+      shown={shown}
+      sizes={`min(${shown}px, 100vw)`}
     />
   );
   if (inLink || node.height <= LINE_HEIGHT) return image;
   return (
-    <a className={styles.frame} href={src} rel="ugc nofollow noopener">
+    <a className={styles.frame} href={src} data-view="" rel="ugc nofollow noopener">
       {image}
       {node.alt === '' ? <span className="said">{t('openImage')}</span> : null}
     </a>

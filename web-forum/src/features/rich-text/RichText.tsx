@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Blocks } from './Blocks.tsx';
+import { ImageView } from './ImageView.tsx';
 import { LinkedText } from './LinkedText.tsx';
 import { readContent } from './stored-content.ts';
 import styles from './prose.module.css';
@@ -19,13 +20,13 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   const { content, headingLevel = 2, size = 'normal' } = props;
   const stored = useMemo(() => readContent(content), [content]);
   return (
-    <div className={size === 'small' ? `${styles.prose} ${styles.small}` : styles.prose}>
+    <ImageView className={size === 'small' ? `${styles.prose} ${styles.small}` : `${styles.prose}`}>
       {stored.kind === 'document' ? (
         <Blocks nodes={stored.document.root.children} headingLevel={headingLevel} />
       ) : (
         stored.paragraphs.map((lines, index) => <PlainParagraph key={index} lines={lines} />)
       )}
-    </div>
+    </ImageView>
   );
 });
 

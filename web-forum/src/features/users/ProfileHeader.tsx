@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
 import { Level } from './Level.tsx';
@@ -21,7 +22,14 @@ export function ProfileHeader({ user, acts }: Props) {
   return (
     <header className={styles.header}>
       {user.coverPhoto === null ? null : (
-        <img className={styles.cover} src={user.coverPhoto} alt="" referrerPolicy="no-referrer" />
+        <Picture
+          className={styles.cover}
+          src={user.coverPhoto}
+          alt=""
+          shown={1080}
+          sizes="(max-width: 1100px) 100vw, 1080px"
+          loading="eager"
+        />
       )}
       <div className={styles.top}>
         <div className={styles.picture}>

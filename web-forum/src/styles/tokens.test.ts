@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { paletteKey } from '@forum/contracts/scalars';
 import { describe, expect, it } from 'vitest';
-import { contrast, readTokens, type Tokens } from '../lib/colors.ts';
+import { contrast, oklchOf, readTokens, type Tokens } from '../lib/colors.ts';
 
 const source = await readFile(`${import.meta.dirname}/tokens.css`, 'utf8');
 const TEXT = 4.5;
@@ -40,6 +40,30 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it('shows the edges of controls on every ground', () => {
     for (const ground of GROUNDS) {
       expect(between(tokens, 'control-line', ground)).toBeGreaterThanOrEqual(CONTROL);
+    }
+  });
+
+  it('keeps whatever colour a writer chose readable on every ground', () => {
+    const isLight = theme === 'light';
+    const bound = (name: string) =>
+      Number(new RegExp(`--ink-${name}: ([\\d.]+)`).exec(source)?.[1]);
+    const steps = ['00', '55', 'aa', 'ff'];
+    const codes = steps.flatMap((red) =>
+      steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+    );
+    for (const code of codes) {
+      const { lightness, chroma, hue } = oklchOf(code);
+      const shown = {
+        lightness: isLight
+          ? Math.min(lightness, bound('lightest'))
+          : Math.max(lightness, bound('darkest')),
+        chroma: Math.min(chroma, bound('strongest')),
+        hue,
+      };
+      for (const ground of ['page', 'surface', 'raised', 'sunken']) {
+        const on = tokens.get(ground) ?? shown;
+        expect(contrast(shown, on), `${code} on ${ground}`).toBeGreaterThanOrEqual(TEXT);
+      }
     }
   });
 

@@ -15,10 +15,10 @@ export function ChangedText({
   isWhole: boolean;
 }) {
   const t = useText(historyTexts);
-  return changes.map(({ kind, text }, index) => {
+  return Object.entries(changes).map(([at, { kind, text }]) => {
     if (kind === 'gone') {
       return (
-        <del key={index} className={styles.gone}>
+        <del key={at} className={styles.gone}>
           <span className="said">{t('removed')} </span>
           {text}
         </del>
@@ -26,14 +26,14 @@ export function ChangedText({
     }
     if (kind === 'added') {
       return (
-        <ins key={index} className={styles.added}>
+        <ins key={at} className={styles.added}>
           <span className="said">{t('added')} </span>
           {text}
         </ins>
       );
     }
-    const ends = { isFirst: index === 0, isLast: index === changes.length - 1 };
-    return <span key={index}>{isWhole ? text : besideChanges(text, ends)}</span>;
+    const ends = { isFirst: at === '0', isLast: at === String(changes.length - 1) };
+    return <span key={at}>{isWhole ? text : besideChanges(text, ends)}</span>;
   });
 }
 

@@ -31,10 +31,10 @@ function Versions({ item }: { item: EditedItem }) {
   const { data, error, isPending, refetch } = useHistory(item);
   if (isPending) {
     return (
-      <div role="status">
-        <span className="said">{t('loading')}</span>
+      <>
+        <output className="said">{t('loading')}</output>
         <Skeleton className={styles.loading} lines={6} />
-      </div>
+      </>
     );
   }
   if (data === undefined) {
@@ -62,7 +62,7 @@ function Versions({ item }: { item: EditedItem }) {
             />
           </li>
         ))
-        .reverse()}
+        .toReversed()}
     </ol>
   );
 }

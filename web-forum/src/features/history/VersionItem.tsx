@@ -93,7 +93,7 @@ function HideVersion({ item, version }: { item: EditedItem; version: number }) {
     );
   }
   return (
-    <span className={styles.ask} role="group" aria-label={t('hide')}>
+    <span className={styles.ask}>
       <span>{t('askHide')}</span>
       <Button size="small" onClick={() => setAsking(false)}>
         {common('cancel')}

@@ -56,14 +56,14 @@ function wayThrough(
 ): Change[] {
   const back: Change[] = [];
   let [x, y] = [gone.length, added.length];
-  for (const [edits, reached] of [...rounds.entries()].reverse()) {
+  for (const [edits, reached] of [...rounds.entries()].toReversed()) {
     const from = cameFrom(reached, x - y, edits);
     for (; x > from.x; x -= 1, y -= 1) back.push({ kind: 'same', text: gone[x - 1] ?? '' });
     if (edits === 0) break;
     if (from.isAdded) back.push({ kind: 'added', text: added[(y -= 1)] ?? '' });
     else back.push({ kind: 'gone', text: gone[(x -= 1)] ?? '' });
   }
-  return back.reverse();
+  return back.toReversed();
 }
 
 /** Neighbours of a kind as one; a blank between two changed words belongs to the change. */

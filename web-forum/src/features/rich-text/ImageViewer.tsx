@@ -1,5 +1,6 @@
+import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { ChevronLeft, ChevronRight, ExternalLink, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -39,63 +40,78 @@ export function ImageViewer({ images, first, onClose }: Props) {
       }}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
-        if (target instanceof Element && target.matches('dialog, figure')) onClose();
+        if (target instanceof Element && target.matches('dialog, figure, figure > div')) onClose();
       }}
     >
-      <div className={styles.head}>
-        <p aria-live="polite">
-          {images.length > 1 ? t('place', { number: index + 1, count: images.length }) : null}
-        </p>
-        <a
-          className={styles.original}
-          href={image?.src}
-          target="_blank"
-          rel="noopener nofollow ugc"
-        >
-          <Icon of={ExternalLink} /> {t('original')}
-        </a>
-        <Button look="quiet" square aria-label={t('close')} onClick={onClose}>
-          <Icon of={X} size="large" />
-        </Button>
-      </div>
+      <Head src={image?.src} onClose={onClose}>
+        {images.length > 1 ? t('place', { number: index + 1, count: images.length }) : null}
+      </Head>
       {image === undefined ? null : <Seen key={index} image={image} />}
       {images.length > 1 ? (
-        <div className={styles.arrows}>
-          <Button square aria-label={t('previous')} disabled={index === 0} onClick={() => go(-1)}>
-            <Icon of={ChevronLeft} size="large" />
-          </Button>
-          <Button
-            square
-            aria-label={t('next')}
-            disabled={index === images.length - 1}
-            onClick={() => go(1)}
-          >
-            <Icon of={ChevronRight} size="large" />
-          </Button>
-        </div>
+        <Arrows isFirst={index === 0} isLast={index === images.length - 1} onGo={go} />
       ) : null}
       <ToastHost />
     </dialog>
   );
 }
 
-function Seen({ image }: { image: SeenImage }) {
+function Head(props: { src: string | undefined; onClose: () => void; children: ReactNode }) {
+  const t = useText(imagesTexts);
+  return (
+    <div className={styles.head}>
+      <p aria-live="polite">{props.children}</p>
+      <a className={styles.original} href={props.src} target="_blank" rel="noopener nofollow ugc">
+        <Icon of={ExternalLink} /> {t('original')}
+      </a>
+      <Button look="quiet" square aria-label={t('close')} onClick={props.onClose}>
+        <Icon of={X} size="large" />
+      </Button>
+    </div>
+  );
+}
+
+function Arrows(props: { isFirst: boolean; isLast: boolean; onGo: (by: 1 | -1) => void }) {
+  const t = useText(imagesTexts);
+  return (
+    <div className={styles.arrows}>
+      <Button
+        square
+        aria-label={t('previous')}
+        disabled={props.isFirst}
+        onClick={() => props.onGo(-1)}
+      >
+        <Icon of={ChevronLeft} size="large" />
+      </Button>
+      <Button square aria-label={t('next')} disabled={props.isLast} onClick={() => props.onGo(1)}>
+        <Icon of={ChevronRight} size="large" />
+      </Button>
+    </div>
+  );
+}
+
+function Seen({ image: { src, alt, width, height } }: { image: SeenImage }) {
+  const isMeasured = width !== IMAGE_SIZE.width || height !== IMAGE_SIZE.height;
+  const ratio = width / height;
   return (
     <figure className={styles.figure}>
-      <Picture
-        className={styles.image}
-        src={image.src}
-        alt={image.alt}
-        shown={Math.min(image.width, LARGEST)}
-        width={image.width}
-        height={image.height}
-        sizes={`min(${image.width}px, 100vw)`}
-        loading="eager"
-      />
-      {image.alt === '' ? null : <figcaption className={styles.caption}>{image.alt}</figcaption>}
+      <div className={styles.room}>
+        <Picture
+          className={styles.image}
+          src={src}
+          alt={alt}
+          shown={Math.min(width, LARGEST)}
+          sizes={`min(${width}px, 100vw)`}
+          loading="eager"
+          {...(isMeasured
+            ? // Not the file's own size: that of a smaller one from the server says nothing.
+              { style: { width: `min(100cqw, 100cqh * ${ratio}, ${width}px)`, aspectRatio: ratio } }
+            : {})}
+        />
+      </div>
+      {alt === '' ? null : <figcaption className={styles.caption}>{alt}</figcaption>}
     </figure>
   );
 }
 
-/** Wider ones are asked for in no larger size: the original is a click away, in px. */
+/** Larger files are not asked for, in px: the original is a click away. */
 const LARGEST = 1920;

@@ -28,6 +28,8 @@ describe('call', () => {
     ]);
     expect(seen[0]?.[1]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'once' } });
     expect(seen[2]?.[1].body).toBe(JSON.stringify(body));
+    // What was clicked arrives though the page is left; what was read need not.
+    expect(seen.map(([, { keepalive }]) => keepalive)).toEqual([true, false, true]);
   });
 
   it('sends a form as a form, its texts before its file', async () => {

@@ -74,6 +74,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       headers,
       signal,
       credentials: 'same-origin',
+      keepalive: outlivesThePage(endpoint, body),
       ...(body === undefined ? {} : { body }),
     });
     return { response, answer: await readJson(response) };
@@ -84,6 +85,15 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       cancelled: signal.aborted,
     });
   }
+}
+
+/** Bytes that browsers carry on with after a page has gone, over all its requests: 64 KiB (Fetch standard). */
+const KEPT_ALIVE = 4096;
+
+/** A vote or a label that was clicked just before the page is left arrives; what is longer is kept as a draft. */
+function outlivesThePage({ method }: Endpoint, body: string | FormData | undefined): boolean {
+  if (method === 'GET') return false;
+  return body === undefined || (typeof body === 'string' && body.length <= KEPT_ALIVE);
 }
 
 function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {

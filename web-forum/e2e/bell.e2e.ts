@@ -10,32 +10,36 @@ async function comment(by: Member, postId: string, words = LONG) {
   await by.api(createComment, { body: { content: unheard(words), postId, parentId: null } });
 }
 
-test('the bell tells of news as it comes, and marks it as read', async ({ page, me, other }) => {
-  const post = await aPost(me);
-  await open(page, '/');
-  const banner = page.getByRole('banner');
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await banner.getByRole('button', { name: 'Notifications' }).click();
-  await expect(panel.getByText("You're all caught up.")).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
+test(
+  'the bell tells of news as it comes, and marks it as read',
+  { tag: '@phone' },
+  async ({ page, me, other }) => {
+    const post = await aPost(me);
+    await open(page, '/');
+    const banner = page.getByRole('banner');
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await banner.getByRole('button', { name: 'Notifications' }).click();
+    await expect(panel.getByText("You're all caught up.")).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
 
-  await comment(other, post.id);
-  const bell = banner.getByRole('button', { name: 'Notifications, 1 unread' });
-  await expect(bell).toBeVisible();
-  await bell.click();
-  const line = panel.getByRole('article');
-  await expect(line).toContainText(`commented on your post “${post.title}”`);
-  await expect(line.getByText(`${LONG.slice(0, 50).trimEnd()}…`)).toBeVisible();
-  await line.getByRole('button', { name: 'Mark as read' }).click();
-  await expect(banner.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden();
-  await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    await comment(other, post.id);
+    const bell = banner.getByRole('button', { name: 'Notifications, 1 unread' });
+    await expect(bell).toBeVisible();
+    await bell.click();
+    const line = panel.getByRole('article');
+    await expect(line).toContainText(`commented on your post “${post.title}”`);
+    await expect(line.getByText(`${LONG.slice(0, 50).trimEnd()}…`)).toBeVisible();
+    await line.getByRole('button', { name: 'Mark as read' }).click();
+    await expect(banner.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await expect(line.getByRole('button', { name: 'Mark as read' })).toBeHidden();
+    await expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
 
-  await line.getByRole('link', { name: 'View' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === postPath(post) && url.hash !== '');
-  await expect(panel).toBeHidden();
-});
+    await line.getByRole('link', { name: 'View' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === postPath(post) && url.hash !== '');
+    await expect(panel).toBeHidden();
+  },
+);
 
 test('all notifications stand on a page of their own', async ({ page, me, other }) => {
   const post = await aPost(me);

@@ -10,58 +10,62 @@ const RED = Buffer.from(
   'base64',
 );
 
-test('what the editor makes stands on the page alike', async ({ page, me: _me }) => {
-  const title = unheard('Everything an editor can do');
-  const content = await begin(page, title);
-  await page.keyboard.type('See www.example.org and ask ann@example.org now.');
-  await expect(content.getByRole('link', { name: 'www.example.org' })).toHaveAttribute(
-    'href',
-    'https://www.example.org',
-  );
-  await expect(content.getByRole('link', { name: 'ann@example.org' })).toHaveAttribute(
-    'href',
-    'mailto:ann@example.org',
-  );
-  await page.keyboard.press('Enter');
-  await tool(page, 'Check list').click();
-  await page.keyboard.type('Oil the hinge');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Turn the pin');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await tool(page, 'Underline').click();
-  await page.keyboard.type('important');
-  await tool(page, 'Underline').click();
-  await tool(page, 'Strikethrough').click();
-  await page.keyboard.type(' not');
-  await tool(page, 'Strikethrough').click();
-  await tool(page, 'Text colour').click();
-  await expect(
-    page.getByRole('group', { name: 'Colours', exact: true }).getByRole('button'),
-  ).toHaveCount(6);
-  await expect(page.getByRole('group', { name: 'More colours' }).getByRole('button')).toHaveCount(
-    24,
-  );
-  await page.getByRole('button', { name: 'Red', exact: true }).click();
-  await page.keyboard.type(' red');
-  await page.keyboard.press('Enter');
-  await tool(page, 'Code Block').click();
-  await page.getByLabel('Language of the code').selectOption('TypeScript');
-  await content.locator('code').click();
-  await page.keyboard.type('one');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('two');
-  await expect(content.locator('code')).toHaveAttribute('data-gutter', '1\n2');
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(page).toHaveURL(`${FOLDER}/posts/${slugOf(title)}`);
-  const post = page.getByRole('main').getByRole('article').first();
-  await expect(post.locator('a[href="mailto:ann@example.org"]')).toBeVisible();
-  await expect(post.getByText('Turn the pin')).toBeVisible();
-  await expect(post.locator('u')).toHaveText('important');
-  await expect(post.locator('s')).toHaveText(' not');
-  await expect(post.getByText('red', { exact: true })).toHaveCSS('color', 'rgb(197, 34, 31)');
-  await expect(post.locator('[data-language="typescript"]')).toContainText('one\ntwo');
-});
+test(
+  'what the editor makes stands on the page alike',
+  { tag: '@phone' },
+  async ({ page, me: _me }) => {
+    const title = unheard('Everything an editor can do');
+    const content = await begin(page, title);
+    await page.keyboard.type('See www.example.org and ask ann@example.org now.');
+    await expect(content.getByRole('link', { name: 'www.example.org' })).toHaveAttribute(
+      'href',
+      'https://www.example.org',
+    );
+    await expect(content.getByRole('link', { name: 'ann@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:ann@example.org',
+    );
+    await page.keyboard.press('Enter');
+    await tool(page, 'Check list').click();
+    await page.keyboard.type('Oil the hinge');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Turn the pin');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await tool(page, 'Underline').click();
+    await page.keyboard.type('important');
+    await tool(page, 'Underline').click();
+    await tool(page, 'Strikethrough').click();
+    await page.keyboard.type(' not');
+    await tool(page, 'Strikethrough').click();
+    await tool(page, 'Text colour').click();
+    await expect(
+      page.getByRole('group', { name: 'Colours', exact: true }).getByRole('button'),
+    ).toHaveCount(6);
+    await expect(page.getByRole('group', { name: 'More colours' }).getByRole('button')).toHaveCount(
+      24,
+    );
+    await page.getByRole('button', { name: 'Red', exact: true }).click();
+    await page.keyboard.type(' red');
+    await page.keyboard.press('Enter');
+    await tool(page, 'Code Block').click();
+    await page.getByLabel('Language of the code').selectOption('TypeScript');
+    await content.locator('code').click();
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await expect(content.locator('code')).toHaveAttribute('data-gutter', '1\n2');
+    await page.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(page).toHaveURL(`${FOLDER}/posts/${slugOf(title)}`);
+    const post = page.getByRole('main').getByRole('article').first();
+    await expect(post.locator('a[href="mailto:ann@example.org"]')).toBeVisible();
+    await expect(post.getByText('Turn the pin')).toBeVisible();
+    await expect(post.locator('u')).toHaveText('important');
+    await expect(post.locator('s')).toHaveText(' not');
+    await expect(post.getByText('red', { exact: true })).toHaveCSS('color', 'rgb(197, 34, 31)');
+    await expect(post.locator('[data-language="typescript"]')).toContainText('one\ntwo');
+  },
+);
 
 test('a table has headers, rows and columns, and a picture has its size', async ({
   page,

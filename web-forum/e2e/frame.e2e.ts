@@ -14,32 +14,32 @@ async function visits(page: Page, isMobile: boolean) {
   return page.getByRole('navigation', { name: 'Recent visits' }).getByRole('link');
 }
 
-test('recent visits: six, the newest first, without the settings', async ({
-  page,
-  me,
-  isMobile,
-}) => {
-  const post = await aPost(me);
-  const paths = ['/', '/posts', '/trending', '/recent', '/members', '/categories', '/posts'];
-  for (const path of [...paths, postPath(post), '/settings']) {
-    await open(page, path);
-    // It counts as visited 100 ms after it was opened.
-    if (path !== '/settings') await expect.poll(() => newest(page)).toContain(`"${path}"`);
-  }
-  const links = await visits(page, isMobile);
-  await expect(links).toHaveText([
-    post.title,
-    'Posts',
-    'Categories',
-    'Members',
-    'Recent',
-    'Trending',
-  ]);
-  await links.last().click();
-  await expect(page).toHaveURL('/trending');
-});
+test(
+  'recent visits: six, the newest first, without the settings',
+  { tag: '@phone' },
+  async ({ page, me, isMobile }) => {
+    const post = await aPost(me);
+    const paths = ['/', '/posts', '/trending', '/recent', '/members', '/categories', '/posts'];
+    for (const path of [...paths, postPath(post), '/settings']) {
+      await open(page, path);
+      // It counts as visited 100 ms after it was opened.
+      if (path !== '/settings') await expect.poll(() => newest(page)).toContain(`"${path}"`);
+    }
+    const links = await visits(page, isMobile);
+    await expect(links).toHaveText([
+      post.title,
+      'Posts',
+      'Categories',
+      'Members',
+      'Recent',
+      'Trending',
+    ]);
+    await links.last().click();
+    await expect(page).toHaveURL('/trending');
+  },
+);
 
-test('signing out forgets the visits', async ({ page, me, isMobile }) => {
+test('signing out forgets the visits', { tag: '@phone' }, async ({ page, me, isMobile }) => {
   await aPost(me);
   await open(page, '/members');
   await expect.poll(() => newest(page)).toContain('"/members"');

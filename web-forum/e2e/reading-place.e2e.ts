@@ -2,29 +2,33 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './journey.ts';
 
 test.describe('a reader of a long list', () => {
-  test('comes back to the page and the card that were left', async ({ page }) => {
-    await open(page, '/posts');
-    await readDownTo(page, 24);
-    await expect(page).toHaveURL(/\/posts\?page=[23]$/);
-    const address = page.url();
-    const card = cardAt(page, 22);
-    await card.scrollIntoViewIfNeeded();
-    const title = await card.getByRole('heading').innerText();
-    const height = await topOf(page, title);
-    await card.getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  test(
+    'comes back to the page and the card that were left',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/posts');
+      await readDownTo(page, 24);
+      await expect(page).toHaveURL(/\/posts\?page=[23]$/);
+      const address = page.url();
+      const card = cardAt(page, 22);
+      await card.scrollIntoViewIfNeeded();
+      const title = await card.getByRole('heading').innerText();
+      const height = await topOf(page, title);
+      await card.getByRole('heading').getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/posts?')) calls.push(request.url());
-    });
-    await page.goBack();
-    await expect(page).toHaveURL(/\/posts\?page=[23]$/);
-    await expect.poll(() => topOf(page, title)).toBeLessThan(height + 10);
-    await expect.poll(() => topOf(page, title)).toBeGreaterThan(height - 10);
-    expect(calls.filter((call) => !call.includes('limit='))).toEqual([]);
-    expect(address).toMatch(/page=[23]$/);
-  });
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/posts?')) calls.push(request.url());
+      });
+      await page.goBack();
+      await expect(page).toHaveURL(/\/posts\?page=[23]$/);
+      await expect.poll(() => topOf(page, title)).toBeLessThan(height + 10);
+      await expect.poll(() => topOf(page, title)).toBeGreaterThan(height - 10);
+      expect(calls.filter((call) => !call.includes('limit='))).toEqual([]);
+      expect(address).toMatch(/page=[23]$/);
+    },
+  );
 
   test('finds the place again after a reload, and newer posts above it', async ({ page }) => {
     await open(page, '/posts');

@@ -5,34 +5,38 @@ import { SUBCATEGORY, aComment, aPost, anImportedPost, unheard } from './content
 import { expect, open, test } from './journey.ts';
 
 test.describe('a visitor', () => {
-  test('goes from home to a category, a subcategory, a post and its replies', async ({ page }) => {
-    const { parent } = SUBCATEGORY;
-    const main = page.getByRole('main');
-    await open(page, '/');
-    await main.getByRole('link', { name: parent.name, exact: true }).first().click();
-    await expect(page).toHaveURL(`/${parent.slug}`);
-    await expect(page.getByRole('heading', { level: 1, name: parent.name })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
-    await expect(page.getByText('Total Posts')).toBeVisible();
+  test(
+    'goes from home to a category, a subcategory, a post and its replies',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { parent } = SUBCATEGORY;
+      const main = page.getByRole('main');
+      await open(page, '/');
+      await main.getByRole('link', { name: parent.name, exact: true }).first().click();
+      await expect(page).toHaveURL(`/${parent.slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: parent.name })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
+      await expect(page.getByText('Total Posts')).toBeVisible();
 
-    await main.getByRole('link', { name: SUBCATEGORY.name, exact: true }).first().click();
-    await expect(page).toHaveURL(`/${parent.slug}/${SUBCATEGORY.slug}`);
-    await expect(page.getByRole('heading', { level: 1, name: SUBCATEGORY.name })).toBeVisible();
+      await main.getByRole('link', { name: SUBCATEGORY.name, exact: true }).first().click();
+      await expect(page).toHaveURL(`/${parent.slug}/${SUBCATEGORY.slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: SUBCATEGORY.name })).toBeVisible();
 
-    const card = main.getByRole('article').last();
-    const title = await card.getByRole('heading').innerText();
-    await card.getByRole('heading').getByRole('link').click();
-    await expect(page).toHaveURL(new RegExp(`/${parent.slug}/${SUBCATEGORY.slug}/posts/`));
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(way.getByRole('listitem')).toHaveText([
-      'Home',
-      parent.name,
-      SUBCATEGORY.name,
-      title,
-    ]);
-    await expect(page.getByRole('region', { name: /Repl/ })).toBeVisible();
-  });
+      const card = main.getByRole('article').last();
+      const title = await card.getByRole('heading').innerText();
+      await card.getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/${parent.slug}/${SUBCATEGORY.slug}/posts/`));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect(way.getByRole('listitem')).toHaveText([
+        'Home',
+        parent.name,
+        SUBCATEGORY.name,
+        title,
+      ]);
+      await expect(page.getByRole('region', { name: /Repl/ })).toBeVisible();
+    },
+  );
 
   test('sees where imported texts come from', async ({ page, request }) => {
     const post = await anImportedPost(apiOf(request));
@@ -43,7 +47,7 @@ test.describe('a visitor', () => {
     await expect(attribution.nth(1)).toBeVisible();
   });
 
-  test('gets more posts as the end comes into view', async ({ page }) => {
+  test('gets more posts as the end comes into view', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/posts');
     const cards = page.getByRole('main').getByRole('listitem').getByRole('article');
     await expect(cards).toHaveCount(10);
@@ -64,7 +68,7 @@ test.describe('a visitor', () => {
     await expect(comments).toHaveCount(7);
   });
 
-  test('searches', async ({ page, isMobile }) => {
+  test('searches', { tag: '@phone' }, async ({ page, isMobile }) => {
     await open(page, '/');
     if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
     const field = page.getByRole(isMobile ? 'dialog' : 'banner').getByRole('combobox');

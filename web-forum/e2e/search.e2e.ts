@@ -2,35 +2,35 @@ import { aPost, SUBCATEGORY } from './content.ts';
 import { postPath } from '../src/lib/paths.ts';
 import { expect, open, test } from './journey.ts';
 
-test('searching by the keyboard, in the header or on phones in a window', async ({
-  page,
-  me,
-  isMobile,
-}) => {
-  const post = await aPost(me);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/search') asked.push(url.search);
-  });
-  await open(page, '/');
-  await page.keyboard.press('Control+/');
-  const window = page.getByRole('dialog', { name: 'Search' });
-  const box = (isMobile ? window : page.getByRole('banner')).getByRole('combobox');
-  await expect(box).toBeFocused();
-  await page.keyboard.type(post.title, { delay: 5 });
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await expect(options.first()).toContainText(post.title);
-  expect(asked.length).toBe(1);
-  expect(asked[0]).toContain(`limit=${isMobile ? 10 : 5}`);
-  await page.keyboard.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(postPath(post));
-  await expect(window).toBeHidden();
-});
+test(
+  'searching by the keyboard, in the header or on phones in a window',
+  { tag: '@phone' },
+  async ({ page, me, isMobile }) => {
+    const post = await aPost(me);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/search') asked.push(url.search);
+    });
+    await open(page, '/');
+    await page.keyboard.press('Control+/');
+    const window = page.getByRole('dialog', { name: 'Search' });
+    const box = (isMobile ? window : page.getByRole('banner')).getByRole('combobox');
+    await expect(box).toBeFocused();
+    await page.keyboard.type(post.title, { delay: 5 });
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect(options.first()).toContainText(post.title);
+    expect(asked.length).toBe(1);
+    expect(asked[0]).toContain(`limit=${isMobile ? 10 : 5}`);
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(postPath(post));
+    await expect(window).toBeHidden();
+  },
+);
 
-test('topics and members are found beside posts', async ({ page, isMobile }) => {
+test('topics and members are found beside posts', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/');
   if (isMobile) await page.getByRole('button', { name: 'Search' }).click();
   const box = page.getByRole('combobox', { name: 'Search posts, topics and members' });
@@ -45,17 +45,18 @@ test('topics and members are found beside posts', async ({ page, isMobile }) => 
   await expect(page).toHaveURL('/profile/ines');
 });
 
-test('a search without results says so, and Enter leads to the page', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, '/');
-  await page.keyboard.press('Control+/');
-  const box = page.getByRole('combobox').locator('visible=true');
-  await box.fill('qqqqxxxx');
-  const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
-  await expect(place.getByText('No results found for “qqqqxxxx”')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=qqqqxxxx');
-  await expect(page.getByRole('main').getByText('No results found for “qqqqxxxx”')).toBeVisible();
-});
+test(
+  'a search without results says so, and Enter leads to the page',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await open(page, '/');
+    await page.keyboard.press('Control+/');
+    const box = page.getByRole('combobox').locator('visible=true');
+    await box.fill('qqqqxxxx');
+    const place = isMobile ? page.getByRole('dialog') : page.getByRole('banner');
+    await expect(place.getByText('No results found for “qqqqxxxx”')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=qqqqxxxx');
+    await expect(page.getByRole('main').getByText('No results found for “qqqqxxxx”')).toBeVisible();
+  },
+);

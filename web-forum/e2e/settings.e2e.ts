@@ -63,8 +63,11 @@ test('notification preferences hold at once', async ({ page, me }) => {
   const mail = page.getByRole('checkbox', { name: 'New followers: By mail' });
   await expect(mail).not.toBeChecked();
   await mail.check();
+  const changed = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('weekly') === true,
+  );
   await page.getByLabel('Summary by mail').selectOption('weekly');
-  await page.waitForLoadState('networkidle');
+  await changed;
   await page.reload();
   await expect(mail).toBeChecked();
   await expect(page.getByLabel('Summary by mail')).toHaveValue('weekly');

@@ -7,32 +7,36 @@ import { expect, open, test } from './journey.ts';
 import { newMember } from './members.ts';
 
 test.describe('a member', () => {
-  test('votes on a post, flips the vote and takes it back', async ({ page, me, other }) => {
-    const post = await aPost(other);
-    const tally = async () => {
-      const { upvotes, downvotes, userVote } = await me.api(getPost, { params: { id: post.id } });
-      return { upvotes, downvotes, userVote };
-    };
-    await open(page, postPath(post));
-    const votes = votesOf(page.getByRole('main').getByRole('article').first());
-    await expect(votes.score).toHaveText('0 upvotes, 0 downvotes');
+  test(
+    'votes on a post, flips the vote and takes it back',
+    { tag: '@phone' },
+    async ({ page, me, other }) => {
+      const post = await aPost(other);
+      const tally = async () => {
+        const { upvotes, downvotes, userVote } = await me.api(getPost, { params: { id: post.id } });
+        return { upvotes, downvotes, userVote };
+      };
+      await open(page, postPath(post));
+      const votes = votesOf(page.getByRole('main').getByRole('article').first());
+      await expect(votes.score).toHaveText('0 upvotes, 0 downvotes');
 
-    await votes.up.click();
-    await expect(votes.up).toHaveAttribute('aria-pressed', 'true');
-    await expect(votes.score).toHaveText('1 upvote, 0 downvotes');
-    await expect.poll(tally).toEqual({ upvotes: 1, downvotes: 0, userVote: 'UPVOTE' });
-    await open(page, postPath(post));
-    await expect(votes.up).toHaveAttribute('aria-pressed', 'true');
+      await votes.up.click();
+      await expect(votes.up).toHaveAttribute('aria-pressed', 'true');
+      await expect(votes.score).toHaveText('1 upvote, 0 downvotes');
+      await expect.poll(tally).toEqual({ upvotes: 1, downvotes: 0, userVote: 'UPVOTE' });
+      await open(page, postPath(post));
+      await expect(votes.up).toHaveAttribute('aria-pressed', 'true');
 
-    await votes.down.click();
-    await expect(votes.score).toHaveText('0 upvotes, 1 downvote');
-    await expect(votes.up).toHaveAttribute('aria-pressed', 'false');
-    await expect.poll(tally).toEqual({ upvotes: 0, downvotes: 1, userVote: 'DOWNVOTE' });
+      await votes.down.click();
+      await expect(votes.score).toHaveText('0 upvotes, 1 downvote');
+      await expect(votes.up).toHaveAttribute('aria-pressed', 'false');
+      await expect.poll(tally).toEqual({ upvotes: 0, downvotes: 1, userVote: 'DOWNVOTE' });
 
-    await votes.down.click();
-    await expect(votes.score).toHaveText('0 upvotes, 0 downvotes');
-    await expect.poll(tally).toEqual({ upvotes: 0, downvotes: 0, userVote: null });
-  });
+      await votes.down.click();
+      await expect(votes.score).toHaveText('0 upvotes, 0 downvotes');
+      await expect.poll(tally).toEqual({ upvotes: 0, downvotes: 0, userVote: null });
+    },
+  );
 
   test('sees the vote before the server has answered', async ({ page, other }) => {
     await newMember(page.request);

@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { budget } from './budget.ts';
+import { contracts } from './contracts.ts';
 import { messages } from './messages.ts';
 import { precompress } from './precompress.ts';
 
@@ -9,7 +11,10 @@ import { precompress } from './precompress.ts';
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 /** The forum's own sources; what is loaded on demand has too few who share it to be among them. */
-const OWN = /\/(?:packages|web-forum)\/(?!node_modules)/;
+const OWN = /\/(?:packages|web-forum)\/(?!node_modules)[^?]*$/;
+
+/** Schemas, with zod: no page needs them to be read. */
+const CHECKS = /\?checks$|\/node_modules\/zod\//;
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 
@@ -19,7 +24,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins:
     isSsrBuild === true
       ? [messages(), react()]
-      : [messages(languageOf(mode)), react(), precompress(CLIENT)],
+      : [
+          contracts(),
+          messages(languageOf(mode)),
+          react(),
+          precompress(CLIENT),
+          budget(CLIENT, manifestOf(mode)),
+        ],
   // Written into the code, so that what it leaves out is not built at all.
   define: { 'import.meta.env.VITE_DESIGN': JSON.stringify(process.env.VITE_DESIGN ?? '') },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -28,7 +39,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssTarget: BROWSERS,
     // One stylesheet: it is small, and a page never waits for a second one or flashes.
     cssCodeSplit: false,
-    manifest: isSsrBuild === true ? false : `.vite/manifest.${languageOf(mode)}.json`,
+    manifest: isSsrBuild === true ? false : manifestOf(mode),
     // The languages share a folder: styles, fonts and icons are the same files.
     emptyOutDir: isSsrBuild === true || languageOf(mode) === LANGUAGES[0],
     copyPublicDir: isSsrBuild !== true,
@@ -40,9 +51,20 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           { external: /^@forum\// }
         : {
             input: 'src/app/entry-client.tsx',
-            // What five pages or more share comes as one file: on its own, each module would be a request.
+            // What three pages or more share comes as one file: on its own, each module would be a request. Schemas
+            // stay out of it, also those that its modules pass on to forms.
             output: {
-              codeSplitting: { groups: [{ name: 'shared', test: OWN, minShareCount: 5 }] },
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'checks',
+                    test: CHECKS,
+                    priority: 1,
+                    includeDependenciesRecursively: false,
+                  },
+                  { name: 'shared', test: OWN, minShareCount: 3 },
+                ],
+              },
             },
           },
     ...(isSsrBuild === true ? {} : { outDir: CLIENT }),
@@ -53,4 +75,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
 
 function languageOf(mode: string): Language {
   return LANGUAGES.find((each) => each === mode) ?? LANGUAGES[0];
+}
+
+function manifestOf(mode: string): string {
+  return `.vite/manifest.${languageOf(mode)}.json`;
 }

@@ -40,6 +40,28 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a refusal is the forum's own, and not one of a proxy in between. Without the contract's schema: every page of
+ * the web client would carry zod for it.
+ */
+export function isProblem(answer: unknown): answer is Problem {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const held: Partial<Record<string, unknown>> = { ...answer };
+  const { errors } = held;
+  return (
+    ['type', 'title', 'code', 'detail', 'requestId'].every(
+      (key) => typeof held[key] === 'string',
+    ) &&
+    typeof held.status === 'number' &&
+    (errors === undefined || (Array.isArray(errors) && errors.every(isFieldProblem)))
+  );
+}
+
+function isFieldProblem(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'path' in value && 'message' in value;
+}
+
 /** The error of an answered problem. */
 export function fromProblem(problem: Problem, path: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@forum/contracts/endpoint';
-import { problem } from '@forum/contracts/problem';
 import type { z } from 'zod';
 import { addressOf, type QueryValue } from './address.ts';
-import { ApiError, fromProblem } from './api-error.ts';
+import { ApiError, fromProblem, isProblem } from './api-error.ts';
 
 /** A call without an answer fails after this many ms (specification, section 9). */
 export const TIMEOUT_MS = 20_000;
@@ -135,8 +134,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function refusal(path: string, response: Response, answer: unknown): ApiError {
-  const parsed = problem.safeParse(answer);
-  if (parsed.success) return fromProblem(parsed.data, path, response.headers.get('retry-after'));
+  if (isProblem(answer)) return fromProblem(answer, path, response.headers.get('retry-after'));
   return new ApiError({
     failure: 'answered',
     message: 'Something went wrong. Please try again.',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
 import { RESERVED_SEGMENTS } from './reserved.ts';
-import { atLeast, role, type Role } from './roles.ts';
+import { atLeast, role, ROLES, type Role } from './roles.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 
 /** A category without its children. */
@@ -77,11 +77,11 @@ export function rolesAllowedIn(
   category: { allowedRoles: readonly Role[] },
   parent: { allowedRoles: readonly Role[] } | null,
 ): Role[] {
-  const allowed = role.options.filter(
+  const allowed = ROLES.filter(
     (held) =>
       mayPostIn(category, { role: held }) && (parent === null || mayPostIn(parent, { role: held })),
   );
-  return allowed.length === role.options.length ? [] : allowed;
+  return allowed.length === ROLES.length ? [] : allowed;
 }
 
 export const listCategories = defineEndpoint({
@@ -143,7 +143,7 @@ const fields = {
   icon: z.string().overwrite(asOneLine).max(limits.icon, 'Icon is one emoji').nullable(),
   parentId: id.nullable(),
   /** Empty: everyone. */
-  allowedRoles: z.array(role).max(role.options.length),
+  allowedRoles: z.array(role).max(ROLES.length),
 };
 
 /** The place of a category that nobody has arranged yet: after all others. */

@@ -46,7 +46,9 @@ export const comment = z
 export type Comment = z.infer<typeof comment>;
 
 /** Order of top-level comments; the accepted one comes first under any of them. */
-export const commentSort = z.enum(['newest', 'oldest', 'top']);
+export const COMMENT_SORTS = ['newest', 'oldest', 'top'] as const;
+/** One of the orders. */
+export const commentSort = z.enum(COMMENT_SORTS);
 /** Order of top-level comments. */
 export type CommentSort = z.infer<typeof commentSort>;
 

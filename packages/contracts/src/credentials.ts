@@ -5,7 +5,12 @@ import { defineEndpoint } from './endpoint.ts';
 // Of any length, form and type: what is not a token is answered like one that is unknown (security, S25).
 const token = z.string().catch('');
 
-const ofAddress = z.strictObject({ email });
+/** Asks for a mail to an address. */
+export const addressForm = z.strictObject({ email });
+/** The token of a mail. */
+export const tokenForm = z.strictObject({ token });
+/** A new address for the account, and the password with it. */
+export const emailChangeForm = z.strictObject({ email, password: knownPassword });
 const accepted = z.object({});
 
 const notEqual = {
@@ -50,7 +55,7 @@ export const resendVerification = defineEndpoint({
   summary:
     'Ask for another mail that verifies the address; the answer tells nobody who is a member',
   tag: 'accounts',
-  body: ofAddress,
+  body: addressForm,
   status: 202,
   response: accepted,
   refusals: [422, 429],
@@ -61,7 +66,7 @@ export const verifyEmail = defineEndpoint({
   path: '/auth/verify-email',
   summary: 'Verify an address by the token from a mail: of a new account, or of a changed address',
   tag: 'accounts',
-  body: z.strictObject({ token }),
+  body: tokenForm,
   status: 204,
   response: z.undefined(),
   refusals: [400, 409, 422, 429],
@@ -72,7 +77,7 @@ export const forgotPassword = defineEndpoint({
   path: '/auth/forgot-password',
   summary: 'Ask for a mail to choose a new password; the answer tells nobody who is a member',
   tag: 'accounts',
-  body: ofAddress,
+  body: addressForm,
   status: 202,
   response: accepted,
   refusals: [422, 429],
@@ -108,7 +113,7 @@ export const changeEmail = defineEndpoint({
   summary: 'Ask to change the own address; it changes when the mail to the new one is confirmed',
   tag: 'accounts',
   access: 'member',
-  body: z.strictObject({ email, password: knownPassword }),
+  body: emailChangeForm,
   status: 202,
   response: accepted,
   refusals: [401, 403, 409, 422, 429],

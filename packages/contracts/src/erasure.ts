@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
+/** What it takes to delete the own account. */
+export const deletionForm = z.strictObject({
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(LIMITS.password.max, 'Password must be at most 128 characters'),
+});
+
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/users/profile/delete',
@@ -11,12 +19,7 @@ export const deleteAccount = defineEndpoint({
   // Whoever has to leave may also go.
   whileSuspended: true,
   repeatable: false,
-  body: z.strictObject({
-    password: z
-      .string('Password is required')
-      .min(1, 'Password is required')
-      .max(LIMITS.password.max, 'Password must be at most 128 characters'),
-  }),
+  body: deletionForm,
   status: 204,
   response: z.undefined(),
   refusals: [401, 403, 409, 422, 429],

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment, paletteKey } from './scalars.ts';
 
 /** The eleven label types (specification, section 6). SOLVED is staff-only. */
-export const labelType = z.enum([
+export const LABEL_TYPES = [
   'ANSWER',
   'HELPFUL',
   'INFORMATIVE',
@@ -15,7 +15,9 @@ export const labelType = z.enum([
   'DUPLICATE',
   'BEST_PRACTICE',
   'SOLVED',
-]);
+] as const;
+/** One of the eleven label types. */
+export const labelType = z.enum(LABEL_TYPES);
 /** One of the eleven label types. */
 export type LabelType = z.infer<typeof labelType>;
 

@@ -6,7 +6,9 @@ import { asOneLine, moment } from './scalars.ts';
 import { author } from './users.ts';
 
 /** The static pages (decisions, Product). */
-export const pageSlug = z.enum(['rules', 'terms', 'privacy', 'help', 'about']);
+export const PAGE_SLUGS = ['rules', 'terms', 'privacy', 'help', 'about'] as const;
+/** One of the static pages. */
+export const pageSlug = z.enum(PAGE_SLUGS);
 /** One of the static pages. */
 export type PageSlug = z.infer<typeof pageSlug>;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** Roles, weakest first (decisions, Product). Each has all powers of those before it. */
-export const role = z.enum(['MEMBER', 'MODERATOR', 'ADMIN', 'SUPERADMIN']);
+export const ROLES = ['MEMBER', 'MODERATOR', 'ADMIN', 'SUPERADMIN'] as const;
+/** One of the four roles. */
+export const role = z.enum(ROLES);
 /** One of the four roles. */
 export type Role = z.infer<typeof role>;
 
@@ -13,7 +15,7 @@ export interface Actor {
 
 /** Whether `held` has all powers of `least`. */
 export function atLeast(held: Role, least: Role): boolean {
-  return role.options.indexOf(held) >= role.options.indexOf(least);
+  return ROLES.indexOf(held) >= ROLES.indexOf(least);
 }
 
 /** Staff are MODERATOR, ADMIN and SUPERADMIN; nobody signed in is not staff. */

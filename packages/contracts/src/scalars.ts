@@ -7,7 +7,7 @@ export const id = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const moment = z.string().meta({ format: 'date-time' });
 
 /** The 13 palette keys (specification, section 3); prefixes, tags and categories use them. */
-export const paletteKey = z.enum([
+export const PALETTE_KEYS = [
   'blue',
   'green',
   'purple',
@@ -21,14 +21,15 @@ export const paletteKey = z.enum([
   'slate',
   'yellow',
   'gray',
-]);
+] as const;
+/** One of the 13 palette keys. */
+export const paletteKey = z.enum(PALETTE_KEYS);
 /** One of the 13 palette keys. */
 export type PaletteKey = z.infer<typeof paletteKey>;
 
 /** The key itself when it is one of the palette, else blue (specification, section 3). */
 export function paletteKeyOf(text: string | null | undefined): PaletteKey {
-  const parsed = paletteKey.safeParse(text);
-  return parsed.success ? parsed.data : 'blue';
+  return PALETTE_KEYS.find((key) => key === text) ?? 'blue';
 }
 
 /** `:id` of a path. */

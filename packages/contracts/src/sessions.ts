@@ -49,6 +49,9 @@ export const revokeOtherSessions = defineEndpoint({
   response: z.undefined(),
   refusals: [401],
 });
+/** The own password, typed again. */
+export const passwordForm = z.strictObject({ password: knownPassword });
+
 /** Dangerous calls want the password to have been typed lately in this session: this types it again. */
 export const confirmPassword = defineEndpoint({
   method: 'POST',
@@ -56,7 +59,7 @@ export const confirmPassword = defineEndpoint({
   summary: 'Type the own password again',
   tag: 'sessions',
   access: 'member',
-  body: z.strictObject({ password: knownPassword }),
+  body: passwordForm,
   status: 204,
   response: z.undefined(),
   refusals: [401, 403, 422, 429],

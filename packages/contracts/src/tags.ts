@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
-import { asOneLine, paletteKey, type PaletteKey } from './scalars.ts';
+import { asOneLine, PALETTE_KEYS, paletteKey, type PaletteKey } from './scalars.ts';
 
 /** A tag and how many published posts carry it. */
 export const tag = z
@@ -60,5 +60,5 @@ export function tagColorOf(name: string): PaletteKey {
   for (const character of name.toLowerCase()) {
     hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   }
-  return paletteKey.options[hash % paletteKey.options.length] ?? 'blue';
+  return PALETTE_KEYS[hash % PALETTE_KEYS.length] ?? 'blue';
 }

@@ -1,4 +1,4 @@
-import { paletteKey } from '@forum/contracts/scalars';
+import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import { firstLetter } from '../lib/first-letter.ts';
 import { useSite } from '../lib/site.ts';
 import { Picture } from './Picture.tsx';
@@ -43,5 +43,5 @@ export function Avatar({ member, size = 'small' }: Props) {
 function colorOf(username: string) {
   let sum = 7;
   for (let at = 0; at < username.length; at += 1) sum = (sum * 31 + username.charCodeAt(at)) % 9973;
-  return paletteKey.options[sum % paletteKey.options.length] ?? 'blue';
+  return PALETTE_KEYS[sum % PALETTE_KEYS.length] ?? 'blue';
 }

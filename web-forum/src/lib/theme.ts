@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { writeLocal } from './local-store.ts';
 
-const theme = z.enum(['light', 'dark', 'auto']);
+const THEMES = ['light', 'dark', 'auto'] as const;
 /** What the reader chose; auto follows the system. */
-export type Theme = z.infer<typeof theme>;
+export type Theme = (typeof THEMES)[number];
 
 export const THEME_KEY = 'theme';
 /** Colour of the browser's own frame (specification, section 9). */
@@ -12,8 +11,7 @@ export const THEME_COLORS = { light: '#ffffff', dark: '#1a1a1a' } as const;
 const YEAR_SECONDS = 31_536_000;
 
 export function themeOf(text: string | null | undefined): Theme {
-  const parsed = theme.safeParse(text);
-  return parsed.success ? parsed.data : 'auto';
+  return THEMES.find((theme) => theme === text) ?? 'auto';
 }
 
 /** The theme in a Cookie header; auto when there is none. */
@@ -23,8 +21,7 @@ export function readTheme(cookie: string | undefined): Theme {
 
 /** light → dark → auto → light. */
 export function nextTheme(current: Theme): Theme {
-  const options = theme.options;
-  return options[(options.indexOf(current) + 1) % options.length] ?? 'auto';
+  return THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? 'auto';
 }
 
 /** Shows the theme and keeps it: in local storage for this browser, in a cookie so that the server draws it at once. */

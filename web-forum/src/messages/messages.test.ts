@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { globSync } from 'node:fs';
-import { commentSort } from '@forum/contracts/comments';
+import { COMMENT_SORTS } from '@forum/contracts/comments';
 import { reportReason } from '@forum/contracts/reports';
 import { LANGUAGES } from '@forum/contracts/settings';
-import { paletteKey } from '@forum/contracts/scalars';
+import { PALETTE_KEYS } from '@forum/contracts/scalars';
 import { presence } from '@forum/contracts/users';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,8 +19,8 @@ const sources = pageSources();
 
 /** Keys that are kinds of the contracts. */
 const KINDS: ReadonlySet<string> = new Set([
-  ...commentSort.options,
-  ...paletteKey.options,
+  ...COMMENT_SORTS,
+  ...PALETTE_KEYS,
   ...presence.options,
   ...reportReason.options,
 ]);

@@ -1,4 +1,4 @@
-import { pageSlug, type PageSlug } from '@forum/contracts/pages';
+import { PAGE_SLUGS, type PageSlug } from '@forum/contracts/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
@@ -45,5 +45,5 @@ function Page({ slug }: { slug: PageSlug }) {
 }
 
 function slugOf(pathname: string): PageSlug | null {
-  return pageSlug.safeParse(pathname.slice(1)).data ?? null;
+  return PAGE_SLUGS.find((slug) => slug === pathname.slice(1)) ?? null;
 }

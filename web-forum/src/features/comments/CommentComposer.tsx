@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
+import { string } from '../../lib/shape.ts';
 import { useHydrated } from '../../lib/useHydrated.ts';
 import { DraftNote, useDraft, type Draft } from '../drafts/index.ts';
 import { EditorField, isEmptyContent, type EditorHandle } from '../editor/index.ts';
@@ -28,7 +28,7 @@ export interface CommentComposerProps {
 
 /** A field and a button, and the text that was not sent the last time. */
 export function CommentComposer({ content = '', ...props }: CommentComposerProps) {
-  const draft = useDraft(`comment:${props.place}`, z.string(), content);
+  const draft = useDraft(`comment:${props.place}`, string, content);
   const [start, setStart] = useState({ round: 0, content });
   return (
     <>

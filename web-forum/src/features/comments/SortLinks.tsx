@@ -1,4 +1,4 @@
-import { commentSort, type CommentSort } from '@forum/contracts/comments';
+import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
@@ -17,7 +17,7 @@ export function SortLinks({ current }: { current: CommentSort }) {
   };
   return (
     <nav className={styles.sorts} aria-label={t('order')}>
-      {commentSort.options.map((sort) => (
+      {COMMENT_SORTS.map((sort) => (
         <Link
           key={sort}
           className={styles.sort}

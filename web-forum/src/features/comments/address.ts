@@ -1,4 +1,4 @@
-import { commentSort, type CommentSort } from '@forum/contracts/comments';
+import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
 import { pagesFor, shownFor } from './reading-window.ts';
 
 /** What the address of a post's page says about its replies. */
@@ -18,11 +18,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads `?sort`, `?comments`, `?expand` and `?comment`. */
 export function repliesView(search: URLSearchParams): RepliesView {
-  const sort = commentSort.safeParse(search.get('sort'));
   const comment = search.get('comment');
   const shown = shownFor(search.get('comments'));
   return {
-    sort: sort.success ? sort.data : 'newest',
+    sort: COMMENT_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
     shown,
     pages: pagesFor(shown),
     expanded: search.get('expand'),

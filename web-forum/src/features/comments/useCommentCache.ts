@@ -1,4 +1,4 @@
-import { commentSort, type CommentSort } from '@forum/contracts/comments';
+import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { commentKeys } from './api.ts';
 import { pathTo, topLevelOf, type CommentPages } from './comment-tree.ts';
@@ -30,8 +30,9 @@ export function useCommentCache(postId: string): CommentCache {
     },
     change: (change) => {
       for (const [key, pages] of all()) {
-        const sort = commentSort.safeParse(key[2]);
-        if (pages !== undefined && sort.success) client.setQueryData(key, change(pages, sort.data));
+        const sort = COMMENT_SORTS.find((each) => each === key[2]);
+        if (pages !== undefined && sort !== undefined)
+          client.setQueryData(key, change(pages, sort));
       }
     },
     has: (id) =>

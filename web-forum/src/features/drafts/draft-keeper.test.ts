@@ -144,7 +144,7 @@ describe('a second tab', () => {
 });
 
 function keeperOf(key = KEY) {
-  const keeper = new DraftKeeper({ key, schema: z.string(), start: 'Start' });
+  const keeper = new DraftKeeper({ key, shape: z.string(), start: 'Start' });
   ends.push(keeper.subscribe(() => undefined));
   return keeper;
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { Shape } from '../../lib/shape.ts';
 import { dropDraft, parseDraft, readDraft, writeDraft, type StoredDraft } from './draft-store.ts';
 import { holdUnsaved, releaseUnsaved } from './unsaved.ts';
 
@@ -17,7 +17,7 @@ export interface DraftState<T> {
 /** Where a draft lies and what the form begins with. */
 export interface DraftPlace<T> {
   readonly key: string;
-  readonly schema: z.ZodType<T>;
+  readonly shape: Shape<T>;
   readonly start: T;
 }
 
@@ -86,7 +86,7 @@ export class DraftKeeper<T> {
 
   /** The text is on its way. What comes back is to be called with whether it arrived: what did not stays kept. */
   readonly sending = (text: T): ((hasArrived: boolean) => void) => {
-    const { key, schema } = this.#place;
+    const { key, shape } = this.#place;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#read = null;
@@ -96,7 +96,7 @@ export class DraftKeeper<T> {
     return (hasArrived) => {
       onTheirWay.delete(key);
       // The next text at the same place may have begun meanwhile.
-      if (hasArrived && same(readDraft(key, schema)?.data, text)) dropDraft(key);
+      if (hasArrived && same(readDraft(key, shape)?.data, text)) dropDraft(key);
     };
   };
 
@@ -124,7 +124,7 @@ export class DraftKeeper<T> {
   }
 
   #begin() {
-    const found = readDraft(this.#place.key, this.#place.schema);
+    const found = readDraft(this.#place.key, this.#place.shape);
     const isNews = found !== null && !same(found.data, this.#place.start);
     if (isNews && this.#read === null && !onTheirWay.has(this.#place.key))
       this.#state = { offer: { ...found, from: 'before' }, kept: 'nothing' };
@@ -143,7 +143,7 @@ export class DraftKeeper<T> {
   /** Another tab has kept or dropped the same draft; the newest one is what counts, but the writer decides. */
   readonly #heard = (event: StorageEvent): void => {
     if (event.key !== this.#place.key) return;
-    const found = parseDraft(event.newValue, this.#place.schema);
+    const found = parseDraft(event.newValue, this.#place.shape);
     const reading = this.#read?.() ?? 'gone';
     const own = typeof reading === 'object' ? reading.data : this.#place.start;
     const isNews = found !== null && !same(found.data, own);

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/local-store.ts';
+import { anything, fields, fromJson, number, type Shape } from '../../lib/shape.ts';
 
 const PREFIX = 'draft:';
 /** Nobody comes back to an older one. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
-
-const stored = z.object({ at: z.number(), data: z.unknown() });
 
 /** What was written, and when. */
 export interface StoredDraft<T> {
@@ -19,17 +17,13 @@ export function draftKey(memberId: string | undefined, place: string): string {
 }
 
 /** What is kept there; null when there is nothing, or nothing that can be read any more. */
-export function readDraft<T>(key: string, schema: z.ZodType<T>): StoredDraft<T> | null {
-  return parseDraft(readLocal(key), schema);
+export function readDraft<T>(key: string, shape: Shape<T>): StoredDraft<T> | null {
+  return parseDraft(readLocal(key), shape);
 }
 
 /** A draft from its stored text. */
-export function parseDraft<T>(text: string | null, schema: z.ZodType<T>): StoredDraft<T> | null {
-  if (text === null) return null;
-  const outer = stored.safeParse(parsedJson(text));
-  if (!outer.success) return null;
-  const inner = schema.safeParse(outer.data.data);
-  return inner.success ? { at: outer.data.at, data: inner.data } : null;
+export function parseDraft<T>(text: string | null, shape: Shape<T>): StoredDraft<T> | null {
+  return fromJson(text, fields({ at: number, data: shape }));
 }
 
 /** Keeps a draft; where the browser is full, older ones make room. False when it cannot be kept. */
@@ -38,7 +32,7 @@ export function writeDraft(key: string, data: unknown): boolean {
   const text = JSON.stringify({ at: now, data });
   const others = localKeys(PREFIX).filter((each) => each !== key);
   const aged = others
-    .map((each) => ({ key: each, at: readDraft(each, z.unknown())?.at ?? 0 }))
+    .map((each) => ({ key: each, at: readDraft(each, anything)?.at ?? 0 }))
     .toSorted((a, b) => a.at - b.at);
   for (const old of aged.filter(({ at }) => at < now - KEPT_MS)) dropLocal(old.key);
   if (writeLocal(key, text)) return true;
@@ -51,12 +45,3 @@ export function writeDraft(key: string, data: unknown): boolean {
 
 /** Forgets a draft. */
 export const dropDraft = dropLocal;
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Somebody else's text under our name: no draft.
-    return null;
-  }
-}

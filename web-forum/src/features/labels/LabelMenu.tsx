@@ -1,4 +1,4 @@
-import { LABELS, labelType, type CommentLabel, type LabelType } from '@forum/contracts/labels';
+import { LABELS, LABEL_TYPES, type CommentLabel, type LabelType } from '@forum/contracts/labels';
 import { LIMITS } from '@forum/contracts/limits';
 import { isStaff, type Actor } from '@forum/contracts/roles';
 import { Check, Tag } from 'lucide-react';
@@ -25,7 +25,7 @@ export function LabelMenu({ labels, viewer, onMark, onUnmark }: Props) {
     labels.filter((label) => label.markedBy.id === viewer.id).map((label) => label.type),
   );
   const isFull = !isStaff(viewer) && own.size >= LIMITS.labelsPerMember;
-  const types = labelType.options.filter((type) => type !== 'SOLVED' || isStaff(viewer));
+  const types = LABEL_TYPES.filter((type) => type !== 'SOLVED' || isStaff(viewer));
   return (
     <Menu
       label={t('menu')}

@@ -1,25 +1,23 @@
-import { z } from 'zod';
 import { readLocal, writeLocal } from '../../lib/local-store.ts';
+import { fields, fromJson, list, string, type Shaped } from '../../lib/shape.ts';
 
 /** A post kept in this browser, with enough to list it. */
-export const savedPost = z.object({
-  id: z.string(),
-  title: z.string(),
-  path: z.string(),
-  savedAt: z.string(),
+export const savedPost = fields({
+  id: string,
+  title: string,
+  path: string,
+  savedAt: string,
 });
 /** A post kept in this browser. */
-export type SavedPost = z.infer<typeof savedPost>;
+export type SavedPost = Shaped<typeof savedPost>;
 
 const KEY = 'saved-posts';
 const CHANGED = 'saved-posts-changed';
-const saved = z.array(savedPost);
+const saved = list(savedPost);
 
 /** What is saved, newest first. Whatever else stands in the store counts as nothing. */
-export function readSavedPosts(text: string | null): SavedPost[] {
-  if (text === null || !isJson(text)) return [];
-  const parsed = saved.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : [];
+export function readSavedPosts(stored: string | null): readonly SavedPost[] {
+  return fromJson(stored, saved) ?? [];
 }
 
 /** The stored text itself: it is the same as long as nothing changed. */
@@ -42,14 +40,4 @@ export function onSavedPosts(changed: () => void): () => void {
     removeEventListener(CHANGED, changed);
     removeEventListener('storage', changed);
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Anything may stand in local storage; what is no JSON was not written here.
-    return false;
-  }
 }

@@ -1,19 +1,28 @@
-import { z } from 'zod';
 import { readLocal, writeLocal } from '../../lib/local-store.ts';
+import {
+  fields,
+  fromJson,
+  list,
+  matching,
+  number,
+  orNull,
+  string,
+  type Shaped,
+} from '../../lib/shape.ts';
 
 /** A path that was visited (specification, section 2, Recent visits). */
-const visit = z.object({
+const visit = fields({
   /** The path; another visit of it moves it to the top. */
-  id: z.string(),
-  label: z.string(),
-  href: z.string().regex(/^\/(?![/\\])/),
-  timestamp: z.number(),
+  id: string,
+  label: string,
+  href: matching(/^\/(?![/\\])/),
+  timestamp: number,
 });
 /** A path that was visited. */
-export type Visit = z.infer<typeof visit>;
+export type Visit = Shaped<typeof visit>;
 
 /** Whose they are: nobody sees where somebody else has been, also on a shared machine. Null: a visitor's. */
-const kept = z.object({ owner: z.string().nullable(), visits: z.array(visit) });
+const kept = fields({ owner: orNull(string), visits: list(visit) });
 
 const KEY = 'recent-visits';
 const CHANGED = 'recent-visits-changed';
@@ -21,10 +30,9 @@ const CHANGED = 'recent-visits-changed';
 const MOST = 6;
 
 /** The visits of the owner, newest first. Whatever else stands in the store counts as none. */
-export function visitsIn(text: string | null, owner: string | null): Visit[] {
-  if (text === null || !isJson(text)) return [];
-  const parsed = kept.safeParse(JSON.parse(text));
-  return parsed.success && parsed.data.owner === owner ? parsed.data.visits : [];
+export function visitsIn(stored: string | null, owner: string | null): readonly Visit[] {
+  const found = fromJson(stored, kept);
+  return found?.owner === owner ? found.visits : [];
 }
 
 /** The visits with one more on top: each path once, six at most. */
@@ -75,15 +83,5 @@ function decoded(text: string): string {
   } catch {
     // A stray percent sign: better as it is than no label.
     return text;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Anything may stand in local storage; what is no JSON was not written here.
-    return false;
   }
 }

@@ -24,6 +24,6 @@ export function keepAgain(post: SavedPost): void {
   writeSavedPosts([post, ...others].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)));
 }
 
-function keptNow(): SavedPost[] {
+function keptNow(): readonly SavedPost[] {
   return readSavedPosts(savedPostsText());
 }

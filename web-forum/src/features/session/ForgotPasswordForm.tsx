@@ -1,4 +1,4 @@
-import { forgotPassword } from '@forum/contracts/credentials';
+import { addressForm, forgotPassword } from '@forum/contracts/credentials';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -13,7 +13,7 @@ export function ForgotPasswordForm() {
   const api = useApi();
   const { fieldOf, isDone, ...form } = useAuthForm({
     form: 'forgot-password',
-    schema: forgotPassword.body,
+    schema: addressForm,
     send: (body) => api(forgotPassword, { body }),
   });
   if (isDone) {

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@forum/contracts/credentials';
+import { tokenForm, verifyEmail } from '@forum/contracts/credentials';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -14,7 +14,7 @@ export function VerifyEmailForm() {
   const api = useApi();
   const { fieldOf, isDone, ...form } = useAuthForm({
     form: 'verify-email',
-    schema: verifyEmail.body,
+    schema: tokenForm,
     send: (body) => api(verifyEmail, { body }),
   });
   if (isDone) {

@@ -1,4 +1,4 @@
-import { confirmPassword } from '@forum/contracts/sessions';
+import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
 import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -29,7 +29,7 @@ function PasswordForm({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
   const t = useText(settingsTexts);
   const api = useApi();
   const { errorOf, ...form } = useCheckedForm({
-    schema: confirmPassword.body,
+    schema: passwordForm,
     send: async (body) => {
       await api(confirmPassword, { body });
       await onConfirmed();

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@forum/contracts/erasure';
+import { deleteAccount, deletionForm } from '@forum/contracts/erasure';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -29,7 +29,7 @@ function PasswordForm() {
   const toast = useToast();
   const navigate = useNavigate();
   const { errorOf, ...form } = useCheckedForm({
-    schema: deleteAccount.body,
+    schema: deletionForm,
     send: (body) => api(deleteAccount, { body }),
     onDone: async () => {
       await navigate('/');

@@ -1,4 +1,4 @@
-import { changeEmail } from '@forum/contracts/credentials';
+import { changeEmail, emailChangeForm } from '@forum/contracts/credentials';
 import type { OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
 import { Section } from '../../components/Section.tsx';
@@ -16,7 +16,7 @@ export function EmailForm({ user }: { user: OwnUser }) {
   const api = useApi();
   const [asked, setAsked] = useState<string>();
   const { errorOf, onSubmit, message, isSending } = useCheckedForm({
-    schema: changeEmail.body,
+    schema: emailChangeForm,
     send: async (body) => {
       await api(changeEmail, { body });
       return body.email;

@@ -1,7 +1,7 @@
 import { getUserByUsername, listUsers, reputationLeaderboard } from '@forum/contracts/users';
 import { LIMITS } from '@forum/contracts/limits';
 import { listReputation } from '@forum/contracts/reputation';
-import { role } from '@forum/contracts/roles';
+import { ROLES } from '@forum/contracts/roles';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -42,13 +42,11 @@ export function staffQuery(api: Api) {
     queryFn: async ({ signal }) => {
       const query = { role: 'staff', sort: 'reputation', limit: LIMITS.pageSizeMax } as const;
       const { data } = await api(listUsers, { query }, { signal });
-      return data.toSorted((a, b) => ranks.indexOf(b.role) - ranks.indexOf(a.role));
+      return data.toSorted((a, b) => ROLES.indexOf(b.role) - ROLES.indexOf(a.role));
     },
     staleTime: FRESH_MS,
   });
 }
-
-const ranks = role.options;
 
 /** What moved a member's reputation, newest first. */
 export function reputationQuery(api: Api, memberId: string, page: number) {

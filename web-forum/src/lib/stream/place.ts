@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { fields, number, string, type Shaped } from '../shape.ts';
 
 /** Where a reader stands in a list: the item at the top of the window, and how far below its edge it begins, in px. */
-const place = z.object({ item: z.string(), top: z.number() });
+const place = fields({ item: string, top: number });
 /** Where a reader stands in a list. */
-export type Place = z.infer<typeof place>;
+export type Place = Shaped<typeof place>;
 
-const kept = z.object({ place });
+const kept = fields({ place });
 
 /** The place the present entry of the browser's history holds. */
 export function keptPlace(): Place | null {

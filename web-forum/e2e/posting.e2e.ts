@@ -15,6 +15,10 @@ test.describe('a member', () => {
     await open(page, `/new?category=${SUBCATEGORY.slug}`);
     await expect(page).toHaveURL(`${FOLDER}/new`);
     await expect(category(page)).toHaveText(SUBCATEGORY.name);
+    await field(page, 'Title').pressSequentially(`By @${me.username.slice(0, -1)}`);
+    await expect(page.getByRole('option', { name: `@${me.username}` })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Title')).toHaveValue(`By @${me.username} `);
     await field(page, 'Title').fill(title);
     await field(page, 'Prefix').fill('Question');
     await write(page, 'Content', 'Why does the door close when nobody touches it?');

@@ -1,13 +1,13 @@
 import { listCategories, type CategorySummary } from '@forum/contracts/categories';
 import { createPost, editPost, listPosts, type Post } from '@forum/contracts/posts';
 import { suggestTags } from '@forum/contracts/tags';
-import { getOwnProfile } from '@forum/contracts/users';
+import { getOwnProfile, searchUsers } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
-import { aCategory, aCategoryPage, anOwnUser, aPost, idOf } from '../../testing/given.ts';
+import { aCategory, aCategoryPage, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { PostForm } from './PostForm.tsx';
 
@@ -60,6 +60,28 @@ describe('the post form', () => {
     const screen = renderForm();
     await userEvent.type(screen.getByLabelText('Title'), 'Rye');
     expect(screen.getByText('3/200')).toBeTruthy();
+  });
+
+  it('offers members for an @ in the title, eight at most, and puts the chosen one there', async () => {
+    const asked: (string | null)[] = [];
+    const found = answer(searchUsers, ({ query }) => {
+      asked.push(query.get('q'), query.get('limit'));
+      return { data: [aSummary('ada', idOf(1)), aSummary('adam', idOf(2))] };
+    });
+    const screen = renderForm(null, [found]);
+    const title = screen.getByLabelText('Title');
+    await userEvent.type(title, 'Thanks @ad');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(asked).toEqual(['ad', '8']);
+    await userEvent.type(title, '{ArrowDown}{Enter}for the bread');
+    expect(title).toHaveProperty('value', 'Thanks @adam for the bread');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('says where suggestions fail', async () => {
+    const screen = renderForm(null, [refuse(searchUsers, { status: 503 })]);
+    await userEvent.type(screen.getByLabelText('Title'), '@ad');
+    expect(await screen.findByText('Failed to load suggestions')).toBeTruthy();
   });
 
   it('takes a suggested tag', async () => {
@@ -191,6 +213,10 @@ function renderForm(
     at: '/kitchen/new',
     handlers,
   });
+}
+
+function aSummary(username: string, id: string) {
+  return { ...aMember(), id, username, firstName: null, lastName: null };
 }
 
 async function fill(screen: ReturnType<typeof renderForm>) {

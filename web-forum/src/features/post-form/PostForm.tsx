@@ -1,11 +1,9 @@
 import type { CategorySummary } from '@forum/contracts/categories';
-import { LIMITS } from '@forum/contracts/limits';
 import type { Post } from '@forum/contracts/posts';
 import { isStaff } from '@forum/contracts/roles';
 import { useCallback, useRef, useState } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Checkbox, Switch } from '../../components/Checkbox.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { categoryPath, postPath } from '../../lib/paths.ts';
 import { DraftNote, DraftStatus, useDraft } from '../drafts/index.ts';
 import { useViewer } from '../session/index.ts';
@@ -19,6 +17,7 @@ import { ExcerptField } from './ExcerptField.tsx';
 import { PrefixField } from './PrefixField.tsx';
 import { SimilarPosts } from './SimilarPosts.tsx';
 import { TagsField } from './TagsField.tsx';
+import { TitleField } from './TitleField.tsx';
 import { usePostForm, type PostFormParts } from './usePostForm.ts';
 import styles from './PostForm.module.css';
 
@@ -85,7 +84,11 @@ function Fields({ category, post, start, draft, onMoved }: FieldsProps) {
       }}
     >
       <CategoryField categoryId={values.categoryId} error={errors.categoryId} onChange={move} />
-      <TitleField values={values} error={errors.title} onChange={change} />
+      <TitleField
+        title={values.title}
+        error={errors.title}
+        onChange={(title) => change({ title })}
+      />
       {post === null ? <SimilarPosts title={values.title} /> : null}
       <PrefixField values={values} error={errors.prefix} onChange={change} />
       <ContentField
@@ -109,8 +112,13 @@ interface FieldsActs extends Pick<PostFormProps, 'category'> {
   readonly isSaving: boolean;
 }
 
+interface VisibilityProps {
+  readonly values: FormValues;
+  readonly onChange: (part: Partial<FormValues>) => void;
+}
+
 /** Whether everyone may read it, and whether it stands out. */
-function Visibility({ values, onChange }: Pick<FieldProps, 'values' | 'onChange'>) {
+function Visibility({ values, onChange }: VisibilityProps) {
   const t = useText(postFormTexts);
   const viewer = useViewer();
   return (
@@ -145,32 +153,6 @@ function Actions(props: FieldsActs) {
       <LinkButton look="quiet" to={post === null ? back : postPath(post)}>
         {common('cancel')}
       </LinkButton>
-    </div>
-  );
-}
-
-interface FieldProps {
-  readonly values: FormValues;
-  readonly error: string | undefined;
-  readonly onChange: (part: Partial<FormValues>) => void;
-}
-
-function TitleField(props: FieldProps) {
-  const t = useText(postFormTexts);
-  return (
-    <div className={styles.counted}>
-      <TextField
-        label={t('title')}
-        name="title"
-        required
-        value={props.values.title}
-        error={props.error}
-        autoComplete="off"
-        onChange={(event) => props.onChange({ title: event.target.value })}
-      />
-      <p className={styles.counter}>
-        {props.values.title.length}/{LIMITS.title.max}
-      </p>
     </div>
   );
 }

@@ -1,0 +1,109 @@
+import { LIMITS } from '@forum/contracts/limits';
+import { nameOf, type UserSummary } from '@forum/contracts/users';
+import { useId } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Field } from '../../components/Field.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { editorTexts } from '../../messages/editor.ts';
+import { postFormTexts } from '../../messages/post-form.ts';
+import { useTitleMention } from './useTitleMention.ts';
+import styles from './PostForm.module.css';
+import lists from './TagsField.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly error: string | undefined;
+  readonly onChange: (title: string) => void;
+}
+
+/** The title, with its letters counted; @ and the beginning of a name offers members. */
+export function TitleField({ title, error, onChange }: Props) {
+  const t = useText(postFormTexts);
+  const editor = useText(editorTexts);
+  const listId = useId();
+  const mention = useTitleMention(title, onChange);
+  const combobox = comboboxOf(listId, mention);
+  return (
+    <div className={styles.counted} onBlur={mention.close}>
+      <Field label={t('title')} required error={error}>
+        {(ties, look) => (
+          <input
+            {...ties}
+            {...combobox}
+            ref={mention.input}
+            className={look}
+            name="title"
+            value={title}
+            autoComplete="off"
+            onChange={(event) => {
+              onChange(event.target.value);
+              mention.onCaret(event.target.selectionStart);
+            }}
+            onSelect={(event) => mention.onCaret(event.currentTarget.selectionStart)}
+            onKeyDown={mention.onKeyDown}
+          />
+        )}
+      </Field>
+      <p className={styles.counter} data-over={title.length > LIMITS.title.max ? '' : undefined}>
+        {title.length}/{LIMITS.title.max}
+      </p>
+      {mention.isFailed ? (
+        <output className={styles.error}>{editor('suggestionsFailed')}</output>
+      ) : null}
+      {mention.members.length === 0 ? null : (
+        <Members id={listId} of={mention.members} marked={mention.marked} onPick={mention.pick} />
+      )}
+    </div>
+  );
+}
+
+/** A title is a plain field until there is something to choose from. */
+function comboboxOf(listId: string, { members, marked }: ReturnType<typeof useTitleMention>) {
+  if (members.length === 0) return {};
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': true,
+    'aria-controls': listId,
+    'aria-activedescendant': `${listId}-${marked}`,
+  } as const;
+}
+
+interface MembersProps {
+  readonly id: string;
+  readonly of: readonly UserSummary[];
+  readonly marked: number;
+  readonly onPick: (member: UserSummary) => void;
+}
+
+function Members({ id, of, marked, onPick }: MembersProps) {
+  const t = useText(postFormTexts);
+  return (
+    <div
+      id={id}
+      className={lists.list}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list of a combobox
+      role="listbox"
+      aria-label={t('suggestions')}
+    >
+      {of.map((member, place) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+        <div
+          key={member.id}
+          id={`${id}-${place}`}
+          className={`${lists.option} ${lists.member}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of a combobox
+          role="option"
+          aria-selected={place === marked}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(member)}
+        >
+          <Avatar member={member} size="tiny" />
+          <span>{nameOf(member)}</span>
+          <span className={lists.username}>@{member.username}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

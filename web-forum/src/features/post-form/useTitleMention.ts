@@ -1,0 +1,77 @@
+import { searchUsers, type UserSummary } from '@forum/contracts/users';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { useSettled } from '../../lib/useSettled.ts';
+import { mentionBefore, withMention } from './title-mention.ts';
+
+/** Members are looked for when nothing was typed for so long, in ms (specification, section 9). */
+const PAUSE_MS = 150;
+/** Suggestions in mention pickers (specification, section 7). */
+const LIMIT = 8;
+
+/** The members that fit the mention at the caret, and the one that the arrows have reached. */
+export function useTitleMention(title: string, onChange: (title: string) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const goesTo = useRef<number | null>(null);
+  const [caret, setCaret] = useState(0);
+  const [marked, setMarked] = useState(0);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const mention = mentionBefore(title, caret);
+  const isOpen = mention !== null && mention.start !== closedAt;
+  const { members, isFailed } = useMembers(isOpen ? `@${mention.name}` : '');
+  // A title that is set by script leaves the caret at its end.
+  useLayoutEffect(() => {
+    if (goesTo.current === null) return;
+    input.current?.setSelectionRange(goesTo.current, goesTo.current);
+    goesTo.current = null;
+  });
+  const pick = (member: UserSummary | undefined) => {
+    if (mention === null || member === undefined) return;
+    const next = withMention(title, mention, member.username);
+    goesTo.current = next.caret;
+    setCaret(next.caret);
+    onChange(next.title);
+  };
+  const step = (by: number) => setMarked((now) => (now + by + members.length) % members.length);
+  const acts: Record<string, () => void> = {
+    Enter: () => pick(members[marked]),
+    Tab: () => pick(members[marked]),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    Escape: () => setClosedAt(mention?.start ?? null),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = members.length > 0 ? acts[event.key] : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  const onCaret = (place: number | null) => {
+    const now = mentionBefore(input.current?.value ?? '', place ?? 0);
+    if (now?.start !== mention?.start || now?.name !== mention?.name) setMarked(0);
+    if (now === null) setClosedAt(null);
+    setCaret(place ?? 0);
+  };
+  const close = () => setClosedAt(mention?.start ?? null);
+  return { input, members, isFailed, marked, pick, close, onKeyDown, onCaret };
+}
+
+const NOBODY: readonly UserSummary[] = [];
+
+function useMembers(typed: string) {
+  const api = useApi();
+  const sought = useSettled(typed, PAUSE_MS);
+  const isWanted = typed !== '' && sought !== '';
+  const found = useQuery({
+    queryKey: ['users', 'mention', sought.slice(1)],
+    queryFn: ({ signal }) =>
+      api(searchUsers, { query: { q: sought.slice(1), limit: LIMIT } }, { signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    // The next letter asks again.
+    retry: false,
+  });
+  if (!isWanted) return { members: NOBODY, isFailed: false };
+  return { members: found.data?.data ?? NOBODY, isFailed: found.isError };
+}

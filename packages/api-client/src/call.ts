@@ -6,8 +6,13 @@ import { ApiError, fromProblem, isProblem } from './api-error.ts';
 /** A call without an answer fails after this many ms (specification, section 9). */
 export const TIMEOUT_MS = 20_000;
 
+/** What is sent, and who wants to hear how much of it has gone, from 0 to 1; plain fetch tells nobody. */
+export interface CallInit extends RequestInit {
+  onProgress?: (part: number) => void;
+}
+
 /** What `call` needs of fetch; the address is a path such as `/api/posts?page=2`. */
-export type FetchLike = (address: string, init: RequestInit) => Promise<Response>;
+export type FetchLike = (address: string, init: CallInit) => Promise<Response>;
 
 /** How one call is made. */
 export interface CallOptions {
@@ -16,6 +21,8 @@ export interface CallOptions {
   /** Same key, same member, 24 h: the first answer again and nothing written. */
   idempotencyKey?: string | undefined;
   timeoutMs?: number | undefined;
+  /** How much of the body has gone, from 0 to 1, where `fetch` can tell. */
+  onProgress?: ((part: number) => void) | undefined;
 }
 
 type Given<T> = { readonly [K in keyof T]: T[K] | QueryValue };
@@ -75,6 +82,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       credentials: 'same-origin',
       keepalive: outlivesThePage(endpoint, body),
       ...(body === undefined ? {} : { body }),
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
     return { response, answer: await readJson(response) };
   } catch (cause) {

@@ -1,3 +1,4 @@
+import type { FetchLike } from '@forum/api-client';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -27,10 +28,17 @@ declare global {
 /** Where a 401 does not lead to the login page (specification, section 8). */
 const STAYS = /^\/(login|register|admin)(\/|$)/;
 
+/** Only what wants to hear of its progress is worth more code. */
+const send: FetchLike = async (address, { onProgress, ...init }) => {
+  if (onProgress === undefined) return fetch(address, init);
+  const { sendWithProgress } = await import('../lib/send-with-progress.ts');
+  return sendWithProgress(address, init, onProgress);
+};
+
 const RELOAD_PAUSE_MS = 30_000;
 
 async function start(boot: Boot) {
-  const api = createApi((address, init) => fetch(address, init));
+  const api = createApi(send);
   const client = createQueryClient({
     where: 'browser',
     onSignedOut: () => {

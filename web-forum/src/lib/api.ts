@@ -8,6 +8,8 @@ interface Options {
   idempotencyKey?: string | undefined;
   /** Instead of the 20 s that a call may take otherwise. */
   timeoutMs?: number | undefined;
+  /** How much of the body has gone, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
 }
 
 /** Makes a call: in the browser through its fetch, on the server within the process for the reader's request. */

@@ -5,6 +5,7 @@ import { FileField } from '../../components/FileField.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { editProfileTexts } from '../../messages/edit-profile.ts';
+import { UploadProgress } from '../uploads/index.ts';
 import styles from './EditProfile.module.css';
 import { usePictureUpload } from './usePictureUpload.ts';
 
@@ -25,7 +26,8 @@ interface Props {
 export function PictureField(props: Props) {
   const { name, label, choose, remove, preview, isThere, onChange } = props;
   const t = useText(editProfileTexts);
-  const { upload, error, isUploading } = usePictureUpload(onChange);
+  const { upload, error, sending } = usePictureUpload(onChange);
+  const isUploading = sending !== null;
   return (
     <div className={styles.picture}>
       {preview}
@@ -34,12 +36,13 @@ export function PictureField(props: Props) {
           name={name}
           label={label}
           accept="image/*"
-          act={isUploading ? t('uploading') : choose}
+          act={choose}
           hint={t('pictureHint')}
           error={error}
           isBusy={isUploading}
           onChosen={upload}
         />
+        {sending === null ? null : <UploadProgress of={sending} />}
         {isThere ? (
           <Button look="quiet" disabled={isUploading} onClick={() => onChange(null)}>
             <Icon of={X} /> {remove}

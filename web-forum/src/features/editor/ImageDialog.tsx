@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from '../../messages/editor.ts';
 import { useServerText } from '../../messages/server.ts';
 import { writingTexts } from '../../messages/writing.ts';
-import { imageIssue, useUploadImage } from '../uploads/index.ts';
+import { imageIssue, UploadProgress, useUploadImage } from '../uploads/index.ts';
 import { DialogField } from './DialogField.tsx';
 import { insertImage, measured, type NewImage } from './insert-image.ts';
 import styles from './Toolbar.module.css';
@@ -56,9 +56,10 @@ export function ImageDialog({ editor, onClose }: Props) {
         onChange={form.setAlt}
         onEnter={form.insert}
       />
+      {form.sending === null ? null : <UploadProgress of={form.sending} />}
       <div className={styles.dialogActions}>
         <Button look="primary" disabled={!form.isReady || form.isBusy} onClick={form.insert}>
-          {form.sending === null ? writing('insert') : t('uploading', { name: form.sending })}
+          {writing('insert')}
         </Button>
       </div>
     </Dialog>

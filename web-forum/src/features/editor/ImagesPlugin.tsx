@@ -2,16 +2,13 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import { COMMAND_PRIORITY_LOW } from 'lexical';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../lib/messages.tsx';
-import { editorTexts } from '../../messages/editor.ts';
-import { useUploadImage } from '../uploads/index.ts';
+import { UploadProgress, useUploadImage } from '../uploads/index.ts';
 import { insertImage } from './insert-image.ts';
 import styles from './LexicalField.module.css';
 
 /** Images that are pasted or dropped are sent, and stand in the text when they have arrived. */
 export function ImagesPlugin() {
   const [editor] = useLexicalComposerContext();
-  const t = useText(editorTexts);
   const { upload, sending } = useUploadImage();
   const take = useEffectEvent(async (files: readonly File[]) => {
     for (const file of files) {
@@ -33,9 +30,8 @@ export function ImagesPlugin() {
   );
   if (sending === null) return null;
   return (
-    <output className={styles.sending}>
-      {t('uploading', { name: sending })}
-      <progress aria-label={t('uploading', { name: sending })} />
-    </output>
+    <div className={styles.sending}>
+      <UploadProgress of={sending} />
+    </div>
   );
 }

@@ -1,2 +1,3 @@
 export { imageIssue } from './image-issue.ts';
+export { UploadProgress } from './UploadProgress.tsx';
 export { useUploadImage } from './useUploadImage.ts';

@@ -1,5 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import { uploadImage, type UploadedImage } from '@forum/contracts/uploads';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -11,23 +12,28 @@ import { imageIssue } from './image-issue.ts';
 /** An image of 5 MB takes a while over a slow line. */
 const TIMEOUT_MS = 120_000;
 
-/** Sends images and says what goes wrong; `sending` names the one that is on its way. */
+/** An image on its way. */
+export interface Sending {
+  readonly name: string;
+  /** How much of it has gone, from 0 to 1. */
+  readonly part: number;
+}
+
+/** Sends images and says what goes wrong; `sending` is the one that is on its way. */
 export function useUploadImage() {
   const api = useApi();
   const toast = useToast();
   const t = useText(uploadsTexts);
   const translated = useServerText();
-  const [sending, setSending] = useState<string | null>(null);
-  const upload = async (file: File, alt = ''): Promise<UploadedImage | null> => {
-    const issue = imageIssue(file);
-    if (issue !== null) {
-      toast({ kind: 'error', title: translated(issue) });
-      return null;
-    }
-    setSending(file.name);
-    try {
-      return await api(uploadImage, { body: { file, alt } }, { timeoutMs: TIMEOUT_MS });
-    } catch (error) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, alt }: { file: File; alt: string }) => {
+      const { name } = file;
+      setSending({ name, part: 0 });
+      const onProgress = (part: number) => setSending({ name, part });
+      return api(uploadImage, { body: { file, alt } }, { timeoutMs: TIMEOUT_MS, onProgress });
+    },
+    onError: (error) => {
       // What the server refuses has a reason; what does not reach it has none.
       const isRefused = isApiError(error) && error.failure === 'answered';
       toast({
@@ -35,10 +41,14 @@ export function useUploadImage() {
         title: t(isRefused ? 'failed' : 'broken'),
         ...(isApiError(error) ? { text: translated(error.message) } : {}),
       });
-      return null;
-    } finally {
-      setSending(null);
-    }
+    },
+    onSettled: () => setSending(null),
+  });
+  const upload = async (file: File, alt = ''): Promise<UploadedImage | null> => {
+    const issue = imageIssue(file);
+    if (issue === null) return mutateAsync({ file, alt }).catch(() => null);
+    toast({ kind: 'error', title: translated(issue) });
+    return null;
   };
   return { upload, sending };
 }

@@ -9,7 +9,6 @@ export const de: Translated<typeof en> = {
   imageUrl: 'Oder seine URL',
   alt: 'Beschreibung',
   altHint: 'Sagt, was zu sehen ist, für alle, die es nicht sehen können.',
-  uploading: '{name} wird hochgeladen …',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   underline: 'Unterstrichen',

@@ -4,4 +4,6 @@ import type { en } from '../en/uploads.ts';
 export const de: Translated<typeof en> = {
   failed: 'Hochladen fehlgeschlagen',
   broken: 'Fehler beim Hochladen des Bildes',
+  uploading: '{name} wird hochgeladen …',
+  part: '{percent} %',
 };

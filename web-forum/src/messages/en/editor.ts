@@ -6,7 +6,6 @@ export const en = {
   imageUrl: 'Or its URL',
   alt: 'Description',
   altHint: 'Says what can be seen, for those who cannot see it.',
-  uploading: 'Uploading {name}…',
   undo: 'Undo',
   redo: 'Redo',
   underline: 'Underline',

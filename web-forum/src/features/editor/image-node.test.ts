@@ -1,0 +1,20 @@
+import { createEditor } from 'lexical';
+import { expect, it } from 'vitest';
+import { EDITOR_NODES } from './nodes/editor-nodes.ts';
+import { $createImage } from './nodes/ImageNode.tsx';
+
+it('shows a picture whose size is not known at 500 by 300', () => {
+  const editor = createEditor({ nodes: EDITOR_NODES });
+  const drawn: unknown[] = [];
+  editor.update(
+    () => {
+      drawn.push($createImage({ src: '/uploads/a.webp', alt: '' }).decorate().props);
+      drawn.push($createImage({ src: '/a.webp', alt: '', width: 60, height: 40 }).decorate().props);
+    },
+    { discrete: true },
+  );
+  expect(drawn).toMatchObject([
+    { width: 500, height: 300 },
+    { width: 60, height: 40 },
+  ]);
+});

@@ -1,0 +1,18 @@
+import { useText } from '../../lib/messages.tsx';
+import { uploadsTexts } from '../../messages/uploads.ts';
+import styles from './UploadProgress.module.css';
+import type { Sending } from './useUploadImage.ts';
+
+/** An image on its way, and how far it is; its progress is read to nobody, its beginning is. */
+export function UploadProgress({ of: { name, part } }: { of: Sending }) {
+  const t = useText(uploadsTexts);
+  return (
+    <div className={styles.sending}>
+      <output>{t('uploading', { name })}</output>
+      <progress aria-label={t('uploading', { name })} value={part} />
+      <span className={styles.part} aria-hidden>
+        {t('part', { percent: Math.round(part * 100) })}
+      </span>
+    </div>
+  );
+}

@@ -3,6 +3,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { draftsTexts } from '../../messages/drafts.ts';
 import styles from './DraftNote.module.css';
+import { isAnythingLost } from './unsaved.ts';
 
 interface Props {
   readonly onStay: () => void;
@@ -14,7 +15,7 @@ export function AskToLeave({ onStay, onLeave }: Props) {
   const t = useText(draftsTexts);
   return (
     <Dialog title={t('leave')} size="sm" isOpen onClose={onStay}>
-      <p>{t('leaveText')}</p>
+      <p>{t(isAnythingLost() ? 'leaveLost' : 'leaveText')}</p>
       <div className={styles.answers}>
         <Button onClick={onStay}>{t('stay')}</Button>
         <Button look="primary" onClick={onLeave}>

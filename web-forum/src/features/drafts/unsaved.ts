@@ -1,7 +1,7 @@
 /** Something with text that is not sent yet. */
 export interface Unsaved {
-  /** Keeps it on this device now. */
-  readonly flush: () => void;
+  /** Keeps it on this device now; null where nothing keeps it, and leaving loses it. */
+  readonly flush: (() => void) | null;
 }
 
 const all = new Set<Unsaved>();
@@ -23,9 +23,14 @@ export function isAnythingUnsaved(): boolean {
   return all.size > 0;
 }
 
+/** Whether leaving would lose some of it. */
+export function isAnythingLost(): boolean {
+  return [...all].some(({ flush }) => flush === null);
+}
+
 /** Keeps all of them on this device, before the page goes. */
 export function flushUnsaved(): void {
-  for (const text of all) text.flush();
+  for (const text of all) text.flush?.();
 }
 
 /** Calls back when there may be something unsaved, or nothing any more. */

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refuse, type Asked } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { LeaveGuard } from '../drafts/index.ts';
 import { EditProfile } from './EditProfile.tsx';
 
 const USER = anOwnUser({ interests: ['Music'], expertise: ['Bread'], bio: 'A baker.' });
@@ -86,6 +87,25 @@ describe('the form of the profile', () => {
     expect(sent[0]?.body).toEqual({ avatar: PICTURE });
   });
 
+  it('asks before it is left with something that was not saved', async () => {
+    const { handler } = saving();
+    const screen = renderEdit([handler]);
+    await replace(screen.getByLabelText(/^Location/), 'Ghent');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('What you changed is not saved.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByDisplayValue('Ghent')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(screen.queryByText('Leave this page?')).toBeNull();
+  });
+
+  it('goes without asking where nothing was changed', async () => {
+    const screen = renderEdit();
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+  });
+
   it('refuses what is no image, and images over 5 MB', async () => {
     const screen = renderEdit();
     const user = userEvent.setup({ applyAccept: false });
@@ -104,10 +124,23 @@ describe('the form of the profile', () => {
     await userEvent.upload(screen.getByLabelText(/^Cover photo/), file);
     expect(await screen.findByText('Upload failed')).toBeTruthy();
   });
+
+  it('says that an upload did not get through', async () => {
+    const screen = renderEdit();
+    const file = new File(['png'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText(/^Avatar/), file);
+    expect(await screen.findByText('Error uploading image')).toBeTruthy();
+  });
 });
 
 function renderEdit(handlers: HttpHandler[] = []) {
-  return renderPart(<EditProfile user={USER} />, { at: '/profile/edit', handlers });
+  const part = (
+    <>
+      <LeaveGuard />
+      <EditProfile user={USER} />
+    </>
+  );
+  return renderPart(part, { at: '/profile/edit', handlers });
 }
 
 function saving() {

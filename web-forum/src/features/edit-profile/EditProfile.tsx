@@ -8,6 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { editProfileTexts } from '../../messages/edit-profile.ts';
 import { useServerText } from '../../messages/server.ts';
+import { useUnsaved } from '../drafts/index.ts';
 import styles from './EditProfile.module.css';
 import { FieldGroup } from './FieldGroup.tsx';
 import type { Pictures } from './form-values.ts';
@@ -20,11 +21,29 @@ import { useEditProfile } from './useEditProfile.ts';
 export function EditProfile({ user }: { user: OwnUser }) {
   const t = useText(editProfileTexts);
   const [pictures, setPictures] = useState<Pictures>(user);
-  const { onSubmit, errorOf, error, message, isSending } = useEditProfile(user, pictures);
+  const unsaved = useUnsaved();
+  const { onSubmit, errorOf, error, message, isSending } = useEditProfile(
+    user,
+    pictures,
+    unsaved.release,
+  );
   const group = { user, errorOf };
   return (
-    <form className={`${styles.form} with-js`} noValidate onSubmit={onSubmit}>
-      <PictureFields user={user} pictures={pictures} onChange={setPictures} />
+    <form
+      className={`${styles.form} with-js`}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={unsaved.hold}
+    >
+      <PictureFields
+        user={user}
+        pictures={pictures}
+        onChange={(part) => {
+          // Both may be on their way at once.
+          setPictures((now) => ({ ...now, ...part }));
+          unsaved.hold();
+        }}
+      />
       <NameFields {...group} />
       <PresenceFields {...group} />
       <AboutFields {...group} />
@@ -45,7 +64,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
 interface PicturesProps {
   user: OwnUser;
   pictures: Pictures;
-  onChange: (pictures: Pictures) => void;
+  onChange: (part: Partial<Pictures>) => void;
 }
 
 function PictureFields({ user, pictures, onChange }: PicturesProps) {
@@ -61,7 +80,7 @@ function PictureFields({ user, pictures, onChange }: PicturesProps) {
         remove={t('removeAvatar')}
         preview={<Avatar member={member} size="large" />}
         isThere={avatar !== null}
-        onChange={(address) => onChange({ ...pictures, avatar: address })}
+        onChange={(address) => onChange({ avatar: address })}
       />
       <PictureField
         name="coverPhoto"
@@ -72,7 +91,7 @@ function PictureFields({ user, pictures, onChange }: PicturesProps) {
           coverPhoto === null ? null : <img className={styles.cover} src={coverPhoto} alt="" />
         }
         isThere={coverPhoto !== null}
-        onChange={(address) => onChange({ ...pictures, coverPhoto: address })}
+        onChange={(address) => onChange({ coverPhoto: address })}
       />
     </FieldGroup>
   );

@@ -11,7 +11,11 @@ import { viewerQuery } from '../session/index.ts';
 import { changesOf, readForm, type Pictures } from './form-values.ts';
 
 /** Saves the profile, and goes to it. */
-export function useEditProfile(user: OwnUser, { avatar, coverPhoto }: Pictures) {
+export function useEditProfile(
+  user: OwnUser,
+  { avatar, coverPhoto }: Pictures,
+  onSaved: () => void,
+) {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
@@ -22,6 +26,7 @@ export function useEditProfile(user: OwnUser, { avatar, coverPhoto }: Pictures) 
     read: (form) => readForm(form, { avatar, coverPhoto }),
     send: (values) => api(editOwnProfile, { body: changesOf(user, values) }),
     onDone: async (saved) => {
+      onSaved();
       client.setQueryData(viewerQuery(api).queryKey, saved);
       // The name and the picture stand beside all that the member wrote.
       const others = client.invalidateQueries({

@@ -12,6 +12,7 @@ export const de: Translated<typeof en> = {
   unkept: 'Dieser Browser kann den Entwurf nicht sichern',
   leave: 'Diese Seite verlassen?',
   leaveText: 'Dein Text ist noch nicht abgeschickt. Er bleibt als Entwurf auf diesem Gerät.',
+  leaveLost: 'Deine Änderungen sind nicht gespeichert.',
   stay: 'Hier bleiben',
   leaveNow: 'Verlassen',
 };

@@ -9,6 +9,7 @@ export const en = {
   unkept: 'This browser cannot keep the draft',
   leave: 'Leave this page?',
   leaveText: 'What you wrote is not sent yet. It stays on this device as a draft.',
+  leaveLost: 'What you changed is not saved.',
   stay: 'Stay here',
   leaveNow: 'Leave',
 } as const;

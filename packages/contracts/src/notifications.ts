@@ -9,6 +9,15 @@ export const notificationKind = z.enum(['comment', 'reply', 'mention', 'follow',
 /** What members are told of. */
 export type NotificationKind = z.infer<typeof notificationKind>;
 
+/** What a notification speaks of. */
+const notificationAbout = z.object({
+  /** The title of the post; null where the member may not see it. */
+  post: z.string().nullable(),
+  isComment: z.boolean(),
+  /** Types of labels, or ACCEPTED for an accepted answer; what staff did. */
+  details: z.array(z.string()),
+});
+
 /**
  * A line of the bell: one notification, or several of one kind about one thing ("A and 3 others"). Its id marks all of
  * them as read; what joins them later has a line's id of its own.
@@ -28,6 +37,8 @@ export const notification = z
     /** Who caused them, newest first: at most three, of `actorCount`. */
     actors: z.array(author),
     actorCount: z.int().min(1),
+    /** What the title is made of, for those who say it in another language. */
+    about: notificationAbout,
   })
   .meta({ id: 'Notification' });
 /** A line of the bell. */

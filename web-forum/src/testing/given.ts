@@ -141,7 +141,7 @@ export function aNotification(number: number, part: Partial<Notification> = {}):
   return {
     id: idOf(3000 + number),
     kind: 'comment',
-    title: `bob commented on your post number ${number}`,
+    title: `Bob commented on your post “post number ${number}”`,
     message: 'Well said.',
     read: false,
     link: `/kitchen/posts/post-number-${number}#comment-${idOf(2000 + number)}`,
@@ -149,6 +149,7 @@ export function aNotification(number: number, part: Partial<Notification> = {}):
     count: 1,
     actors: [aMember({ id: idOf(2), username: 'bob', displayName: 'Bob' })],
     actorCount: 1,
+    about: { post: `post number ${number}`, isComment: true, details: [] },
     ...part,
   };
 }

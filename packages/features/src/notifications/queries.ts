@@ -50,6 +50,11 @@ function notificationOf(line: Line, about: About): Notification {
     count: rows.length,
     actors: [...about.actors],
     actorCount: actorIds.length,
+    about: {
+      post: about.post?.title ?? null,
+      isComment: newest.comment_id !== null,
+      details: [...new Set(rows.flatMap(({ detail }) => detail ?? []))],
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export interface Wording {
   readonly link: string;
 }
 
-/** Puts a line into words. */
+/** Puts a line into words, for mails and whoever reads no other language; the web client says titles itself. */
 export function wordingOf(line: Line, about: About): Wording {
   const who = namesOf(line, about.actors);
   const { newest } = line;

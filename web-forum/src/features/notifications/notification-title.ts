@@ -1,0 +1,54 @@
+import { LABELS, labelType } from '@forum/contracts/labels';
+import type { Notification } from '@forum/contracts/notifications';
+import { nameOf } from '@forum/contracts/users';
+import type { Language } from '@forum/contracts/settings';
+import { notificationTitleTexts } from '../../messages/notification-titles.ts';
+import { serverText } from '../../messages/server.ts';
+
+type Say = ReturnType<typeof notificationTitleTexts.in>;
+
+/** What happened, in the reader's language. */
+export function titleOf(line: Notification, language: Language): string {
+  const t = notificationTitleTexts.in(language);
+  const { post } = line.about;
+  const people = { who: namesOf(line, t), count: line.actorCount };
+  const on = (key: 'post' | 'on' | 'in' | 'to') => (post === null ? '' : t(key, { post }));
+  switch (line.kind) {
+    case 'comment':
+      return t('comment', { ...people, on: on('post') });
+    case 'reply':
+      return t('reply', { ...people, on: on('on') });
+    case 'mention':
+      return t('mention', { ...people, on: on('in') });
+    case 'follow':
+      return t('follow', people);
+    case 'label':
+      return line.about.details.includes('ACCEPTED')
+        ? t('accepted', { ...people, on: on('to') })
+        : t('labelled', { ...people, on: on('on'), as: labelOf(line, t, language) });
+    case 'staff':
+      return line.about.isComment
+        ? t('staffComment', { act: line.about.details[0] ?? '', on: on('on') })
+        : t('staffPost', { act: line.about.details[0] ?? '', on: on('post') });
+    default:
+      // Of a later version of the forum than this page.
+      return line.title;
+  }
+}
+
+/** "A", "A and B", "A and 3 others". */
+function namesOf({ actors, actorCount }: Notification, t: Say): string {
+  const [first, second] = actors.map(nameOf);
+  if (first === undefined) return t('somebody');
+  if (actorCount === 1) return first;
+  if (actorCount === 2 && second !== undefined) return t('two', { first, second });
+  return t('many', { first, others: actorCount - 1 });
+}
+
+/** The one label that was given; of several, none. */
+function labelOf({ about: { details } }: Notification, t: Say, language: Language): string {
+  const [only] = details;
+  const type = details.length === 1 ? labelType.safeParse(only) : null;
+  if (type?.success !== true) return '';
+  return t('as', { label: serverText(LABELS[type.data].label, language) });
+}

@@ -1,0 +1,24 @@
+import type { Translated } from '../../lib/messages.tsx';
+import type { en } from '../en/notification-titles.ts';
+
+export const de: Translated<typeof en> = {
+  somebody: 'Jemand',
+  two: '{first} und {second}',
+  many: '{first} und {others, plural, one {# weitere Person} other {# weitere}}',
+  post: ' „{post}“',
+  on: ' zu „{post}“',
+  in: ' in „{post}“',
+  to: ' zu „{post}“',
+  as: ' als „{label}“',
+  comment: '{who} {count, plural, one {hat} other {haben}} deinen Beitrag{on} kommentiert',
+  reply: '{who} {count, plural, one {hat} other {haben}} auf deinen Kommentar{on} geantwortet',
+  mention: '{who} {count, plural, one {hat} other {haben}} dich{on} erwähnt',
+  follow: '{who} {count, plural, one {folgt} other {folgen}} dir jetzt',
+  accepted:
+    '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on} als Antwort angenommen',
+  labelled: '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on}{as} markiert',
+  staffPost:
+    'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} other {deinen Beitrag{on} geändert}}',
+  staffComment:
+    'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} other {deinen Kommentar{on} geändert}}',
+};

@@ -1,0 +1,21 @@
+/** A verb stands in a plural wherever another language needs one. */
+export const en = {
+  somebody: 'Somebody',
+  two: '{first} and {second}',
+  many: '{first} and {others, plural, one {# other} other {# others}}',
+  post: ' “{post}”',
+  on: ' on “{post}”',
+  in: ' in “{post}”',
+  to: ' to “{post}”',
+  as: ' as {label}',
+  comment: '{who} {count, plural, other {commented}} on your post{on}',
+  reply: '{who} {count, plural, other {replied}} to your comment{on}',
+  mention: '{who} {count, plural, other {mentioned}} you{on}',
+  follow: '{who} {count, plural, other {started}} following you',
+  accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',
+  labelled: '{who} {count, plural, other {labelled}} your comment{on}{as}',
+  staffPost:
+    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} other {changed}} your post{on}',
+  staffComment:
+    'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} other {changed}} your comment{on}',
+} as const;

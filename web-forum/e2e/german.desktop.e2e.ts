@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { editOwnProfile } from '@forum/contracts/profiles';
+import { z } from 'zod';
+import { postPath, profilePath } from '../src/lib/paths.ts';
+import { SUBCATEGORY, aComment, aPost } from './content.ts';
+import { englishTexts } from './english.ts';
+import { expect, open, test } from './journey.ts';
+
+const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
+
+/** What is content and sounds like the catalogue: a prefix. */
+const WRITTEN = new Set(['New Features']);
+
+test('a member who reads German finds no English word of the forum', async ({
+  page,
+  me,
+  other,
+}) => {
+  await me.api(editOwnProfile, { body: { settings: { language: 'de' } } });
+  const post = await aPost(me);
+  await aComment(other, post);
+  const english = await englishTexts();
+  const found: string[] = [];
+  const look = async (where: string) => {
+    for (const text of await textsOn(page)) {
+      if (!WRITTEN.has(text) && english.some((pattern) => pattern.test(text)))
+        found.push(`${where}: ${text}`);
+    }
+  };
+  for (const path of [
+    '/',
+    FOLDER,
+    postPath(post),
+    profilePath(me.username),
+    '/profile/edit',
+    '/profile/notifications',
+    '/settings',
+    '/search?q=bread',
+    '/stats',
+    '/activity',
+    '/members',
+    '/moderators',
+    '/my-posts',
+    '/saved',
+    '/categories',
+    '/trending',
+  ]) {
+    await open(page, path);
+    await look(path);
+  }
+  await open(page, `${FOLDER}/new`);
+  await page.getByRole('button', { name: 'Beitrag veröffentlichen' }).click();
+  await page.getByRole('textbox', { name: 'Inhalt' }).focus();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await look('the form of a post');
+  expect(found).toEqual([]);
+});
+
+/** All that is shown or read out. */
+async function textsOn(page: Page): Promise<string[]> {
+  return z.array(z.string()).parse(await page.evaluate(TEXTS));
+}
+
+/** A text, since these files know no types of the browser. */
+const TEXTS = `(() => {
+  const texts = new Set();
+  const add = (text) => texts.add((text ?? '').replace(/\\s+/g, ' ').trim());
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('script, style, .without-js') !== null) continue;
+    for (const name of ['aria-label', 'title', 'placeholder']) add(element.getAttribute(name));
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3);
+    add(own.map(({ data }) => data).join(''));
+    for (const { data } of own) add(data);
+  }
+  add(document.title);
+  return [...texts].filter((text) => text !== '');
+})()`;

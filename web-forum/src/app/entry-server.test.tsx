@@ -30,7 +30,12 @@ const EVIL = '</script><script>alert(1)</script>\u2028';
 
 const FORUM: HttpHandler[] = [
   answer(listCategories, () => ({ data: [{ ...aCategoryPage(), children: [] }] })),
-  byParam(getCategoryBySlug, 'slug', { kitchen: aCategoryPage(), bread: BREAD }),
+  byParam(getCategoryBySlug, 'slug', {
+    kitchen: aCategoryPage(),
+    // Its former address.
+    cookhouse: aCategoryPage(),
+    bread: BREAD,
+  }),
   byParam(getPostBySlug, 'slug', {
     loaf: aPost(1, { slug: 'loaf', title: `My loaf ${EVIL}` }),
     'old-loaf': aPost(1, { slug: 'loaf' }),
@@ -94,6 +99,8 @@ describe('a page drawn on the server', () => {
 
   it.each([
     ['/bread', '/kitchen/bread'],
+    ['/cookhouse', '/kitchen'],
+    ['/cookhouse/bread', '/kitchen/bread'],
     ['/kitchen/loaf', '/kitchen/posts/loaf'],
     ['/posts/loaf?sort=top', '/kitchen/posts/loaf?sort=top'],
     ['/kitchen/posts/old-loaf', '/kitchen/posts/loaf'],

@@ -16,6 +16,8 @@ import {
   CategoryStats,
   categoryQuery,
 } from '../../features/categories/index.ts';
+import { JoinButton } from '../../features/memberships/index.ts';
+import { MuteMenu } from '../../features/mutes/index.ts';
 import {
   PostLinks,
   PostListSkeleton,
@@ -30,6 +32,7 @@ import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { categoryPath, newPostPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
+import { loadMembership } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../messages/categories.ts';
@@ -51,6 +54,7 @@ export async function loadCategoryView(
     neededPages(context, postPagesQuery(api, postsOf(category.id), page)),
     beside(context, postListQuery(api, trendingOf(category.id))),
     loadRecentlyActive(context, category),
+    loadMembership(context, category.id),
   ]);
 }
 
@@ -81,7 +85,7 @@ function Loaded({ slug }: { slug: string }) {
   return (
     <>
       <Head category={category} page={page} />
-      <CategoryHero category={category} acts={<NewPost category={category} />} />
+      <CategoryHero category={category} acts={<Acts category={category} />} />
       <Columns aside={<Margin category={category} />}>
         {category.children.length === 0 ? null : (
           <Section title={t('subcategories')}>
@@ -121,6 +125,16 @@ function Head({ category, page }: { category: CategoryPage; page: number }) {
           { name: category.name, path },
         ]}
       />
+    </>
+  );
+}
+
+function Acts({ category }: { category: CategoryPage }) {
+  return (
+    <>
+      <NewPost category={category} />
+      <JoinButton category={category} />
+      <MuteMenu source={{ type: 'category', id: category.id }} name={category.name} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { CategoryPage, CategoryTree } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
-import { Link } from 'react-router-dom';
-import { Panel } from '../../components/Panel.tsx';
+import { SMALL_CARD } from '@forum/rich-text/excerpt';
+import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
@@ -30,15 +30,20 @@ export function RecentlyActive({ category }: { category: CategoryPage }) {
     <Section title={t('recentlyActive')}>
       <div className={styles.cards}>
         {category.children.map((child) => (
-          <div key={child.id}>
-            <Panel title={child.name} more={<Link to={categoryPath(child)}>{t('open')}</Link>}>
-              <PostLinks
-                filter={activeIn(child)}
-                failed={t('latestFailed')}
-                renderContext={(post) => <RelativeTime moment={post.updatedAt} />}
-              />
-            </Panel>
-          </div>
+          <section key={child.id} className={styles.card} aria-label={child.name}>
+            <p>
+              <Chip color={child.color} to={categoryPath(child)}>
+                {child.name}
+              </Chip>
+            </p>
+            <PostLinks
+              filter={activeIn(child)}
+              excerptRule={SMALL_CARD}
+              loading={t('loadingActive')}
+              failed={t('latestFailed')}
+              renderContext={(post) => <RelativeTime moment={post.updatedAt} />}
+            />
+          </section>
         ))}
       </div>
     </Section>

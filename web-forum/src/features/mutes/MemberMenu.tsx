@@ -1,5 +1,5 @@
 import { nameOf } from '@forum/contracts/users';
-import { Ban, Bell, BellOff, CircleCheck, Flag } from 'lucide-react';
+import { Ban, CircleCheck, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -8,7 +8,8 @@ import { memberPath } from '../../lib/paths.ts';
 import { mutesTexts } from '../../messages/mutes.ts';
 import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
-import { useStanding } from './useStanding.ts';
+import { useBlock } from './useBlock.ts';
+import { useMuteItem } from './useMuteItem.ts';
 
 /** Whom the menu is about. */
 interface Other {
@@ -27,7 +28,8 @@ export function MemberMenu({ member }: { member: Other }) {
 function Acts({ member }: { member: Other }) {
   const t = useText(mutesTexts);
   const name = nameOf(member);
-  const { isMuted, isBlocked, mute, block } = useStanding(member, name);
+  const muting = useMuteItem({ type: 'user', id: member.id }, name);
+  const { isBlocked, block } = useBlock(member.id, name);
   const [asks, setAsks] = useState(false);
   const [reports, setReports] = useState(false);
   return (
@@ -35,11 +37,7 @@ function Acts({ member }: { member: Other }) {
       <Menu
         label={t('menu', { name })}
         items={[
-          {
-            name: isMuted ? t('unmute') : t('mute'),
-            icon: isMuted ? Bell : BellOff,
-            onChosen: () => mute(!isMuted),
-          },
+          muting,
           isBlocked
             ? { name: t('unblock'), icon: CircleCheck, onChosen: () => block(false) }
             : { name: t('block'), icon: Ban, isDanger: true, onChosen: () => setAsks(true) },

@@ -1,29 +1,54 @@
-import { listBlocks, listMutes } from '@forum/contracts/mutes';
+import { listBlocks, listMutes, type MutedType } from '@forum/contracts/mutes';
+import type { PageMeta } from '@forum/contracts/page';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
-/** Where the reader stands to a member. */
-export interface Standing {
-  readonly isMuted: boolean;
-  readonly isBlocked: boolean;
+/** What can be muted. */
+export interface Source {
+  readonly type: MutedType;
+  readonly id: string;
 }
 
-const NEWEST = { page: 1, limit: 50 };
+const FRESH_MS = 60_000;
 
-/** Whether the reader has muted or blocked a member, as far as their newest fifty tell: the settings list all. */
-export function standingQuery(api: Api, memberId: string) {
+/** As many as a page may hold. */
+const LIMIT = 50;
+
+/** Whether the reader has muted a post, a category or a member. */
+export function isMutedQuery(api: Api, { type, id }: Source) {
   return queryOptions({
-    queryKey: ['mutes', 'member', memberId],
-    queryFn: async ({ signal }): Promise<Standing> => {
-      const [mutes, blocks] = await Promise.all([
-        api(listMutes, { query: { ...NEWEST, type: 'user' } }, { signal }),
-        api(listBlocks, { query: NEWEST }, { signal }),
-      ]);
-      return {
-        isMuted: mutes.data.some(({ id }) => id === memberId),
-        isBlocked: blocks.data.some(({ user }) => user.id === memberId),
-      };
-    },
-    staleTime: 60_000,
+    queryKey: ['mutes', type, id] as const,
+    queryFn: ({ signal }) =>
+      isAmong(
+        (page) => api(listMutes, { query: { page, limit: LIMIT, type } }, { signal }),
+        (mute) => mute.id === id,
+      ),
+    staleTime: FRESH_MS,
   });
+}
+
+/** Whether the reader has blocked a member. */
+export function isBlockedQuery(api: Api, memberId: string) {
+  return queryOptions({
+    queryKey: ['mutes', 'blocked', memberId] as const,
+    queryFn: ({ signal }) =>
+      isAmong(
+        (page) => api(listBlocks, { query: { page, limit: LIMIT } }, { signal }),
+        (block) => block.user.id === memberId,
+      ),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Reads page after page until it is found: few members have more than one. */
+async function isAmong<T>(
+  read: (page: number) => Promise<{ readonly data: readonly T[]; readonly meta: PageMeta }>,
+  isIt: (one: T) => boolean,
+): Promise<boolean> {
+  for (let page = 1; ; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- whether there is a next page is known only then
+    const { data, meta } = await read(page);
+    if (data.some(isIt)) return true;
+    if (page >= meta.totalPages) return false;
+  }
 }

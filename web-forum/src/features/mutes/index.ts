@@ -1,1 +1,2 @@
 export { MemberMenu } from './MemberMenu.tsx';
+export { MuteMenu } from './MuteMenu.tsx';

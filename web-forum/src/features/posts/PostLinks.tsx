@@ -1,5 +1,6 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
+import { shorten, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,6 +21,10 @@ interface Props {
   except?: string;
   /** The quiet line below a title; by whom and how many replies, when left out. */
   renderContext?: (post: PostCard) => ReactNode;
+  /** A few words of each post, so long. */
+  excerptRule?: ExcerptRule;
+  /** Said while they load. */
+  loading?: string;
   empty?: string;
   failed?: string;
 }
@@ -28,9 +33,16 @@ interface Props {
 export function PostLinks(props: Props) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
-  const { filter, shown = 4, except, renderContext } = props;
+  const { filter, shown = 4, except, renderContext, excerptRule } = props;
   const posts = useQuery(postListQuery(useApi(), filter));
-  if (posts.isPending) return <Skeleton className={styles.loading} lines={4} />;
+  if (posts.isPending) {
+    return (
+      <>
+        {props.loading === undefined ? null : <output className="said">{props.loading}</output>}
+        <Skeleton className={styles.loading} lines={4} />
+      </>
+    );
+  }
   if (posts.data === undefined) {
     return <p className={styles.quiet}>{props.failed ?? t('failed')}</p>;
   }
@@ -44,11 +56,17 @@ export function PostLinks(props: Props) {
           <Link to={postPath(post)} className={styles.title}>
             {post.title}
           </Link>
+          {excerptRule === undefined ? null : <Excerpt of={post} rule={excerptRule} />}
           <p className={styles.quiet}>{renderContext?.(post) ?? <ByAndReplies post={post} />}</p>
         </li>
       ))}
     </ul>
   );
+}
+
+function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
+  const text = shorten(of.excerpt, rule);
+  return text === '' ? null : <p className={styles.excerpt}>{text}</p>;
 }
 
 function ByAndReplies({ post }: { post: PostCard }) {

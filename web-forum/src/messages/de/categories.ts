@@ -28,7 +28,7 @@ export const de: Translated<typeof en> = {
   topMembers: 'Angesehene Mitglieder',
   allMembers: 'Alle Mitglieder',
   recentlyActive: 'Zuletzt aktive Beiträge',
-  open: 'Öffnen',
+  loadingActive: 'Die letzten Aktivitäten werden geladen …',
   latestFailed: 'Die neuesten Beiträge konnten nicht geladen werden.',
   related: 'Ähnliche Diskussionen',
   lead: 'Worüber diese Community spricht.',

@@ -25,7 +25,7 @@ export const en = {
   topMembers: 'Top Members',
   allMembers: 'All members',
   recentlyActive: 'Recently Active Posts',
-  open: 'Open',
+  loadingActive: 'Loading recent activity…',
   latestFailed: 'Failed to load latest posts.',
   related: 'Related Discussions',
   lead: 'What this community talks about.',

@@ -6,7 +6,7 @@ export const en = {
   block: 'Block',
   unblock: 'Unblock',
   muted: '{name} is muted',
-  mutedText: 'You get no notifications from them.',
+  mutedText: 'You get no notifications from there.',
   unmuted: '{name} is no longer muted',
   blocked: '{name} is blocked',
   unblocked: '{name} is no longer blocked',

@@ -15,6 +15,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { aMember, anOwnUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
+import { MuteMenu } from './MuteMenu.tsx';
 
 const BEN = aMember({ id: idOf(2), username: 'ben', displayName: 'Ben' });
 const meta = metaOf({ page: 1, limit: 50 }, 0);
@@ -52,11 +53,40 @@ describe('the menu of a profile', () => {
     expect(await screen.findByText('Not now.')).toBeTruthy();
   });
 
+  it('knows also those who were muted long ago', async () => {
+    const pages = answer(listMutes, ({ query }) => {
+      const page = Number(query.get('page'));
+      const id = page === 3 ? BEN.id : idOf(900 + page);
+      const mutedAt = '2026-03-01T12:00:00.000Z';
+      const data = [{ type: 'user' as const, id, name: 'Somebody', link: null, mutedAt }];
+      return { data, meta: metaOf({ page, limit: 50 }, 130) };
+    });
+    const screen = renderPart(<MemberMenu member={BEN} />, { handlers: [pages, ...READ] });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }));
+    expect(await screen.findByRole('menuitem', { name: 'Unmute' })).toBeTruthy();
+  });
+
   it('is not there for visitors', async () => {
     const visitor = refuse(getOwnProfile, { status: 401 });
     const screen = renderPart(<MemberMenu member={BEN} />, { handlers: [visitor] });
     await expect.poll(() => screen.client.isFetching()).toBe(0);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the menu of a category', () => {
+  it('mutes it', async () => {
+    const muted = answer(muteSource, ({ params }) => {
+      expect(params).toEqual({ type: 'category', id: idOf(50) });
+      return undefined;
+    });
+    const source = { type: 'category', id: idOf(50) } as const;
+    const menu = <MuteMenu source={source} name="Kitchen" />;
+    const screen = renderPart(menu, { handlers: [...READ, muted] });
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Kitchen' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+    expect(await screen.findByText('Kitchen is muted')).toBeTruthy();
+    expect(screen.getByText('You get no notifications from there.')).toBeTruthy();
   });
 });
 

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { writeLocal } from '../../lib/local-store.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { draftKey, readDraft, writeDraft } from './draft-store.ts';
 import { flushUnsaved, isAnythingUnsaved } from './unsaved.ts';
-
-vi.mock('../../lib/local-store.ts', async (original) => {
-  const real = await original<typeof import('../../lib/local-store.ts')>();
-  return { ...real, writeLocal: vi.fn<typeof real.writeLocal>(real.writeLocal) };
-});
 
 const KEY = draftKey('ada', 'comment:new:1');
 const ends: (() => void)[] = [];
@@ -20,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   vi.useRealTimers();
-  vi.mocked(writeLocal).mockReset();
+  vi.unstubAllGlobals();
 });
 
 describe('what is written', () => {
@@ -79,7 +73,7 @@ describe('what is written', () => {
 
   it('makes room by what is oldest, and says when there is none', () => {
     writeDraft('draft:ada:old', 'x');
-    vi.mocked(writeLocal).mockReturnValue(false);
+    vi.stubGlobal('localStorage', fullOf(localStorage));
     const keeper = keeperOf();
     keeper.touched(() => ({ data: 'y' }));
     keeper.flush();
@@ -156,4 +150,18 @@ function kept(): string | undefined {
 function elsewhere(text: string) {
   writeDraft(KEY, text);
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: localStorage.getItem(KEY) }));
+}
+
+/** The same store, with room for nothing more. */
+function fullOf(store: Storage): Storage {
+  const setItem = () => {
+    throw new DOMException('It is full.', 'QuotaExceededError');
+  };
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'setItem') return setItem;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }

@@ -4,6 +4,7 @@ import type { SharedAnswer, SharedAnswers } from '@forum/features/shared-answers
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';
+import { sendHtml } from './send-html.ts';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 
 /** Stands for the nonce in what is kept: nobody can write it into a post, since it changes with every process. */
@@ -38,7 +39,7 @@ export async function sendVisitorPage(
   const kept = await shared.get(`page ${variant} ${request.url}`, async () => written(draw));
   if (kept.status >= 300 && kept.status < 400) return reply.redirect(kept.text, kept.status);
   const html = kept.text.replaceAll(NONCE, request.nonce);
-  return reply.code(kept.status).type('text/html; charset=utf-8').send(html);
+  return sendHtml(request, reply.code(kept.status), html);
 }
 
 async function written(draw: DrawPage): Promise<SharedAnswer> {

@@ -10,6 +10,7 @@ import { fetchApiFor } from './internal-api.ts';
 import { takeNotice } from './notice.ts';
 import type { FormResult, Pages } from './pages.ts';
 import { usePlainForms } from './plain-forms.ts';
+import { sendHtml } from './send-html.ts';
 import { isVisitorPage, sendVisitorPage } from './visitor-pages.ts';
 
 /** The built clients, loaded once. */
@@ -112,7 +113,7 @@ async function sendPage(
   if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
   // A form that was refused has its own status already.
   const status = form === undefined ? answer.status : reply.statusCode;
-  return reply.code(status).type('text/html; charset=utf-8').send(answer.stream);
+  return sendHtml(request, reply.code(status), answer.stream);
 }
 
 /** What is lent to one draw of a page. */

@@ -20,7 +20,7 @@ const pages: Pages = {
   render: async ({ url }) => {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
     const stream = new PassThrough();
-    stream.end(`<!doctype html><title>${encodeURI(url)}</title>`);
+    stream.end(`<!doctype html><title>${encodeURI(url)}</title>${' '.repeat(2000)}`);
     return { kind: 'page', status: url === '/gone' ? 410 : 200, stream };
   },
 };
@@ -72,6 +72,22 @@ describe('the static files', () => {
 });
 
 describe('the pages', () => {
+  it.each([
+    ['a visitor', {}],
+    ['a member', { cookie: 'forum_session=some' }],
+  ])('come compressed to %s who can read that', async (_who, headers) => {
+    const small = await app.inject({
+      url: '/anything',
+      headers: { ...headers, 'accept-encoding': 'gzip, br' },
+    });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(small.headers.vary).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(small.rawPayload).toString()).toContain('<title>/anything</title>');
+    const plain = await app.inject({ url: '/anything', headers });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toContain('<title>/anything</title>');
+  });
+
   it('answer with their own status, as HTML', async () => {
     const page = await app.inject('/anything');
     expect(page.statusCode).toBe(200);

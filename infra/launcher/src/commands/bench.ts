@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { LauncherCommand } from '../launch.ts';
+import { withForumForBrowsers } from '../forum-for-browsers.ts';
+import type { Launch, LauncherCommand } from '../launch.ts';
 import { settingsOf } from '../launch-settings.ts';
 import { PlainError } from '../plain-error.ts';
 import { REPOSITORY } from '../repository.ts';
@@ -15,12 +16,10 @@ const BENCHES: Readonly<Record<string, string>> = {
 };
 
 /** `npm run bench:log` and the like: a measurement, on services as careful as those of a real forum. */
-export const bench: LauncherCommand = async ({
-  args: [name = '', ...args],
-  env,
-  progress,
-  signal,
-}) => {
+export const bench: LauncherCommand = async (launch) => {
+  const { env, progress, signal } = launch;
+  const [name = '', ...args] = launch.args;
+  if (name === 'web') return benchWeb(launch, args);
   const file = BENCHES[name];
   if (file === undefined) throw new PlainError(`There is no bench "${name}".`);
   // The real server serves the real pages.
@@ -56,3 +55,12 @@ export const bench: LauncherCommand = async ({
     await services.release();
   }
 };
+
+/** `npm run bench:web`: the built pages in a browser, over an imported community. */
+function benchWeb(launch: Launch, args: readonly string[]): Promise<number> {
+  const file = join(REPOSITORY, 'web-forum/bench/web.ts');
+  const { signal } = launch;
+  return withForumForBrowsers(launch, (env) =>
+    runInTerminal({ command: process.execPath, args: [file, ...args], env, signal }),
+  );
+}

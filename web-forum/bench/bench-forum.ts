@@ -1,0 +1,41 @@
+import { chromium, request, type Browser } from '@playwright/test';
+import { apiOf, type Api } from '../e2e/api.ts';
+import { anImportedPost } from '../e2e/content.ts';
+import { postPath, profilePath } from '../src/lib/paths.ts';
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** What is measured, and with what. */
+export interface BenchForum extends AsyncDisposable {
+  readonly origin: string;
+  readonly browser: Browser;
+  /** The API as a visitor sees it. */
+  readonly api: Api;
+  /** The screens that the aims speak of. */
+  readonly screens: readonly { readonly name: string; readonly path: string }[];
+}
+
+/** The forum at FORUM_E2E_URL, its most talked about imported post, the category and the author of it. */
+export async function benchForum(): Promise<BenchForum> {
+  const origin = process.env['FORUM_E2E_URL'] ?? 'http://127.0.0.1:3000';
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const calls = await request.newContext({ baseURL: origin });
+  const api = apiOf(calls);
+  const post = await anImportedPost(api);
+  return {
+    origin,
+    browser,
+    api,
+    screens: [
+      { name: 'home', path: '/' },
+      { name: 'category', path: `/${post.category?.slug ?? ''}` },
+      { name: 'post', path: postPath(post) },
+      { name: 'profile', path: profilePath(post.author?.username ?? '') },
+    ],
+    [Symbol.asyncDispose]: async () => {
+      await calls.dispose();
+      await browser.close();
+    },
+  };
+}

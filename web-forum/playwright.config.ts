@@ -31,6 +31,8 @@ export default defineConfig({
       args: CHROMIUM_FLAGS,
     },
     colorScheme: 'light',
+    // Journeys that answer requests themselves would not see those that it makes.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -13,6 +13,8 @@ interface Journey {
 }
 
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of (\d+)/;
+/** Written by Playwright where a journey has not asked for one. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** `test` of the journeys: a quiet console, and members when they are asked for. */
 export const test = base.extend<Journey>({
@@ -50,6 +52,7 @@ function isComplaint(
   { origin, refusals }: { origin: string; refusals: readonly number[] },
 ): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  if (message.text() === NO_WORKER) return false;
   // Imported posts show pictures from elsewhere; the browser of the journeys finds nothing but the forum.
   if (message.text().startsWith('Failed to load resource: net::')) {
     return message.location().url.startsWith(origin);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
 import { createCategory } from '@forum/features/categories/commands';
 import { listPostPlaces, listPostRanges } from '@forum/features/posts/queries/sitemap';
@@ -206,6 +208,29 @@ describe('small files', () => {
     expect(answer.body).toContain('template="http://forum.test/search?q={searchTerms}"');
   });
 
+  it('let the forum be installed, with icons that are there', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const manifest = z
+      .object({
+        icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+      })
+      .loose()
+      .parse(answer.json());
+    expect(manifest).toMatchObject({
+      name: 'Test Forum',
+      short_name: 'Test Forum',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: '#ffffff',
+    });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sizeOf(src);
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
   it('take no address from the request', async () => {
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     for (const url of [
@@ -214,6 +239,7 @@ describe('small files', () => {
       '/sitemap.xml',
       '/robots.txt',
       '/opensearch.xml',
+      '/manifest.webmanifest',
     ]) {
       expect((await get(url, evil)).body).not.toContain('evil.example');
     }
@@ -269,3 +295,10 @@ describe('ETags', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache');
   });
 });
+
+/** Of a PNG in the web client's folder, as its header says. */
+async function sizeOf(path: string): Promise<{ width: number; height: number }> {
+  const file = await readFile(join(import.meta.dirname, '../../../web-forum/public', path));
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}

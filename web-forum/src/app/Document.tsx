@@ -39,6 +39,8 @@ export function Document({ parts, nonce, children }: Props) {
           dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="alternate" href="/feed.xml" type="application/atom+xml" />
         <link rel="alternate" href="/feed.json" type="application/feed+json" />
         <link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" />

@@ -17,6 +17,7 @@ import { Document } from './Document.tsx';
 import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
+import { keepReadyForOffline } from './service-worker.ts';
 
 declare global {
   interface Window {
@@ -94,3 +95,4 @@ function reloadAfterUpdate() {
 
 addEventListener('vite:preloadError', reloadAfterUpdate);
 void start(window.forumBoot);
+keepReadyForOffline(window.forumBoot.document.site.language);

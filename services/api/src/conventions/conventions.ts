@@ -8,7 +8,7 @@ import { callAsVisitor } from '../internal-api.ts';
 import { atomOf, jsonFeedOf } from './feed.ts';
 import { readFeed, type ReadApi } from './read-feed.ts';
 import { createSitemaps } from './sitemap.ts';
-import { openSearch, robots, securityContact } from './small-files.ts';
+import { appManifest, openSearch, robots, securityContact } from './small-files.ts';
 
 const name = z.string().min(1).max(250).optional();
 /** At most one of them says which feed it is. */
@@ -33,6 +33,9 @@ function serveSmallFiles(scope: FastifyInstance, { site, clock }: AppContext): v
   scope.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(site)));
   scope.get('/opensearch.xml', (_request, reply) =>
     send(reply, 'application/opensearchdescription+xml', openSearch(site)),
+  );
+  scope.get('/manifest.webmanifest', (_request, reply) =>
+    send(reply, 'application/manifest+json', appManifest(site)),
   );
   scope.get('/.well-known/security.txt', (_request, reply) =>
     send(reply, 'text/plain', securityContact(site, clock.now())),

@@ -33,6 +33,35 @@ export function securityContact({ siteUrl }: SiteSettings, now: Date): string {
   ].join('\n');
 }
 
+/**
+ * `/manifest.webmanifest`: lets the forum be installed. The ground is the page's by day; once it is drawn, its own meta
+ * tags say the colour.
+ */
+export function appManifest({ siteName }: SiteSettings): string {
+  const icon = (file: string, size: number, purpose: string) => ({
+    src: `/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    name: siteName,
+    // What fits below an icon.
+    short_name: siteName.length <= 12 ? siteName : 'Forum',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#ffffff',
+    background_color: '#ffffff',
+    icons: [
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('maskable-512.png', 512, 'maskable'),
+    ],
+  });
+}
+
 /** `/opensearch.xml`: lets a browser search the forum from its address bar. */
 export function openSearch({ siteUrl, siteName }: SiteSettings): string {
   const template = xmlText(`${siteUrl}/search?q={searchTerms}`);

@@ -12,6 +12,9 @@ export const de: Translated<typeof en> = {
   broken: 'Etwas ist schiefgegangen',
   brokenText:
     'Die Seite konnte nicht zusammengestellt werden. Oft hilft es, es gleich noch einmal zu versuchen.',
+  offline: 'Das Forum ist nicht erreichbar',
+  offlineText:
+    'Dein Gerät scheint offline zu sein. Was du zu schreiben begonnen hast, bleibt hier, bis du wieder da bist.',
   searchForum: 'Das Forum durchsuchen',
   goHome: 'Zur Startseite',
 };

@@ -8,6 +8,9 @@ export const en = {
   forbiddenText: 'You are not allowed to see this page.',
   broken: 'Something went wrong',
   brokenText: 'The page could not be put together. Trying again in a moment often helps.',
+  offline: 'The forum cannot be reached',
+  offlineText:
+    'Your device seems to be offline. What you have begun to write is kept here until you are back.',
   searchForum: 'Search the forum',
   goHome: 'Go home',
 } as const;

@@ -9,6 +9,7 @@ export const readingPages: readonly PageRoute[] = [
   page('/trending', 'trending', () => import('../trending.tsx')),
   page('/recent', 'recent', () => import('../recent.tsx')),
   page('/tags/:tag', 'tag', () => import('../tag.tsx')),
+  page('/offline', 'offline', () => import('../offline.tsx')),
   page('/categories', 'categories', () => import('../categories.tsx')),
   page('/posts/:slugOrId', 'post', post),
   page('/:category/posts/:slugOrId', 'post', post),

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../../components/Button.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { safeRedirect } from '../../lib/safe-redirect.ts';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { errorsTexts } from '../../messages/errors.ts';
+import styles from '../PageError.module.css';
+
+/** Kept by the service worker and shown in the place of any page while the network is away. */
+export function Component() {
+  const t = useText(errorsTexts);
+  const common = useText(commonTexts);
+  const { hash } = useLocation();
+  // What is kept was drawn for no address in particular.
+  const from = useHydrated() ? safeRedirect(hash.slice(1)) : '/';
+  return (
+    <div className={styles.error}>
+      <PageHead title={t('offline')} description={t('offlineText')} path="/offline" isPrivate />
+      <h1 className={styles.title}>{t('offline')}</h1>
+      <p className={styles.text}>{t('offlineText')}</p>
+      <div className={styles.acts}>
+        <LinkButton to={from} look="primary" reloadDocument>
+          {common('tryAgain')}
+        </LinkButton>
+        <LinkButton to="/" reloadDocument>
+          {t('goHome')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

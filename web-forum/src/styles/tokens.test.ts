@@ -75,6 +75,18 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   });
 });
 
+describe.each(['light', 'dark'] as const)('more contrast in the %s theme', (theme) => {
+  it('keeps every text at 7 to 1', async () => {
+    const base = await readFile(`${import.meta.dirname}/base.css`, 'utf8');
+    const tokens = new Map([...readTokens(source, theme), ...readTokens(base, theme)]);
+    for (const name of ['text', 'text-soft', 'text-quiet', 'accent', 'bad']) {
+      for (const ground of GROUNDS) {
+        expect(between(tokens, name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(7);
+      }
+    }
+  });
+});
+
 function between(tokens: Tokens, one: string, other: string): number {
   const [a, b] = [tokens.get(one), tokens.get(other)];
   if (a === undefined || b === undefined) throw new Error(`No token ${one} or ${other}`);

@@ -4,15 +4,21 @@ import { flushUnsaved, isAnythingUnsaved, onUnsaved } from './unsaved.ts';
 
 const AskToLeave = lazy(async () => ({ default: (await import('./AskToLeave.tsx')).AskToLeave }));
 
-/** Asks before text that is not sent is left. One for the whole page, since there is only one way out at a time. */
+/**
+ * Asks before text that is not sent is left. One for the whole page, since there is only one way out at a time; and only
+ * while there is such text: with a blocker, the router complains of plain links to a part of the page.
+ */
 export function LeaveGuard() {
   const isUnsaved = useSyncExternalStore(onUnsaved, isAnythingUnsaved, () => false);
+  return isUnsaved ? <Guard /> : null;
+}
+
+function Guard() {
   const blocker = useBlocker(isToBeAsked);
   useEffect(() => {
-    if (!isUnsaved) return undefined;
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
-  }, [isUnsaved]);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>

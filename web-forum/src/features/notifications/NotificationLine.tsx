@@ -1,6 +1,6 @@
 import type { Notification } from '@forum/contracts/notifications';
 import { Check, ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -24,16 +24,10 @@ export function NotificationLine({ line, onMark, onView }: Props) {
   const t = useText(notificationsTexts);
   const title = titleOf(line, useSite().language);
   const id = useId();
-  const [actor] = line.actors;
+  const view = useRef<HTMLAnchorElement>(null);
   return (
     <article className={styles.line} aria-labelledby={id} data-unread={!line.read || undefined}>
-      {actor === undefined || line.kind === 'staff' ? (
-        <span className={styles.staff}>
-          <Icon of={ShieldCheck} size="large" />
-        </span>
-      ) : (
-        <Avatar member={actor} />
-      )}
+      <Who of={line} />
       <div className={styles.words}>
         <p id={id} className={styles.title}>
           {line.read ? null : <span className="said">{t('unread')}: </span>}
@@ -42,7 +36,13 @@ export function NotificationLine({ line, onMark, onView }: Props) {
         {line.message === '' ? null : <p className={styles.preview}>{previewOf(line.message)}</p>}
         <p className={styles.meta}>
           <RelativeTime moment={line.createdAt} />
-          <Link to={line.link} className={styles.view} aria-describedby={id} onClick={onView}>
+          <Link
+            ref={view}
+            to={line.link}
+            className={styles.view}
+            aria-describedby={id}
+            onClick={onView}
+          >
             {t('view')}
           </Link>
         </p>
@@ -55,11 +55,25 @@ export function NotificationLine({ line, onMark, onView }: Props) {
           aria-label={t('markOne')}
           aria-describedby={id}
           title={t('markOne')}
-          onClick={onMark}
+          onClick={() => {
+            // The button goes; whoever pressed it by the keyboard stays at the line.
+            view.current?.focus();
+            onMark();
+          }}
         >
           <Icon of={Check} size="large" />
         </Button>
       )}
     </article>
+  );
+}
+
+function Who({ of: { actors, kind } }: { of: Notification }) {
+  const [actor] = actors;
+  if (actor !== undefined && kind !== 'staff') return <Avatar member={actor} />;
+  return (
+    <span className={styles.staff}>
+      <Icon of={ShieldCheck} size="large" />
+    </span>
   );
 }

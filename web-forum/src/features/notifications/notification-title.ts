@@ -1,4 +1,4 @@
-import { LABELS, labelType } from '@forum/contracts/labels';
+import { LABELS, LABEL_TYPES } from '@forum/contracts/labels';
 import type { Notification } from '@forum/contracts/notifications';
 import { nameOf } from '@forum/contracts/users';
 import type { Language } from '@forum/contracts/settings';
@@ -47,8 +47,6 @@ function namesOf({ actors, actorCount }: Notification, t: Say): string {
 
 /** The one label that was given; of several, none. */
 function labelOf({ about: { details } }: Notification, t: Say, language: Language): string {
-  const [only] = details;
-  const type = details.length === 1 ? labelType.safeParse(only) : null;
-  if (type?.success !== true) return '';
-  return t('as', { label: serverText(LABELS[type.data].label, language) });
+  const type = details.length === 1 ? LABEL_TYPES.find((each) => each === details[0]) : undefined;
+  return type === undefined ? '' : t('as', { label: serverText(LABELS[type].label, language) });
 }

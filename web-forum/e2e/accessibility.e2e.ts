@@ -1,90 +1,175 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { postPath } from '../src/lib/paths.ts';
-import { apiOf } from './api.ts';
-import { SUBCATEGORY, aComment, aPost, anImportedPost } from './content.ts';
+import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
-import { newMember } from './members.ts';
+import { memberScreens, openScreens, pagesWithout } from './screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What can differ in the dark; everything else is said of the light page already. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const SCHEMES = ['light', 'dark'] as const;
+/** What can differ in the dark and on phones; everything else is said of the light page already. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
+const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
+/** 200 % of 1280, and the narrowest that must do (WCAG 1.4.10). */
+const NARROW = [640, 320];
 
-const PAGES = {
-  home: '/',
-  category: `/${SUBCATEGORY.parent.slug}`,
-  subcategory: `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`,
-  posts: '/posts',
-  categories: '/categories',
-  members: '/members',
-  profile: '/profile/ines',
-  login: '/login',
-  register: '/register',
-  search: '/search?q=bread',
-} as const;
-
-for (const [name, path] of Object.entries(PAGES)) {
-  test(`everyone can use ${name}`, async ({ page }) => {
-    await expectNoFaults(page, () => open(page, path));
-  });
-}
-
-test('everyone can use an imported post', async ({ page, request }) => {
-  const path = postPath(await anImportedPost(apiOf(request)));
-  await expectNoFaults(page, () => open(page, path));
+// Light on the desktop with every rule, dark on the phone with those about colours.
+test.use({
+  colorScheme: async ({ isMobile }, use) => use(isMobile ? 'dark' : 'light'),
+});
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('everyone can use a post as a member, its fields and its dialogs', async ({ page, me }) => {
-  const post = await aPost(me);
-  const comment = await aComment(me, post);
-  await aComment(me, post, comment);
-  await expectNoFaults(page, async () => {
-    await open(page, postPath(post));
-    await page.getByRole('textbox', { name: 'Your reply' }).focus();
-    await expect(page.getByRole('toolbar')).toBeVisible();
-  });
-  await expectNoFaults(page, async () => {
-    await open(page, postPath(post));
-    await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-});
-
-test('everyone can write a post', async ({ page }) => {
-  await newMember(page.request);
-  await expectNoFaults(page, async () => {
-    await open(page, `${PAGES.subcategory}/new`);
-    await page.getByRole('button', { name: 'Publish Post' }).click();
-    await expect(page.getByText('Title is required')).toBeVisible();
-  });
-});
-
-test.describe('an address of nothing', () => {
-  test.use({ refusals: [404] });
-
-  test('can be used by everyone', async ({ page }) => {
-    await expectNoFaults(page, () => open(page, '/nothing-here'));
-  });
-});
-
-/** Nothing on the page that `show` opens keeps somebody from using it, in both themes. */
-async function expectNoFaults(page: Page, show: () => Promise<void>) {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await show();
-    // Without frames of other sites there is no need for a second page to gather the results.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'light') axe.withTags(RULES);
-    else axe.withRules(COLOR_RULES);
-    const { violations } = await axe.analyze();
-    const faults = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, help, nodes }) => ({
-        id,
-        help,
-        at: nodes.map(({ target }) => target.join(' ')),
-      }));
-    expect(faults, colorScheme).toEqual([]);
+test('everyone can use every page that is open to all', async ({ page, request, isMobile }) => {
+  const faults: unknown[] = [];
+  for (const path of await openScreens(request)) {
+    await open(page, path);
+    faults.push(...(await faultsOn(page, path, isMobile)));
   }
+  expect(faults).toEqual([]);
+});
+
+test('everyone can use every page of a member', async ({ page, me, other, request, isMobile }) => {
+  const screens = await memberScreens(me, other);
+  expect(pagesWithout([...(await openScreens(request)), ...screens])).toEqual([]);
+  const faults: unknown[] = [];
+  for (const path of screens) {
+    await open(page, path);
+    faults.push(...(await faultsOn(page, path, isMobile)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('everyone can use the menus and dialogs of a post', async ({ page, me, other, isMobile }) => {
+  const post = await aPost(me);
+  await aComment(other, post);
+  const main = page.getByRole('main');
+  const faults: unknown[] = [];
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  const shown: [string, Locator, Locator][] = [
+    ['the menu of a comment', button('More about this comment'), page.getByRole('menu')],
+    ['the labels', button('Label this comment'), page.getByRole('menu')],
+    ['deleting a post', button('Delete').first(), page.getByRole('dialog')],
+  ];
+  for (const [what, opener, opened] of shown) {
+    await open(page, postPath(post));
+    await opener.click();
+    await expect(opened.filter({ visible: true })).toBeVisible();
+    faults.push(...(await faultsOn(page, what, isMobile)));
+  }
+  await open(page, postPath(post));
+  await button('More about this comment').click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible();
+  faults.push(...(await faultsOn(page, 'reporting', isMobile)));
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Your reply' }).focus();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  faults.push(...(await faultsOn(page, 'the small editor', isMobile)));
+  expect(faults).toEqual([]);
+});
+
+test('everyone can use the windows of the frame', async ({ page, me, isMobile }) => {
+  await aPost(me);
+  const faults: unknown[] = [];
+  await open(page, '/');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
+  faults.push(...(await faultsOn(page, 'the bell', isMobile)));
+  await page.keyboard.press('Escape');
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Sidebar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    faults.push(...(await faultsOn(page, 'the menu', isMobile)));
+    await page.keyboard.press('Escape');
+  } else {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    faults.push(...(await faultsOn(page, 'the shortcuts', isMobile)));
+    await page.keyboard.press('Escape');
+  }
+  await open(page, '/settings?show=data');
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).first().click();
+  faults.push(...(await faultsOn(page, 'deleting an account', isMobile)));
+  expect(faults).toEqual([]);
+});
+
+test('everyone can write a post', async ({ page, me, isMobile }) => {
+  expect(me.username).toBeTruthy();
+  const faults: unknown[] = [];
+  await open(page, `${FOLDER}/new`);
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await page.getByLabel('Prefix').fill('My own');
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await expect(page.getByRole('listbox', { name: 'Category' })).toBeVisible();
+  faults.push(...(await faultsOn(page, 'the form of a post', isMobile)));
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Content' }).focus();
+  const tool = (name: string) =>
+    page.getByRole('toolbar').getByRole('button', { name, exact: true });
+  for (const [name, window] of [
+    ['Link', page.getByRole('dialog', { name: 'Link' })],
+    ['Image', page.getByRole('dialog', { name: 'Insert image' })],
+    ['Text colour', page.getByRole('dialog', { name: 'Text colour' })],
+  ] as const) {
+    await tool(name).click();
+    await expect(window).toBeVisible();
+    faults.push(...(await faultsOn(page, name, isMobile)));
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+  }
+  await tool('Table').click();
+  faults.push(...(await faultsOn(page, 'a table', isMobile)));
+  expect(faults).toEqual([]);
+});
+
+test.describe('what is not there', () => {
+  test.use({ refusals: [400, 404, 422] });
+
+  test('can be used by everyone', async ({ page, isMobile }) => {
+    const faults: unknown[] = [];
+    for (const path of ['/nothing-here', '/profile/nobody_of_that_name', '/verify-email?token=x']) {
+      await open(page, path);
+      faults.push(...(await faultsOn(page, path, isMobile)));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What keeps somebody from using the page as it stands, and how much of it is beside a narrow window. */
+async function faultsOn(page: Page, where: string, isMobile: boolean): Promise<unknown[]> {
+  // Without frames of other sites there is no need for a second page to gather the results.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (isMobile) axe.withRules(COLOR_RULES);
+  else axe.withTags(RULES);
+  const { violations } = await axe.analyze();
+  const faults: unknown[] = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({
+      where,
+      id,
+      help,
+      at: nodes.map(({ target }) => target.join(' ')),
+    }));
+  if (isMobile) return faults;
+  const size = page.viewportSize();
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 800 });
+    const beside: unknown = await page.evaluate(BESIDE);
+    if (JSON.stringify(beside) !== '[]') faults.push({ where, width, beside });
+  }
+  if (size !== null) await page.setViewportSize(size);
+  return faults;
 }
+
+/** What makes the page wider than the window. A text, since these files know no types of the browser. */
+const BESIDE = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => element.tagName + '.' + element.className)
+    .slice(-5);
+})()`;

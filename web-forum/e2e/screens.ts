@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchPath } from 'react-router-dom';
+import { postPath, profilePath } from '../src/lib/paths.ts';
+import { apiOf } from './api.ts';
+import { SUBCATEGORY, aComment, aPost, anImportedPost } from './content.ts';
+import type { Member } from './members.ts';
+import type { APIRequestContext } from '@playwright/test';
+
+const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
+
+/** Every screen that readers see, members or not. */
+export async function openScreens(request: APIRequestContext): Promise<string[]> {
+  const imported = await anImportedPost(apiOf(request));
+  return [
+    '/',
+    `/${SUBCATEGORY.parent.slug}`,
+    FOLDER,
+    postPath(imported),
+    '/posts',
+    '/trending',
+    '/recent',
+    `/tags/${encodeURIComponent(imported.tags[0] ?? '')}`,
+    '/categories',
+    '/members',
+    '/moderators',
+    '/profile/ines',
+    '/profile/ines/followers',
+    '/profile/ines/reputation',
+    '/activity',
+    '/stats',
+    '/search?q=bread',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/rules',
+  ];
+}
+
+/** Every screen that is a member's alone, and those that look different to one. */
+export async function memberScreens(me: Member, other: Member): Promise<string[]> {
+  const post = await aPost(me);
+  await aComment(me, post, await aComment(other, post));
+  return [
+    postPath(post),
+    `${postPath(post)}/edit`,
+    '/new',
+    `${FOLDER}/new`,
+    '/profile',
+    profilePath(other.username),
+    '/profile/edit',
+    '/profile/notifications',
+    '/settings',
+    '/settings?show=notifications',
+    '/settings?show=display',
+    '/settings?show=privacy',
+    '/settings?show=data',
+    '/saved',
+    '/my-posts',
+  ];
+}
+
+/** Pages of the route table that none of the addresses leads to. */
+export function pagesWithout(addresses: readonly string[]): string[] {
+  const folder = `${import.meta.dirname}/../src/app/routes/table`;
+  const routes = globSync('*.ts', { cwd: folder }).flatMap((file) => [
+    ...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/page\(\s*'([^']+)',\s*'([^']+)'/g),
+  ]);
+  const paths = addresses.map((address) => address.split('?')[0] ?? '');
+  const pages = Map.groupBy(routes, ([, , name = '']) => name);
+  pages.delete('design');
+  return [...pages]
+    .filter(([, lines]) =>
+      lines.every(([, route = '']) => paths.every((path) => matchPath(route, path) === null)),
+    )
+    .map(([name]) => name);
+}

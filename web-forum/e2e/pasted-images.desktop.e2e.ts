@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SUBCATEGORY } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
@@ -14,12 +14,14 @@ test('pictures that are pasted and dropped are sent and stand in the text', asyn
   await page.getByRole('textbox', { name: 'Content' }).focus();
   const content = page.locator('[contenteditable="true"][aria-label="Content"]');
   await content.click();
+  await page.keyboard.type('Look: ');
+  await expect(content).toHaveText('Look:');
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/api/upload/image', async (route) => {
     await mayGo;
     await route.continue();
   });
-  await give(content, 'paste', 'pasted.png');
+  await give(page, 'paste', 'pasted.png');
   await expect(page.getByText('Uploading pasted.png…')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploading pasted.png…' })).toBeVisible();
   await expect(page.getByText(/^\d+%$/)).toBeVisible();
@@ -27,19 +29,20 @@ test('pictures that are pasted and dropped are sent and stand in the text', asyn
   await expect(content.locator('img')).toHaveCount(1);
   await expect(content.locator('img')).toHaveAttribute('width', '60');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await give(content, 'drop', 'dropped.png');
+  await give(page, 'drop', 'dropped.png');
   await expect(content.locator('img')).toHaveCount(2);
-  await give(content, 'paste', 'a.txt', 'text/plain');
+  await give(page, 'paste', 'a.txt', 'text/plain');
   await expect(content.locator('img')).toHaveCount(2);
 });
 
 /** Pastes a file, or drops it there, as the browser tells of it. */
-function give(content: Locator, how: 'paste' | 'drop', name: string, type = 'image/png') {
-  return content.evaluate(GIVE, { how, name, type, file: RED });
+function give(page: Page, how: 'paste' | 'drop', name: string, type = 'image/png') {
+  return page.evaluate(`(${GIVE})(${JSON.stringify({ how, name, type, file: RED })})`);
 }
 
 /** A text, since these files know no types of the browser. */
-const GIVE = `(element, { how, name, type, file }) => {
+const GIVE = `({ how, name, type, file }) => {
+  const element = document.querySelector('[contenteditable="true"][aria-label="Content"]');
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
   const data = new DataTransfer();
   data.items.add(new File([bytes], name, { type }));

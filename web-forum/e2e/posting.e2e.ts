@@ -75,6 +75,7 @@ test.describe('a member', () => {
     await open(page, postPath(post));
     await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
     await expect(page).toHaveURL(`${postPath(post)}/edit`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue(post.title);
     await field(page, 'Title').fill(title);
     await category(page).focus();
@@ -144,6 +145,36 @@ test('what belongs to others has no edit and no delete', async ({ page, other })
   await expect(main.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
   const refused = await page.request.delete(`/api/posts/${post.id}`);
   expect(refused.status()).toBe(403);
+});
+
+test('a place is chosen first, and it must let the member write', async ({ page, me }) => {
+  expect(me.username).toBeTruthy();
+  await open(page, '/new');
+  const dialog = page.getByRole('dialog', { name: 'Select a Category' });
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/');
+  await open(page, '/new');
+  await expect(dialog.getByRole('link', { name: 'Announcements' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: SUBCATEGORY.name }).click();
+  await expect(page).toHaveURL(`${FOLDER}/new`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Create New Post' })).toBeVisible();
+  await expect(main.getByText(`Posting in: ${SUBCATEGORY.name}`)).toBeVisible();
+  for (const name of ['Writing tips', 'Category', 'Guidelines', 'Quick stats']) {
+    await expect(main.getByRole('region', { name })).toBeVisible();
+  }
+  await main.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(FOLDER);
+
+  await open(page, '/announcements/new');
+  await expect(main.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+  await expect(
+    main.getByText(
+      'Your role is not allowed to post in this category. Please contact a moderator or administrator if you believe this is an error.',
+    ),
+  ).toBeVisible();
+  await main.getByRole('link', { name: 'Back to Category' }).click();
+  await expect(page).toHaveURL('/announcements');
 });
 
 test('a visitor who wants to write signs in first', async ({ page }) => {

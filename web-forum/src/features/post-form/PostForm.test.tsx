@@ -2,9 +2,10 @@ import { listCategories, type CategorySummary } from '@forum/contracts/categorie
 import { createPost, editPost, listPosts, type Post } from '@forum/contracts/posts';
 import { suggestTags } from '@forum/contracts/tags';
 import { getOwnProfile, searchUsers } from '@forum/contracts/users';
+import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler, type HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aCategory, aCategoryPage, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
@@ -169,6 +170,49 @@ describe('the post form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Update Post' }));
     await screen.findByText('Elsewhere');
     expect(asked).toEqual([{ title: 'Post number 1 again' }]);
+  });
+
+  it('says that it is at work', async () => {
+    const gate = Promise.withResolvers<HttpResponse<null>>();
+    const created = renderForm(null, [http.post('*/posts', () => gate.promise)]);
+    await fill(created);
+    expect(await created.findByRole('button', { name: 'Creating...' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    cleanup();
+    const post = aPost(1, { content: 'Five words of plain text.' });
+    const edited = renderForm(post, [http.patch('*/posts/:id', () => gate.promise)]);
+    await userEvent.type(edited.getByLabelText('Title'), '!');
+    await userEvent.click(edited.getByRole('button', { name: 'Update Post' }));
+    expect(await edited.findByRole('button', { name: 'Updating...' })).toBeTruthy();
+  });
+
+  it('begins with an empty text, and waits for the editor with a stored one', () => {
+    const written = renderForm();
+    expect(written.getByPlaceholderText('Start writing...')).toBeTruthy();
+    cleanup();
+    const content = JSON.stringify(fromPlainText('Five words of stored text.'));
+    const stored = renderForm(aPost(1, { content }));
+    expect(stored.getByText('Loading editor…')).toBeTruthy();
+  });
+
+  it('lets staff alone feature a post', async () => {
+    const asked: unknown[] = [];
+    const saved = answer(createPost, ({ body }) => {
+      asked.push(body);
+      return aPost(1);
+    });
+    const staff = answer(getOwnProfile, () => anOwnUser({ role: 'MODERATOR' }));
+    const screen = renderForm(null, [staff, saved]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark as featured post' }));
+    await fill(screen);
+    await screen.findByText('Elsewhere');
+    expect(asked).toMatchObject([{ featured: true }]);
+    cleanup();
+    const member = renderForm();
+    await vi.waitFor(() => expect(member.client.isFetching()).toBe(0));
+    expect(member.queryByRole('checkbox', { name: 'Mark as featured post' })).toBeNull();
   });
 
   it('publishes and goes to the post', async () => {

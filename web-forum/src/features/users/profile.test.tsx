@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { AboutPanels, StandingPanels } from './AboutPanels.tsx';
+import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileNumbers } from './ProfileNumbers.tsx';
 import { ReputationTable } from './ReputationTable.tsx';
 
@@ -47,6 +48,15 @@ describe('what the community gave', () => {
     cleanup();
     const none = renderPart(<StandingPanels user={aUser({ helpfulnessRating: 0 })} />);
     expect(none.queryByText('Helpfulness')).toBeNull();
+  });
+});
+
+describe('one’s own profile', () => {
+  it('leads to what a member does with it', () => {
+    const screen = renderPart(<ProfileActions />);
+    const card = screen.getByRole('region', { name: 'Profile Actions' });
+    const links = [...card.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/profile/edit', '/settings', '/my-posts', '/saved']);
   });
 });
 

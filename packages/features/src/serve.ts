@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { admissionRefusals, admit, memberOf, WHO_MAY_CALL } from './admission.ts';
 import type { AppContext } from './feature.ts';
+import { sendShared } from './send-shared.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,20 +105,19 @@ async function answerOnce<Answer>(
   return status === 204 ? reply.send() : body;
 }
 
-/** What visitors read: made once while nothing changes, then sent as it was written. */
+/** What visitors read: made once while nothing changes, then sent as it was packed. */
 async function answerVisitors(
   ctx: AppContext,
   { request, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'request' | 'reply'>,
   status: Endpoint['status'],
   answer: () => Promise<unknown>,
 ) {
-  void reply.code(status).type('application/json; charset=utf-8');
-  const { text } = await ctx.sharedAnswers.get(request.url, async () => {
-    const written = reply.serialize(await answer());
-    if (typeof written !== 'string') throw new TypeError('Only text is shared.');
-    return { status, text: written };
+  const shared = await ctx.sharedAnswers.get(request.url, async () => {
+    const text = reply.code(status).serialize(await answer());
+    if (typeof text !== 'string') throw new TypeError('Only text is shared.');
+    return { status, text };
   });
-  return text;
+  return sendShared(shared, { request, reply });
 }
 
 function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Actor } from '@forum/contracts';
 import { aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,6 +45,22 @@ it('a shared answer reads like any other: type', async () => {
   const again = await visit();
   expect(again.body).toBe(first.body);
   expect(again.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+it('a shared answer is packed for who takes that, and says the same with the same tag', async () => {
+  const asked = (encoding: string) =>
+    forum.app.inject({ url: `/api/posts/${postId}`, headers: { 'accept-encoding': encoding } });
+  const plain = await visit();
+  const packed = await asked('gzip, br;q=0.9');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers['etag']).toMatch(/^W\/"[\w-]{27}"$/);
+  expect(packed.headers['etag']).toBe(plain.headers['etag']);
+  for (const encoding of ['gzip', 'br;q=0', 'br; q=0.00', 'brotli', '']) {
+    const unpacked = await asked(encoding);
+    expect(unpacked.headers['content-encoding']).toBeUndefined();
+    expect(unpacked.body).toBe(plain.body);
+  }
 });
 
 it('refusals are not shared: what is deleted is gone at once when that is known', async () => {

@@ -1,20 +1,20 @@
-import { hash } from 'node:crypto';
+import { weakTag } from '@forum/features/send-shared';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Gives every read a weak ETag of what it says, and answers 304 to whoever has that already: the answer is made, but
- * not sent again. Register before compression. Rendered pages have a nonce of their own each: they have none.
+ * not sent again. What is sent to many has its tag already. Register before compression. Rendered pages have a nonce of their own each: they have none.
  */
 export function useEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload;
+    if (!isRead || reply.statusCode !== 200) return payload;
     if (String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
+    const tag = String(reply.getHeader('etag') ?? weakTag(payload));
     void reply.header('etag', tag);
     if (!isAmong(request.headers['if-none-match'], tag)) return payload;
-    void reply.code(304).removeHeader('content-length');
+    void reply.code(304).removeHeader('content-length').removeHeader('content-encoding');
     return null;
   });
 }
@@ -23,6 +23,6 @@ export function useEtags(app: FastifyInstance): void {
 function isAmong(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false;
   if (known.trim() === '*') return true;
-  const opaque = tag.slice(2);
+  const opaque = tag.replace(/^W\//, '');
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }

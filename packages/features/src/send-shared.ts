@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SharedAnswer } from './shared-answers.ts';
+
+const compress = promisify(brotliCompress);
+/** Between speed and size, as for every other answer (@fastify/compress). */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Bytes from which packing pays. */
+const WORTH_PACKING = 1024;
+
+/** What goes over the wire, made from an answer's text once, however many readers get it. */
+interface Wire {
+  readonly bytes: Buffer;
+  readonly tag: string;
+  packed: Promise<Buffer> | undefined;
+}
+
+const wires = new WeakMap<SharedAnswer, Wire>();
+
+/**
+ * Sends an answer of JSON that many readers get: a page of whole trees takes longer to encode, to tag and to pack than
+ * to send, so that is done for the first of them. @returns what the handler returns
+ */
+export async function sendShared(
+  answer: SharedAnswer,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<Buffer> {
+  const wire = wireOf(answer);
+  void reply.code(answer.status).type('application/json; charset=utf-8').header('etag', wire.tag);
+  if (wire.bytes.length < WORTH_PACKING || !takesBrotli(request)) return wire.bytes;
+  void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+  wire.packed ??= compress(wire.bytes, QUALITY);
+  return wire.packed;
+}
+
+function wireOf(answer: SharedAnswer): Wire {
+  const before = wires.get(answer);
+  if (before !== undefined) return before;
+  const bytes = Buffer.from(answer.text);
+  const wire: Wire = { bytes, tag: weakTag(bytes), packed: undefined };
+  wires.set(answer, wire);
+  return wire;
+}
+
+/** The weak ETag of what an answer says. */
+export function weakTag(payload: string | Buffer): string {
+  return `W/"${hash('sha1', payload, 'base64url')}"`;
+}
+
+/** Named, and not with a weight of nothing (RFC 9110, section 12.5.3). */
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  const named = (headers['accept-encoding'] ?? '').split(',');
+  return named.some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one));
+}

@@ -9,7 +9,7 @@ import { requestOf } from './request.ts';
 import { openWorld, type World } from './world.ts';
 
 /** Enough for Postgres to prefer an index wherever there is one; what has none is read whole at any size. */
-const ROWS = 20_000;
+const ROWS = 100_000;
 
 interface Query {
   readonly text: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
 import { contracts } from './contracts.ts';
+import { icons } from './icons.ts';
 import { messages } from './messages.ts';
 import { precompress } from './precompress.ts';
 
@@ -23,9 +24,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   plugins:
     isSsrBuild === true
-      ? [messages(), react()]
+      ? [icons(), messages(), react()]
       : [
           contracts(),
+          icons(),
           messages(languageOf(mode)),
           react(),
           precompress(CLIENT),
@@ -69,8 +71,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           },
     ...(isSsrBuild === true ? {} : { outDir: CLIENT }),
   },
-  // Icon and font files are bundled; React and the router stay packages, so that there is one copy.
-  ssr: { noExternal: ['lucide-react', /^@fontsource-variable\//] },
+  // Font files are bundled; React and the router stay packages, so that there is one copy.
+  ssr: { noExternal: [/^@fontsource-variable\//] },
 }));
 
 function languageOf(mode: string): Language {

@@ -66,5 +66,8 @@ export function requestsOf({ audits }: Report): Requested[] {
 export function faultsOf({ audits }: Report): string[] {
   return Object.entries(audits)
     .filter(([, each]) => each.scoreDisplayMode === 'binary' && each.score === 0)
-    .map(([id, { title }]) => `${title} (${id})`);
+    .map(
+      ([id, { title, details }]) =>
+        `${title} (${id}): ${JSON.stringify(details?.items).slice(0, 300)}`,
+    );
 }

@@ -28,7 +28,14 @@ export function CommunityMargin() {
   const leaders = useQuery(leaderboardQuery(api)).data ?? [];
   return (
     <>
-      <Panel title={t('trendingPosts')} more={<Link to="/trending">{t('more')}</Link>}>
+      <Panel
+        title={t('trendingPosts')}
+        more={
+          <Link to="/trending">
+            {t('more')} <span className="said">{t('trendingPosts')}</span>
+          </Link>
+        }
+      >
         <PostLinks filter={TRENDING} />
       </Panel>
       {tags.length === 0 ? null : (

@@ -23,6 +23,7 @@ describe('recent visits', () => {
     ['/settings/', false],
     ['/settings-and-stages', true],
     ['/', true],
+    ['/offline', false],
     ['/kitchen', true],
   ])('say of %s whether it is written down: %s', (path, isKept) => {
     expect(isWorthRecording(path)).toBe(isKept);

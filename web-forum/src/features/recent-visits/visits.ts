@@ -63,9 +63,9 @@ export function onVisits(changed: () => void): () => void {
   };
 }
 
-/** Not written down: the staff's pages and one's settings (section 2). */
+/** Not written down: the staff's pages and one's settings (section 2), and what stands in for a page. */
 export function isWorthRecording(pathname: string): boolean {
-  return !/^\/(admin|settings)(\/|$)/.test(pathname);
+  return !/^\/(admin|settings|offline)(\/|$)/.test(pathname);
 }
 
 /** The page's title without the site's name; where there is none, the end of the path in words. */

@@ -22,13 +22,26 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   return (
     <ImageView className={size === 'small' ? `${styles.prose} ${styles.small}` : `${styles.prose}`}>
       {stored.kind === 'document' ? (
-        <Blocks nodes={stored.document.root.children} headingLevel={headingLevel} />
+        <Blocks
+          nodes={stored.document.root.children}
+          headingLevel={headingLevel + 1 - highestHeading(stored.document.root.children)}
+        />
       ) : (
         stored.paragraphs.map((lines, index) => <PlainParagraph key={index} lines={lines} />)
       )}
     </ImageView>
   );
 });
+
+/** The level of its first heading counts as 1: below the page's own, none is left out. */
+function highestHeading(
+  nodes: readonly { readonly type: string; readonly tag?: string }[],
+): number {
+  const levels = nodes.flatMap(({ type, tag }) =>
+    type === 'heading' && tag !== undefined ? [Number(tag.slice(1))] : [],
+  );
+  return levels.length === 0 ? 1 : Math.min(...levels);
+}
 
 function PlainParagraph({ lines }: { lines: readonly string[] }) {
   return (

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as lucide from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+
+const SOURCES = join(import.meta.dirname, 'src');
+const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g;
+const DRAWN = '\0icons';
+
+/** What all drawings have in common; what they are given comes on top. */
+const LOOK = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+};
+
+/**
+ * Draws the icons of `lucide-react` from one file instead of in scripts: a page's scripts, its HTML and its elements
+ * hold a reference in the place of each path. Only what the sources import is in the file.
+ */
+export function icons(): Plugin {
+  const names = importedNames();
+  const sprite = spriteOf(names);
+  const file = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`;
+  return {
+    name: 'icons',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'lucide-react' ? DRAWN : null),
+    load: (id) => (id === DRAWN ? moduleOf(names, file) : null),
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: file, source: sprite });
+    },
+  };
+}
+
+function importedNames(): string[] {
+  const sources = globSync('**/*.{ts,tsx}', {
+    cwd: SOURCES,
+    exclude: (path) => path.includes('.test.'),
+  });
+  const names = sources.flatMap((path) =>
+    [...readFileSync(join(SOURCES, path), 'utf8').matchAll(IMPORT)].flatMap(([, list = '']) =>
+      list.split(',').map((each) => each.trim()),
+    ),
+  );
+  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type ')).toSorted();
+}
+
+function spriteOf(names: readonly string[]): string {
+  const symbols = names.map((name) => {
+    const drawing = renderToStaticMarkup(createElement(componentOf(name)));
+    const inner = /^<svg[^>]*>(.*)<\/svg>$/.exec(drawing)?.[1];
+    return `<symbol id="${name}" viewBox="${LOOK.viewBox}">${inner}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
+
+function componentOf(name: string): lucide.LucideIcon {
+  // Of all names, also those that a drawing had before.
+  const all: Readonly<Record<string, unknown>> = { ...lucide };
+  const found = all[name];
+  if (!isComponent(found)) throw new Error(`lucide-react has no icon ${name}`);
+  return found;
+}
+
+function isComponent(value: unknown): value is lucide.LucideIcon {
+  return typeof value === 'object' && value !== null && '$$typeof' in value;
+}
+
+function moduleOf(names: readonly string[], file: string): string {
+  return [
+    "import { createElement } from 'react';",
+    `const look = ${JSON.stringify(LOOK)};`,
+    'const drawn = (name) => (props) =>',
+    `  createElement('svg', { ...look, ...props }, createElement('use', { href: '/${file}#' + name }));`,
+    ...names.map((name) => `export const ${name} = /* @__PURE__ */ drawn('${name}');`),
+  ].join('\n');
+}

@@ -15,6 +15,8 @@ const PARTS = {
 };
 
 const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in PARTS));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}".`);
 await using forum = await benchForum();
 for (const [name, measure] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { z } from 'zod';
 import { postPath, profilePath } from '../src/lib/paths.ts';
@@ -8,8 +9,8 @@ import { expect, open, test } from './journey.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
-/** What is content and sounds like the catalogue: a prefix. */
-const WRITTEN = new Set(['New Features']);
+/** What is content and sounds like the catalogue: prefixes. */
+const WRITTEN = new Set<string>(DEFAULT_PREFIXES.map(({ name }) => name));
 
 test('a member who reads German finds no English word of the forum', async ({
   page,

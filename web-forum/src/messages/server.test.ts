@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { contractSentences } from '../testing/sources.ts';
+import { contractSentences, refusalSentences } from '../testing/sources.ts';
 import { de } from './de/server.ts';
 import { serverText } from './server.ts';
 
@@ -12,7 +12,24 @@ describe('what the server says', () => {
     expect([...sentences].filter((sentence) => !known.has(sentence))).toEqual([]);
   });
 
+  it('has its German for every sentence with which the API refuses something', () => {
+    const known = Object.keys(de).map(withoutNumbers);
+    const sentences = [...new Set(refusalSentences().map(withoutNumbers))];
+    expect(sentences.length).toBeGreaterThan(60);
+    const isKnown = (sentence: string) => {
+      const parts = sentence.split('*').map((part) => part.replace(/[.?()]/g, '\\$&'));
+      const pattern = new RegExp(`^${parts.join('.+')}$`);
+      return known.some((key) => pattern.test(key));
+    };
+    expect(sentences.filter((sentence) => !isKnown(sentence))).toEqual([]);
+  });
+
   it.each([
+    ['Chrome on Linux', 'Chrome unter Linux'],
+    [
+      'You are suspended until 2026-12-01T09:30:00.000Z: 3 adverts',
+      'Du bist gesperrt bis 2026-12-01T09:30:00.000Z: 3 adverts',
+    ],
     ['Maximum 10 tags allowed', 'Höchstens 10 Schlagwörter'],
     [
       'Content must be at least 5 words (currently 2)',

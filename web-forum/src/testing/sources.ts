@@ -69,6 +69,28 @@ export function contractSentences(): string[] {
   return files.flatMap((path) => sentencesIn(path, readFileSync(join(folder, path), 'utf8')));
 }
 
+/** What the API refuses with, in English; `*` for each value. What it takes from the contracts is among theirs. */
+export function refusalSentences(): string[] {
+  const root = join(ROOT, '../..');
+  const files = globSync('{packages/{event-store,features},services/api}/src/**/*.ts', {
+    cwd: root,
+  }).filter((path) => !/\.test\.|\/test-/.test(path));
+  return files.flatMap((path) => refusalsIn(path, readFileSync(join(root, path), 'utf8')));
+}
+
+function refusalsIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  new Visitor({
+    NewExpression: ({ callee, arguments: [, , said] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'DomainError') return;
+      if (said?.type === 'Literal' && typeof said.value === 'string') found.push(said.value);
+      if (said?.type === 'TemplateLiteral')
+        found.push(said.quasis.map(({ value }) => value.cooked ?? '').join('*'));
+    },
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
 function sentencesIn(path: string, text: string): string[] {
   const found: string[] = [];
   const note = (node: ESTree.Node | null | undefined) => {

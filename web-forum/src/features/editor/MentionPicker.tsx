@@ -49,18 +49,21 @@ export function MentionPicker() {
             close();
           });
         }}
-        menuRenderFn={showMembers}
+        menuRenderFn={(anchor, menu) => showMembers(anchor, menu, t('members'))}
         {...(styles.anchor === undefined ? {} : { anchorClassName: styles.anchor })}
       />
     </>
   );
 }
 
-const showMembers: MenuRenderFn<MemberOption> = (anchor, menu) => {
+type ShowArgs = Parameters<MenuRenderFn<MemberOption>>;
+
+function showMembers(anchor: ShowArgs[0], menu: ShowArgs[1], label: string) {
   const { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex } = menu;
   if (anchor.current === null || options.length === 0) return null;
   const list = (
-    <div className={styles.menu}>
+    // The editor names its listbox in English.
+    <div className={styles.menu} ref={() => anchor.current?.setAttribute('aria-label', label)}>
       {options.map((option, index) => (
         <MemberRow
           key={option.key}
@@ -74,7 +77,7 @@ const showMembers: MenuRenderFn<MemberOption> = (anchor, menu) => {
     </div>
   );
   return createPortal(list, anchor.current);
-};
+}
 
 interface RowProps {
   /** As the editor names the marked row to screen readers. */

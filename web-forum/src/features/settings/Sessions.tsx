@@ -64,7 +64,8 @@ interface BrowserProps {
 
 function Browser({ session, isEnding, onEnd }: BrowserProps) {
   const t = useText(settingsTexts);
-  const { device, lastSeenAt, isCurrent } = session;
+  const { lastSeenAt, isCurrent } = session;
+  const device = useServerText()(session.device);
   return (
     <>
       <div className={styles.words}>

@@ -42,5 +42,6 @@ export const de: Translated<typeof en> = {
   colorOf: 'Farbe {code}',
   language: 'Sprache des Codes',
   plainText: 'Einfacher Text',
+  members: 'Mitglieder',
   suggestionsFailed: 'Vorschläge konnten nicht geladen werden',
 };

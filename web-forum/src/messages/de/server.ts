@@ -232,4 +232,57 @@ export const de: Readonly<Record<string, string>> = {
   Business: 'Wirtschaft',
   Education: 'Bildung',
   Other: 'Anderes',
+  'This link is not valid any more. Please ask for a new one.':
+    'Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.',
+  'Only administrators change roles.': 'Nur die Administration ändert Rollen.',
+  'You cannot change your own role.': 'Deine eigene Rolle kannst du nicht ändern.',
+  'That role is not yours to give or take.': 'Diese Rolle kannst du weder geben noch nehmen.',
+  'Only staff suspend members.': 'Nur das Team sperrt Mitglieder.',
+  'You are suspended until further notice: *': 'Du bist bis auf Weiteres gesperrt: *',
+  'You are suspended until #-#-#T#:#:#.#Z: *': 'Du bist gesperrt bis #-#-#T#:#:#.#Z: *',
+  'Your elevated access has ended. Please enter your PIN again.':
+    'Dein erweiterter Zugang ist abgelaufen. Bitte gib deine PIN noch einmal ein.',
+  'This category exists already.': 'Diese Kategorie gibt es schon.',
+  'Only administrators may change categories.': 'Nur die Administration darf Kategorien ändern.',
+  'Too many wrong PINs. Please try again later.':
+    'Zu viele falsche PINs. Bitte versuche es später noch einmal.',
+  'You are the last superadministrator. Please make somebody else one first.':
+    'Du bist die letzte Person in der Hauptadministration. Bitte ernenne zuerst jemand anderen.',
+  'You can give at most # labels to a comment':
+    'Einem Kommentar kannst du höchstens # Markierungen geben',
+  'You cannot mute yourself': 'Du kannst dich nicht selbst stummschalten',
+  'You cannot block yourself': 'Du kannst dich nicht selbst blockieren',
+  'This notification no longer exists': 'Diese Benachrichtigung gibt es nicht mehr',
+  'Your role is not allowed to post in this category.':
+    'Deine Rolle darf in dieser Kategorie keine Beiträge schreiben.',
+  'A moderator took this post down. Please contact a moderator.':
+    'Die Moderation hat diesen Beitrag zurückgezogen. Bitte wende dich an sie.',
+  'Only staff can hide a version.': 'Nur das Team kann eine Fassung verbergen.',
+  'Only the author and staff can list posts that are not published.':
+    'Unveröffentlichte Beiträge sehen nur ihr Autor und das Team.',
+  'You cannot report yourself': 'Dich selbst kannst du nicht melden',
+  'You cannot report your own post': 'Den eigenen Beitrag kannst du nicht melden',
+  'You cannot report your own comment': 'Den eigenen Kommentar kannst du nicht melden',
+  'Send the image as multipart/form-data.':
+    'Das Bild muss als multipart/form-data geschickt werden.',
+  'Send one image at a time.': 'Bitte schick ein Bild nach dem anderen.',
+  'Images may have at most # megapixels, and # pixels on a side':
+    'Bilder haben höchstens # Megapixel und # Pixel auf einer Seite',
+  "You've already upvoted this post": 'Für diesen Beitrag hast du schon gestimmt',
+  "You've already downvoted this post": 'Gegen diesen Beitrag hast du schon gestimmt',
+  "You've already upvoted this comment": 'Für diesen Kommentar hast du schon gestimmt',
+  "You've already downvoted this comment": 'Gegen diesen Kommentar hast du schon gestimmt',
+  'This idempotency key was used for another request.':
+    'Dieser Schlüssel gehört schon zu einer anderen Anfrage.',
+  'The first request with this idempotency key is still running.':
+    'Die erste Anfrage mit diesem Schlüssel läuft noch.',
+  'Someone else changed this at the same moment. Please try again.':
+    'Jemand hat das im selben Augenblick geändert. Bitte versuche es noch einmal.',
+  '* on Windows': '* unter Windows',
+  '* on macOS': '* unter macOS',
+  '* on Linux': '* unter Linux',
+  '* on Android': '* unter Android',
+  '* on iOS': '* unter iOS',
+  '* on ChromeOS': '* unter ChromeOS',
+  'Unknown browser': 'Unbekannter Browser',
 };

@@ -39,5 +39,6 @@ export const en = {
   colorOf: 'Colour {code}',
   language: 'Language of the code',
   plainText: 'Plain text',
+  members: 'Members',
   suggestionsFailed: 'Failed to load suggestions',
 } as const;

@@ -78,6 +78,7 @@ describe('the vote control', () => {
     const { screen, up } = renderVotes(NONE, [server]);
     await userEvent.click(up());
     expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(screen.getByText('Authentication required')).toBeTruthy();
     expect(screen.getByText('Please log in to vote')).toBeTruthy();
     expect(screen.router.state.location.search).toBe('?redirect=%2Fbooks');
   });

@@ -34,6 +34,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/offline',
     '/rules',
   ];
 }

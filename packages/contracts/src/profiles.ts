@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { asName, asOneLine, asParagraphs } from './scalars.ts';
 import { memberSettings } from './settings.ts';
-import { ownUser, presence, socialPlatform, type SocialPlatform } from './users.ts';
+import { ownUser, presence, SOCIAL_PLATFORMS, type SocialPlatform } from './users.ts';
 
 /** The 29 timezones a profile may name (specification, section 3): from west to east, one a region. */
 export const TIMEZONES = [
@@ -125,13 +125,13 @@ function words(what: string) {
 const socialLinks = z
   .strictObject(
     Object.fromEntries(
-      socialPlatform.options.map((platform) => [platform, address('Social link').optional()]),
+      SOCIAL_PLATFORMS.map((platform) => [platform, address('Social link').optional()]),
     ),
   )
   .transform((links) => {
     const kept: Partial<Record<SocialPlatform, string>> = {};
     // By the platforms and not by the keys that came in: no foreign key can get through.
-    for (const platform of socialPlatform.options) {
+    for (const platform of SOCIAL_PLATFORMS) {
       const link = links[platform];
       if (typeof link === 'string') kept[platform] = link;
     }

@@ -11,7 +11,7 @@ export const presence = z.enum(['ONLINE', 'OFFLINE', 'AWAY', 'BUSY', 'DO_NOT_DIS
 export type Presence = z.infer<typeof presence>;
 
 /** Platforms a profile may link to (specification, section 3). */
-export const socialPlatform = z.enum([
+export const SOCIAL_PLATFORMS = [
   'github',
   'linkedin',
   'twitter',
@@ -20,7 +20,9 @@ export const socialPlatform = z.enum([
   'youtube',
   'discord',
   'twitch',
-]);
+] as const;
+/** A place where members may also be found. */
+export const socialPlatform = z.enum(SOCIAL_PLATFORMS);
 /** A platform a profile may link to. */
 export type SocialPlatform = z.infer<typeof socialPlatform>;
 

@@ -1,5 +1,5 @@
 import { INTERESTS } from '@forum/contracts/profiles';
-import { socialPlatform } from '@forum/contracts/users';
+import { SOCIAL_PLATFORMS } from '@forum/contracts/users';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
@@ -15,7 +15,7 @@ export function SocialFields({ user, errorOf }: GroupProps) {
   return (
     <FieldGroup title={t('social')}>
       <div className={styles.pair}>
-        {socialPlatform.options.map((platform) => {
+        {SOCIAL_PLATFORMS.map((platform) => {
           const name = `socialLinks.${platform}`;
           return (
             <TextField

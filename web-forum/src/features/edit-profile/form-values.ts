@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@forum/contracts/profiles';
-import { socialPlatform, type OwnUser } from '@forum/contracts/users';
+import { SOCIAL_PLATFORMS, type OwnUser } from '@forum/contracts/users';
 
 /** The pictures, which are uploaded when they are chosen and belong to the profile when it is saved. */
 export interface Pictures {
@@ -40,7 +40,7 @@ export function readForm(form: HTMLFormElement, pictures: Pictures): unknown {
     ...pictures,
     timezone: text('timezone') || null,
     socialLinks: Object.fromEntries(
-      socialPlatform.options.map((platform) => [platform, text(`socialLinks.${platform}`)]),
+      SOCIAL_PLATFORMS.map((platform) => [platform, text(`socialLinks.${platform}`)]),
     ),
     interests: data.getAll('interests'),
     expertise: words('expertise'),

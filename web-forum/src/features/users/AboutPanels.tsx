@@ -1,4 +1,4 @@
-import { derivedBadges, LEVELS, socialPlatform, type User } from '@forum/contracts/users';
+import { derivedBadges, LEVELS, SOCIAL_PLATFORMS, type User } from '@forum/contracts/users';
 import type { ReactNode } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { Facts } from '../../components/Facts.tsx';
@@ -21,7 +21,7 @@ type Fact = readonly [name: string, value: ReactNode];
 export function AboutPanels({ user }: { user: User }) {
   const t = useText(usersTexts);
   const about = aboutOf(user, t);
-  const links = socialPlatform.options.flatMap((platform) => {
+  const links = SOCIAL_PLATFORMS.flatMap((platform) => {
     const address = webAddress(user.socialLinks[platform] ?? null);
     return address === null ? [] : [{ platform, address }];
   });

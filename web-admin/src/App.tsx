@@ -1,7 +1,10 @@
 import { Admin, Resource } from 'react-admin';
+import { categories } from './categories/index.ts';
+import { StaffLayout } from './layout/StaffLayout.tsx';
 import { posts } from './posts/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { users } from './users/index.ts';
 
 /** The staff console: its resources are its table of contents. */
 export function App() {
@@ -10,10 +13,13 @@ export function App() {
       title="Staff console"
       authProvider={authProvider}
       dataProvider={dataProvider}
+      layout={StaffLayout}
       requireAuth
       disableTelemetry
     >
       <Resource name="posts" {...posts} />
+      <Resource name="users" {...users} />
+      <Resource name="categories" {...categories} />
     </Admin>
   );
 }

@@ -1,4 +1,33 @@
-import type { CallOptions } from '@forum/api-client';
+import { call, isApiError, type CallInput } from '@forum/api-client';
+import type { Endpoint } from '@forum/contracts/endpoint';
+import type { z } from 'zod';
+import { elevatedToken } from './elevated-token.ts';
 
-/** How the console calls the API: as the signed-in browser. */
-export const viaBrowser: CallOptions = { fetch: (address, init) => fetch(address, init) };
+/** As the signed-in browser, with the elevated token where there is one. */
+function fetchElevated(address: string, init: RequestInit): Promise<Response> {
+  const token = elevatedToken.read();
+  if (token === null) return fetch(address, init);
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return fetch(address, { ...init, headers });
+}
+
+/** Makes a call of the console. A token that the server no longer takes is forgotten: the door opens. */
+export async function ask<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B> = {}): Promise<z.output<R>> {
+  try {
+    return await call(endpoint, input, { fetch: fetchElevated });
+  } catch (error) {
+    if (isDoorClosed(error)) elevatedToken.clear();
+    throw error;
+  }
+}
+
+/** Whether the server asks for the PIN. */
+export function isDoorClosed(error: unknown): boolean {
+  return isApiError(error, 401) && error.code.startsWith('elevation-');
+}

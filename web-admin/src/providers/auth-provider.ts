@@ -1,33 +1,46 @@
-import { call, isApiError } from '@forum/api-client';
-import { isStaff } from '@forum/contracts';
+import { isApiError } from '@forum/api-client';
+import { atLeast, isStaff } from '@forum/contracts';
 import { login, logout } from '@forum/contracts/accounts';
 import { getOwnProfile, nameOf } from '@forum/contracts/users';
 import type { AuthProvider } from 'react-admin';
-import { viaBrowser } from './api.ts';
+import { ask, isDoorClosed } from './api.ts';
+import { elevatedToken } from './elevated-token.ts';
 
-/** Signs staff in by the forum's own session. */
+const FOR_STAFF = 'This console is for staff.';
+/** What moderators see (decisions, Roles); everything else is for administrators. */
+const FOR_MODERATORS = new Set(['posts']);
+
+/** Signs staff in by the forum's own session; what needs more than that is behind the door. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
-    const { user } = await call(login, { body: { email: username, password } }, viaBrowser);
+    const { user } = await ask(login, { body: { email: username, password } });
     if (isStaff(user)) return;
-    await call(logout, {}, viaBrowser);
-    throw new Error('This console is for staff.');
+    await ask(logout);
+    throw new Error(FOR_STAFF);
   },
   logout: async () => {
-    await call(logout, {}, viaBrowser);
+    elevatedToken.clear();
+    await ask(logout);
   },
   checkAuth: async () => {
-    const user = await call(getOwnProfile, {}, viaBrowser);
-    if (!isStaff(user)) throw new Error('This console is for staff.');
+    const user = await ask(getOwnProfile);
+    if (!isStaff(user)) throw new Error(FOR_STAFF);
   },
   checkError: async (error: unknown) => {
-    if (isApiError(error) && error.status === 401) throw error;
+    // Whoever has to enter the PIN again is still signed in.
+    if (isApiError(error, 401) && !isDoorClosed(error)) throw error;
+  },
+  canAccess: async ({ resource }) => {
+    if (FOR_MODERATORS.has(resource)) return true;
+    const user = await ask(getOwnProfile);
+    return atLeast(user.role, 'ADMIN');
   },
   getIdentity: async () => {
-    const user = await call(getOwnProfile, {}, viaBrowser);
+    const user = await ask(getOwnProfile);
     return {
       id: user.id,
       fullName: nameOf(user),
+      role: user.role,
       ...(user.avatar === null ? {} : { avatar: user.avatar }),
     };
   },

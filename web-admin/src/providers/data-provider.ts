@@ -1,23 +1,69 @@
-import { call } from '@forum/api-client';
-import { getPost, listPosts } from '@forum/contracts/posts';
-import type { DataProvider, GetListParams, GetOneParams, RaRecord } from 'react-admin';
-import { viaBrowser } from './api.ts';
+import { ApiError } from '@forum/api-client';
+import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
+import { RESOURCES, type StaffResource } from './resources.ts';
 
-async function listOf<RecordType extends RaRecord>(
-  resource: string,
-  { pagination }: GetListParams,
-) {
-  expectPosts(resource);
-  const { page = 1, perPage = 10 } = pagination ?? {};
-  const query = { page: String(page), limit: String(perPage) };
-  const { data, meta } = await call(listPosts, { query }, viaBrowser);
-  return { data: data.map((post) => asRecord<RecordType>(post)), total: meta.total };
+/** Reads and writes through the contracts; every list and form of the console goes through here. */
+export const dataProvider: DataProvider = {
+  getList: async (resource, { pagination, sort, filter }) => {
+    const { page = 1, perPage = 25 } = pagination ?? {};
+    const query = {
+      page,
+      limit: perPage,
+      sort: sort?.field ?? 'createdAt',
+      order: sort?.order === 'ASC' ? ('asc' as const) : ('desc' as const),
+      filter: filter ?? {},
+    };
+    const { data, total } = await told(() => of(resource).list(query));
+    return { data: data.map((record) => asRecord(record)), total };
+  },
+  getOne: async (resource, { id }) => {
+    return { data: asRecord(await told(() => of(resource).one(String(id)))) };
+  },
+  getMany: async (resource, { ids }) => {
+    const one = (id: unknown) => told(() => of(resource).one(String(id)));
+    return { data: (await Promise.all(ids.map(one))).map((record) => asRecord(record)) };
+  },
+  create: async (resource, { data }) => {
+    const { create } = of(resource);
+    if (create === undefined) throw cannot();
+    return { data: asRecord(await told(() => create(data))) };
+  },
+  update: async (resource, { id, data, previousData }) => {
+    const { update } = of(resource);
+    if (update === undefined) throw cannot();
+    const changes = changedIn(data, previousData);
+    return { data: asRecord(await told(() => update(String(id), changes))) };
+  },
+  getManyReference: cannotAsync,
+  updateMany: cannotAsync,
+  delete: cannotAsync,
+  deleteMany: cannotAsync,
+};
+
+function of(resource: string): StaffResource {
+  const found = RESOURCES[resource];
+  if (found === undefined) throw new Error(`The console has no ${resource}.`);
+  return found;
 }
 
-async function oneOf<RecordType extends RaRecord>(resource: string, { id }: GetOneParams) {
-  expectPosts(resource);
-  const post = await call(getPost, { params: { id: String(id) } }, viaBrowser);
-  return { data: asRecord<RecordType>(post) };
+/** The fields whose value is another one. */
+export function changedIn(
+  data: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
+): Record<string, unknown> {
+  const changed = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before?.[name]);
+  return Object.fromEntries(Object.entries(data).filter(changed));
+}
+
+/** A refusal as react-admin's forms read it: what is wrong with a field stands at the field. */
+async function told<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    throw new HttpError(error.message, error.status, { errors: error.fields });
+  }
 }
 
 /** react-admin lets each page name its own record type; what it really is, the contract has checked. */
@@ -26,23 +72,10 @@ function asRecord<RecordType extends RaRecord>(record: RaRecord): RecordType {
   return record as RecordType;
 }
 
-function expectPosts(resource: string): void {
-  if (resource !== 'posts') throw new Error(`The console has no ${resource}.`);
+function cannot(): Error {
+  return new Error('The console does not do that.');
 }
 
-function readOnly(): never {
-  throw new Error('The console only reads.');
+function cannotAsync(): Promise<never> {
+  return Promise.reject(cannot());
 }
-
-/** Reads through the contracts; every page of the console goes through here. */
-export const dataProvider: DataProvider = {
-  getList: listOf,
-  getOne: oneOf,
-  getMany: readOnly,
-  getManyReference: readOnly,
-  create: readOnly,
-  update: readOnly,
-  updateMany: readOnly,
-  delete: readOnly,
-  deleteMany: readOnly,
-};

@@ -1,0 +1,37 @@
+import { deleteCategory, type CategoryTree } from '@forum/contracts/categories';
+import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { ask } from '../providers/api.ts';
+
+/** Deletes a category; its posts move to the one that is chosen. */
+export function DeleteCategoryButton() {
+  const category = useRecordContext<CategoryTree>();
+  if (category === undefined) return null;
+  const { id, name } = category;
+  return (
+    // In a list, the row leads to the category's form.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only stops what comes from its button
+    <span onClick={(event) => event.stopPropagation()}>
+      <FormDialog
+        label="Delete"
+        title={`Delete ${name}?`}
+        color="error"
+        send={({ target }) =>
+          ask(deleteCategory, {
+            params: { id },
+            query: { target: typeof target === 'string' && target !== '' ? target : undefined },
+          })
+        }
+        done={`${name} is deleted.`}
+      >
+        <ReferenceInput source="target" reference="categories">
+          <AutocompleteInput
+            label="Move its posts to"
+            helperText="Not needed for an empty category."
+            fullWidth
+          />
+        </ReferenceInput>
+      </FormDialog>
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import { CategoryCreate } from './CategoryCreate.tsx';
+import { CategoryEdit } from './CategoryEdit.tsx';
+import { CategoryList } from './CategoryList.tsx';
+
+/** Categories in the console. */
+export const categories = {
+  list: CategoryList,
+  create: CategoryCreate,
+  edit: CategoryEdit,
+  recordRepresentation: 'name',
+};

@@ -1,0 +1,32 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useRefresh } from 'react-admin';
+import { elevatedToken } from '../providers/elevated-token.ts';
+import { PinForms } from './PinForms.tsx';
+
+/**
+ * The staff's pages open with the PIN. Where the time is over, the door comes over the page: what was typed in it stays.
+ */
+export function Door({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(elevatedToken.listen, elevatedToken.read);
+  const [wasOpen, setWasOpen] = useState(token !== null);
+  if (token !== null && !wasOpen) setWasOpen(true);
+  const refresh = useRefresh();
+  useEffect(() => {
+    // What could not be read without the PIN.
+    if (token !== null) refresh();
+  }, [token, refresh]);
+  return (
+    <>
+      {wasOpen ? children : null}
+      <Dialog open={token === null} aria-labelledby="door-title" fullWidth maxWidth="xs">
+        <DialogTitle id="door-title">Staff area</DialogTitle>
+        <DialogContent>
+          <PinForms />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

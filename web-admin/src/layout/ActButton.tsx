@@ -1,0 +1,60 @@
+import { useState, type ReactElement } from 'react';
+import { Button, Confirm, useNotify, useRefresh } from 'react-admin';
+
+interface Props {
+  readonly label: string;
+  readonly icon?: ReactElement;
+  /** What the dialog asks before; left out: nothing is asked. */
+  readonly confirm?: { readonly title: string; readonly content: string };
+  readonly act: () => Promise<unknown>;
+  /** Said when it is done. */
+  readonly done: string;
+  readonly color?: 'primary' | 'error';
+}
+
+/** A staff act: asked for where it is grave, said when it is done, and the page shows what came of it. */
+export function ActButton({ label, icon, confirm, act, done, color = 'primary' }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const run = async () => {
+    setBusy(true);
+    try {
+      await act();
+      notify(done, { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button
+        label={label}
+        color={color}
+        disabled={isBusy}
+        onClick={(event) => {
+          // In a list, the row leads to the page of the record.
+          event.stopPropagation();
+          if (confirm === undefined) void run();
+          else setAsked(true);
+        }}
+      >
+        {icon}
+      </Button>
+      {confirm === undefined ? null : (
+        <Confirm
+          isOpen={isAsked}
+          loading={isBusy}
+          title={confirm.title}
+          content={confirm.content}
+          onConfirm={() => void run()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState, type ReactNode } from 'react';
+import { Button, Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+
+interface Props {
+  /** Of the button and of the dialog. */
+  readonly label: string;
+  readonly title: string;
+  readonly validate?: (values: unknown) => Record<string, string>;
+  readonly defaults?: Record<string, unknown>;
+  readonly send: (values: Record<string, unknown>) => Promise<unknown>;
+  readonly done: string;
+  readonly color?: 'primary' | 'error';
+  readonly children: ReactNode;
+}
+
+/** A button with a form in a dialog; what is refused is said in the dialog, which keeps what was typed. */
+export function FormDialog({ label, title, color = 'primary', children, ...form }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const id = useId();
+  return (
+    <>
+      <Button label={label} color={color} onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <Fields {...form} label={label} close={close}>
+          {children}
+        </Fields>
+      </Dialog>
+    </>
+  );
+}
+
+function Fields({
+  label,
+  validate,
+  defaults,
+  send,
+  done,
+  close,
+  children,
+}: Omit<Props, 'title' | 'color'> & { readonly close: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const submit = async (values: Record<string, unknown>) => {
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    notify(done, { type: 'success' });
+    close();
+    refresh();
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      {...(validate === undefined ? {} : { validate })}
+      {...(defaults === undefined ? {} : { defaultValues: defaults })}
+    >
+      <DialogContent>
+        {children}
+        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button label="Cancel" onClick={close} />
+        <SaveButton label={label} icon={<></>} alwaysEnable />
+      </DialogActions>
+    </Form>
+  );
+}

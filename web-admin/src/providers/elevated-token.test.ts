@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { elevatedToken } from './elevated-token.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+it('is kept in session storage until it expires, and forgotten when found expired', () => {
+  elevatedToken.keep('secret', 900);
+  expect(elevatedToken.read()).toBe('secret');
+  expect(sessionStorage.length).toBe(1);
+  expect(localStorage.length).toBe(0);
+  vi.advanceTimersByTime(900_000);
+  expect(elevatedToken.read()).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('is looked at every 60 s, and at once when it comes or is cleared', () => {
+  const listener = vi.fn<() => void>();
+  const end = elevatedToken.listen(listener);
+  elevatedToken.keep('secret', 900);
+  elevatedToken.clear();
+  expect(listener).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(59_999);
+  expect(listener).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(1);
+  expect(listener).toHaveBeenCalledTimes(3);
+  end();
+  vi.advanceTimersByTime(600_000);
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+it.each(['{', '{"token":1,"until":2}', 'null'])('is none when %s stands there', (text) => {
+  sessionStorage.setItem('forum.elevated', text);
+  expect(elevatedToken.read()).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Where the token lives: a tab of its own, gone when it closes (specification, section 3, Elevated access). */
+const KEY = 'forum.elevated';
+/** How often its end is looked for, in ms (specification, section 9). */
+const CHECK_MS = 60_000;
+
+const stored = z.object({ token: z.string(), until: z.number() });
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The token that opens the staff API after the PIN. */
+export const elevatedToken = {
+  /** Null when there is none, or when its time is over; then it is forgotten. */
+  read: (): string | null => {
+    const found = parsed(sessionStorage.getItem(KEY));
+    if (found === null) return null;
+    if (found.until > Date.now()) return found.token;
+    sessionStorage.removeItem(KEY);
+    return null;
+  },
+
+  keep: (token: string, seconds: number): void => {
+    sessionStorage.setItem(KEY, JSON.stringify({ token, until: Date.now() + seconds * 1000 }));
+    tell();
+  },
+
+  clear: (): void => {
+    sessionStorage.removeItem(KEY);
+    tell();
+  },
+
+  /** Calls back when the token comes, goes or has ended. @returns ends that */
+  listen: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    const timer = setInterval(listener, CHECK_MS);
+    return () => {
+      clearInterval(timer);
+      listeners.delete(listener);
+    };
+  },
+};
+
+function parsed(text: string | null): z.infer<typeof stored> | null {
+  if (text === null) return null;
+  try {
+    return stored.parse(JSON.parse(text));
+  } catch {
+    // Whatever stands there is no token of ours.
+    return null;
+  }
+}

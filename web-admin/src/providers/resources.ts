@@ -1,0 +1,86 @@
+import { changeUser, getAdminUser, listAdminUsers } from '@forum/contracts/admin-users';
+import {
+  createCategory,
+  editCategory,
+  getCategory,
+  listCategories,
+  type CategoryTree,
+} from '@forum/contracts/categories';
+import { editPost, getPost, listPosts } from '@forum/contracts/posts';
+import type { RaRecord } from 'react-admin';
+import { ask } from './api.ts';
+
+/** What a list asks for; a filter is what its field holds. */
+export interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** How one kind of record is read and written; what is left out cannot be done. */
+export interface StaffResource {
+  readonly list: (query: ListQuery) => Promise<{ data: RaRecord[]; total: number }>;
+  readonly one: (id: string) => Promise<RaRecord>;
+  readonly create?: (data: Record<string, unknown>) => Promise<RaRecord>;
+  /** @param changes what the form changed, and nothing else: the rest may have changed meanwhile */
+  readonly update?: (id: string, changes: Record<string, unknown>) => Promise<RaRecord>;
+}
+
+const posts: StaffResource = {
+  list: async ({ page, limit, filter }) => {
+    const { search, published } = filter;
+    const query = { page, limit, search: textOf(search), published: textOf(published) };
+    const { data, meta } = await ask(listPosts, { query });
+    return { data, total: meta.total };
+  },
+  one: (id) => ask(getPost, { params: { id } }),
+  update: (id, body) => ask(editPost, { params: { id }, body }),
+};
+
+const users: StaffResource = {
+  list: async ({ page, limit, sort, order, filter }) => {
+    const { q, role, suspended } = filter;
+    const query = {
+      page,
+      limit,
+      sort,
+      order,
+      filter: textOf(q),
+      role: textOf(role),
+      suspended: textOf(suspended),
+    };
+    const { data, meta } = await ask(listAdminUsers, { query });
+    return { data, total: meta.total };
+  },
+  one: (id) => ask(getAdminUser, { params: { id } }),
+  update: (id, body) => ask(changeUser, { params: { id }, body }),
+};
+
+/** The tree as the list shows it: each category after its parent. */
+const categories: StaffResource = {
+  list: async () => {
+    const { data } = await ask(listCategories);
+    const rows = flat(data);
+    return { data: rows, total: rows.length };
+  },
+  one: (id) => ask(getCategory, { params: { id } }),
+  create: (data) => ask(createCategory, { body: { name: '', ...data } }),
+  update: (id, body) => ask(editCategory, { params: { id }, body }),
+};
+
+function flat(tree: readonly CategoryTree[], depth = 0): (CategoryTree & { depth: number })[] {
+  return tree.flatMap((node) => [{ ...node, depth }, ...flat(node.children, depth + 1)]);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The console's records by the names of their resources. */
+export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
+  posts,
+  users,
+  categories,
+};

@@ -1,0 +1,27 @@
+import { changeUser, type AdminUser } from '@forum/contracts/admin-users';
+import { role, ROLES } from '@forum/contracts/roles';
+import { SelectInput } from 'react-admin';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { ask } from '../providers/api.ts';
+
+/** Gives a member another role; who may do that, the server knows (decisions, Roles). */
+export function RoleButton({ member: { id, username, role: held } }: { member: AdminUser }) {
+  return (
+    <FormDialog
+      label="Change role"
+      title={`Role of ${username}`}
+      defaults={{ role: held }}
+      send={(values) =>
+        ask(changeUser, { params: { id }, body: { role: role.parse(values['role']) } })
+      }
+      done={`The role of ${username} has changed.`}
+    >
+      <SelectInput
+        source="role"
+        choices={ROLES.map((one) => ({ id: one, name: one }))}
+        helperText="Their elevated access ends with their role."
+        fullWidth
+      />
+    </FormDialog>
+  );
+}

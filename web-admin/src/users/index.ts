@@ -1,0 +1,10 @@
+import { UserList } from './UserList.tsx';
+import { UserShow } from './UserShow.tsx';
+
+/** Members in the console. */
+export const users = {
+  list: UserList,
+  show: UserShow,
+  options: { label: 'Members' },
+  recordRepresentation: 'username',
+};

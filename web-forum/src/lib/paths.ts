@@ -1,6 +1,12 @@
 import { categoryPath, type CategoryAddress } from '@forum/contracts/paths';
 
-export { categoryPath, memberPath, postPath, profilePath } from '@forum/contracts/paths';
+export {
+  categoryPath,
+  commentPath,
+  memberPath,
+  postPath,
+  profilePath,
+} from '@forum/contracts/paths';
 
 /** Where a post in the category is written. */
 export function newPostPath(category: CategoryAddress): string {

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -38,9 +42,10 @@ export function Component() {
         path={withPage('/members', asked.page)}
       />
       <Breadcrumbs trail={[{ name: common('members'), path: '/members' }]} />
-      <PageTitle lead={t('lead')} acts={<Orders current={asked.sort} />}>
+      <PageTitle lead={t('lead')} acts={<Orders asked={asked} />}>
         {common('members')}
       </PageTitle>
+      <MemberSearch key={asked.search} asked={asked} />
       <Members asked={asked} />
     </>
   );
@@ -51,10 +56,54 @@ type Asked = ReturnType<typeof readAsked>;
 function readAsked(search: URLSearchParams) {
   const order = ORDERS.find((each) => each.sort === search.get('sort'));
   const sort = order?.sort ?? 'reputation';
-  return { search: search.get('search') ?? '', sort, page: pageNumber(search) };
+  return {
+    search: (search.get('search') ?? '').trim().slice(0, 100),
+    sort,
+    page: pageNumber(search),
+  };
 }
 
-function Orders({ current }: { current: MemberSort }) {
+/** Where a list of members stands; what says nothing is left out. */
+function membersPath({ search, sort }: { search: string; sort: MemberSort }): string {
+  const query = new URLSearchParams({
+    ...(search === '' ? {} : { search }),
+    ...(sort === 'reputation' ? {} : { sort }),
+  }).toString();
+  return query === '' ? '/members' : `/members?${query}`;
+}
+
+/** A plain form, so it works without scripts; with them the page stays where it is. */
+function MemberSearch({ asked: { search, sort } }: { asked: Asked }) {
+  const t = useText(usersTexts);
+  const navigate = useNavigate();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    void navigate(membersPath({ search: typeof text === 'string' ? text.trim() : '', sort }));
+  };
+  return (
+    <search>
+      <form action="/members" className={styles.search} onSubmit={onSubmit}>
+        {sort === 'reputation' ? null : <input type="hidden" name="sort" value={sort} />}
+        <input
+          className={styles.input}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          aria-label={t('nameOrUsername')}
+          placeholder={t('nameOrUsername')}
+          enterKeyHint="search"
+        />
+        <Button type="submit">
+          <Icon of={Search} /> {t('findMembers')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Orders({ asked: { search, sort: current } }: { asked: Asked }) {
   const t = useText(usersTexts);
   return (
     <nav aria-label={t('order')}>
@@ -62,7 +111,7 @@ function Orders({ current }: { current: MemberSort }) {
         {ORDERS.map(({ sort, name }) => (
           <li key={sort}>
             <Link
-              to={sort === 'reputation' ? '/members' : `/members?sort=${sort}`}
+              to={membersPath({ search, sort })}
               className={styles.order}
               aria-current={sort === current ? 'page' : undefined}
             >

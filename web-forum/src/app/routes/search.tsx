@@ -7,18 +7,22 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { PostListSkeleton } from '../../features/posts/index.ts';
 import {
+  authorIdQuery,
+  filtersIn,
+  resultsPath,
   SEARCH_TYPES,
-  SearchField,
+  SearchForm,
   SearchResults,
   searchQuery,
 } from '../../features/search/index.ts';
+import { categoriesQuery } from '../../features/categories/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { searchPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { needed, type Load } from '../load.ts';
+import { beside, needed, type Load, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchTexts } from '../../messages/search.ts';
+import { searchPageTexts } from '../../messages/search-page.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './search.module.css';
@@ -27,11 +31,21 @@ const LIMIT = 10;
 
 export const load: Load = async (context, { request }) => {
   const asked = readSearch(new URL(request.url).searchParams);
-  if (asked.q !== '') await needed(context, searchQuery(context.api, asked));
+  await Promise.all([loadResults(context, asked), beside(context, categoriesQuery(context.api))]);
 };
 
+async function loadResults(context: LoadContext, asked: Asked): Promise<void> {
+  const { api } = context;
+  const { author } = asked.filters;
+  if (asked.q === '') return;
+  const authorId = author === '' ? undefined : await needed(context, authorIdQuery(api, author));
+  // In the browser the name may still be on its way: the page goes on from there.
+  if (author !== '' && typeof authorId !== 'string') return;
+  await needed(context, searchQuery(api, { ...asked, authorId }));
+}
+
 export function Component() {
-  const t = useText(searchTexts);
+  const t = useText(searchPageTexts);
   const [search] = useSearchParams();
   const asked = readSearch(search);
   const url = `${useSite().url}/search`;
@@ -41,7 +55,7 @@ export function Component() {
       <PageHead title={title} description={t('about')} path="/search" isPrivate />
       <JsonLd data={{ '@type': 'SearchResultsPage', name: title, url }} />
       <PageTitle>{asked.q === '' ? t('search') : t('resultsFor', { term: asked.q })}</PageTitle>
-      <SearchField key={asked.q} term={asked.q} />
+      <SearchForm key={JSON.stringify(asked)} {...asked} />
       {asked.q === '' ? (
         <Notice title={t('type')}>{t('covered')}</Notice>
       ) : (
@@ -59,18 +73,18 @@ type Asked = ReturnType<typeof readSearch>;
 function readSearch(search: URLSearchParams) {
   const type = SEARCH_TYPES.find((each) => each === search.get('type')) ?? 'all';
   const q = (search.get('q') ?? '').trim().slice(0, 200);
-  return { q, type, page: pageNumber(search), limit: LIMIT };
+  return { q, type, page: pageNumber(search), limit: LIMIT, filters: filtersIn(search) };
 }
 
 function Types({ asked }: { asked: Asked }) {
-  const t = useText(searchTexts);
+  const t = useText(searchPageTexts);
   return (
     <nav aria-label={t('kinds')}>
       <ul className={styles.types}>
         {SEARCH_TYPES.map((type) => (
           <li key={type}>
             <Link
-              to={searchPath(asked.q, type)}
+              to={resultsPath(asked.q, type, asked.filters)}
               className={styles.type}
               aria-current={type === asked.type ? 'page' : undefined}
             >
@@ -86,17 +100,31 @@ function Types({ asked }: { asked: Asked }) {
 function Results({ asked }: { asked: Asked }) {
   const translated = useServerText();
   const common = useText(commonTexts);
-  const t = useText(searchTexts);
-  const found = useQuery(searchQuery(useApi(), asked));
+  const t = useText(searchPageTexts);
+  const api = useApi();
+  const { author } = asked.filters;
+  const named = useQuery({ ...authorIdQuery(api, author), enabled: author !== '' });
+  const authorId = author === '' ? undefined : named.data;
+  const found = useQuery({
+    ...searchQuery(api, { ...asked, authorId }),
+    enabled: author === '' || typeof authorId === 'string',
+  });
+  if (authorId === null) {
+    return <Notice title={t('noAuthor', { author })}>{t('noneText')}</Notice>;
+  }
+  if (named.error !== null) {
+    return <Notice kind="error" title={translated(named.error.message)} />;
+  }
   if (found.isPending) return <PostListSkeleton said={t('searching')} />;
   if (found.data === undefined)
     return <Notice kind="error" title={translated(found.error.message)} />;
-  const { posts, users, categories, degraded } = found.data;
-  const total = posts.total + users.total + categories.total;
+  const { posts, comments, users, categories, degraded } = found.data;
+  const totals = [posts, comments, users, categories].map((kind) => kind.total);
+  const total = totals.reduce((sum, each) => sum + each, 0);
   if (total === 0) {
     return <Notice title={t('none', { term: asked.q })}>{t('noneText')}</Notice>;
   }
-  const longest = Math.max(posts.total, users.total, categories.total);
+  const longest = Math.max(...totals);
   const totalPages = Math.ceil(longest / LIMIT);
   return (
     <>

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { Chip } from '../../components/Chip.tsx';
 import { Highlighted } from '../../components/Highlighted.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { categoryPath, postPath } from '../../lib/paths.ts';
+import { categoryPath, commentPath, postPath } from '../../lib/paths.ts';
 import { CategoryIcon } from '../categories/index.ts';
 import { MemberRow } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
-import { searchTexts } from '../../messages/search.ts';
+import { searchPageTexts } from '../../messages/search-page.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './SearchResults.module.css';
 
@@ -24,18 +24,19 @@ const FEW_MEMBERS = 4;
 
 /** What was found, by kind; kinds without a result are left out. */
 export function SearchResults({ results, membersPath }: Props) {
-  const { posts, users, categories } = results;
+  const { posts, comments, users, categories } = results;
   return (
     <div className={styles.results}>
       {categories.data.length === 0 ? null : <Topics found={categories.data} />}
       {users.data.length === 0 ? null : <Members found={users} path={membersPath} />}
       {posts.data.length === 0 ? null : <Posts found={posts.data} />}
+      {comments.data.length === 0 ? null : <Comments found={comments.data} />}
     </div>
   );
 }
 
 function Topics({ found }: { found: Found['categories']['data'] }) {
-  const t = useText(searchTexts);
+  const t = useText(searchPageTexts);
   return (
     <section aria-label={t('categories')}>
       <h2 className={styles.kind}>{t('categories')}</h2>
@@ -53,7 +54,7 @@ function Topics({ found }: { found: Found['categories']['data'] }) {
 }
 
 function Members({ found, path }: { found: Found['users']; path: string | undefined }) {
-  const t = useText(searchTexts);
+  const t = useText(searchPageTexts);
   const shown = path === undefined ? found.data : found.data.slice(0, FEW_MEMBERS);
   return (
     <section aria-label={t('users')}>
@@ -75,7 +76,7 @@ function Members({ found, path }: { found: Found['users']; path: string | undefi
 }
 
 function Posts({ found }: { found: Found['posts']['data'] }) {
-  const t = useText(searchTexts);
+  const t = useText(searchPageTexts);
   return (
     <section aria-label={t('posts')}>
       <h2 className={styles.kind}>{t('posts')}</h2>
@@ -87,6 +88,42 @@ function Posts({ found }: { found: Found['posts']['data'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Comments({ found }: { found: Found['comments']['data'] }) {
+  const t = useText(searchPageTexts);
+  return (
+    <section aria-label={t('comments')}>
+      <h2 className={styles.kind}>{t('comments')}</h2>
+      <ul className={styles.posts}>
+        {found.map((comment) => (
+          <li key={comment.id}>
+            <FoundCommentCard comment={comment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FoundCommentCard({ comment }: { comment: Found['comments']['data'][number] }) {
+  const t = useText(searchPageTexts);
+  return (
+    <article className={styles.card} data-step="link">
+      <h3 className={styles.title}>
+        <Link to={commentPath(comment.post, comment.id)} className={styles.whole}>
+          {t('onPost', { title: comment.post.title })}
+        </Link>
+      </h3>
+      <p className={styles.text}>
+        <Highlighted of={comment.highlights.text} />
+      </p>
+      <p className={styles.context}>
+        {comment.author === null ? null : <span>{nameOf(comment.author)}</span>}
+        <RelativeTime moment={comment.createdAt} />
+      </p>
+    </article>
   );
 }
 

@@ -1,21 +1,38 @@
 import { searchForum } from '@forum/contracts/search';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
-
-export const SEARCH_TYPES = ['all', 'posts', 'users', 'categories'] as const;
-/** What is searched for. */
-export type SearchType = (typeof SEARCH_TYPES)[number];
+import type { SearchFilters, SearchType } from './search-filters.ts';
 
 interface Search {
   q: string;
   type: SearchType;
   page: number;
   limit?: number;
+  filters?: SearchFilters;
+  /** Of the author that the filters name. */
+  authorId?: string | null | undefined;
 }
 
-export function searchQuery(api: Api, { q, type, page, limit = 10 }: Search) {
+export function searchQuery(api: Api, { limit = 10, filters, authorId, ...asked }: Search) {
+  const { q, type, page } = asked;
+  const query = { q, type, page, limit, ...narrowing(filters), authorId: authorId ?? undefined };
   return queryOptions({
-    queryKey: ['search', q, type, page, limit],
-    queryFn: ({ signal }) => api(searchForum, { query: { q, type, page, limit } }, { signal }),
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => api(searchForum, { query }, { signal }),
   });
+}
+
+/** What narrows; an empty text is left out. */
+function narrowing(filters: SearchFilters | undefined) {
+  if (filters === undefined) return {};
+  const { sort, categoryId, tag, prefix, answered, from, to } = filters;
+  return {
+    sort,
+    categoryId: categoryId || undefined,
+    tag: tag || undefined,
+    prefix: prefix || undefined,
+    answered: answered || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  };
 }

@@ -39,6 +39,8 @@ export const de: Translated<typeof en> = {
   newest: 'Neueste',
   order: 'Reihenfolge',
   loadingMembers: 'Mitglieder werden geladen …',
+  nameOrUsername: 'Name oder Benutzername',
+  findMembers: 'Mitglieder finden',
   noneFound: 'Keine Mitglieder gefunden',
   aboutAuthor: 'Über den Autor',
   moreFrom: 'Mehr vom Autor',

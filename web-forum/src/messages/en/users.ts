@@ -36,6 +36,8 @@ export const en = {
   newest: 'Newest',
   order: 'Order',
   loadingMembers: 'Loading members…',
+  nameOrUsername: 'Name or username',
+  findMembers: 'Find members',
   noneFound: 'No members found',
   aboutAuthor: 'About the Author',
   moreFrom: 'More from Author',

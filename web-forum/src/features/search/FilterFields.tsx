@@ -1,0 +1,113 @@
+import type { CategoryTree } from '@forum/contracts/categories';
+import { LIMITS } from '@forum/contracts/limits';
+import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { searchPageTexts } from '../../messages/search-page.ts';
+import { categoriesQuery } from '../categories/index.ts';
+import type { SearchFilters } from './search-filters.ts';
+import styles from './SearchForm.module.css';
+
+const TEXTS = [
+  { name: 'tag', type: 'text', longest: LIMITS.tagLength },
+  { name: 'author', type: 'text', longest: 50 },
+  { name: 'from', type: 'date', longest: undefined },
+  { name: 'to', type: 'date', longest: undefined },
+] as const;
+
+/** The fields that narrow a search. */
+export function FilterFields({ filters }: { filters: SearchFilters }) {
+  const t = useText(searchPageTexts);
+  const categories = useQuery(categoriesQuery(useApi())).data ?? [];
+  const any = { value: '', name: t('any') };
+  const lists = [
+    {
+      name: 'sort',
+      options: [
+        { value: 'relevance', name: t('best') },
+        { value: 'date', name: t('newest') },
+      ],
+    },
+    { name: 'categoryId', options: [any, ...optionsOf(categories)] },
+    { name: 'prefix', options: [any, ...prefixesWith(filters.prefix)] },
+  ] as const;
+  return (
+    <div className={styles.fields}>
+      {lists.map(({ name, options }) => (
+        <Labelled key={name} name={t(name)}>
+          <List name={name} chosen={filters[name]} options={options} />
+        </Labelled>
+      ))}
+      {TEXTS.map(({ name, type, longest }) => (
+        <Labelled key={name} name={t(name)}>
+          <input
+            name={name}
+            type={type}
+            defaultValue={filters[name]}
+            maxLength={longest}
+            className={styles.control}
+          />
+        </Labelled>
+      ))}
+      <Checkbox
+        label={t('answered')}
+        name="answered"
+        value="true"
+        defaultChecked={filters.answered}
+      />
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly name: string;
+  readonly chosen: string;
+  readonly options: readonly Option[];
+}
+
+function List({ name, chosen, options }: ListProps) {
+  // Drawn anew when the categories come, or it would forget which one is chosen.
+  return (
+    <select key={options.length} name={name} defaultValue={chosen} className={styles.control}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** The tree as a list: subcategories stand behind a dash. */
+function optionsOf(categories: readonly CategoryTree[], depth = 0): Option[] {
+  return categories.flatMap(({ id, name, children }) => [
+    { value: id, name: `${'– '.repeat(depth)}${name}` },
+    ...optionsOf(children, depth + 1),
+  ]);
+}
+
+/** The prefixes of the forum, and the chosen one where it is not among them. */
+function prefixesWith(chosen: string): Option[] {
+  const names = new Set([
+    ...DEFAULT_PREFIXES.map(({ name }) => name),
+    ...(chosen === '' ? [] : [chosen]),
+  ]);
+  return [...names].map((name) => ({ value: name, name }));
+}
+
+function Labelled({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <label className={styles.field}>
+      <span className={styles.name}>{name}</span>
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,65 @@
+/** What is searched for. */
+export const SEARCH_TYPES = ['all', 'posts', 'comments', 'users', 'categories'] as const;
+/** What is searched for. */
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** How a search is narrowed, as the address says it; an empty text: not. */
+export interface SearchFilters {
+  sort: 'relevance' | 'date';
+  categoryId: string;
+  /** A username. */
+  author: string;
+  tag: string;
+  prefix: string;
+  answered: boolean;
+  /** First and last day, as 2026-03-31. */
+  from: string;
+  to: string;
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads the address; what it cannot mean counts as not said. */
+export function filtersIn(search: URLSearchParams): SearchFilters {
+  const read = (name: string, longest = 50) => (search.get(name) ?? '').trim().slice(0, longest);
+  const matching = (name: string, pattern: RegExp) => {
+    const text = read(name);
+    return pattern.test(text) ? text : '';
+  };
+  return {
+    sort: search.get('sort') === 'date' ? 'date' : 'relevance',
+    categoryId: matching('categoryId', ID),
+    author: read('author').replace(/^@/, ''),
+    tag: read('tag', 40),
+    prefix: read('prefix'),
+    answered: search.get('answered') === 'true',
+    from: dayIn(read('from')),
+    to: dayIn(read('to')),
+  };
+}
+
+/** A day that the forum could have seen, or nothing. */
+function dayIn(text: string): string {
+  if (!/^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text)) return '';
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
+}
+
+/** The part of the address that says them; only what narrows is said. */
+export function filterEntries(filters: SearchFilters): [string, string][] {
+  return Object.entries({
+    ...filters,
+    sort: filters.sort === 'date' ? 'date' : '',
+    answered: filters.answered ? 'true' : '',
+  }).filter(([, value]) => value !== '');
+}
+
+/** Where the results stand. */
+export function resultsPath(q: string, type: SearchType, filters: SearchFilters): string {
+  const entries = [
+    ['q', q],
+    ...(type === 'all' ? [] : [['type', type]]),
+    ...filterEntries(filters),
+  ];
+  return `/search?${new URLSearchParams(entries).toString()}`;
+}

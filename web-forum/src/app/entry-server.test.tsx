@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
-import { listComments } from '@forum/contracts/comments';
+import { getComment, listComments } from '@forum/contracts/comments';
 import { metaOf } from '@forum/contracts/page';
 import { getStaticPage } from '@forum/contracts/pages';
 import { getPostBySlug, listPosts, relatedPosts } from '@forum/contracts/posts';
@@ -15,6 +15,7 @@ import { answer, byParam, fetchFrom, refuse } from '../testing/answers.ts';
 import {
   aCategory,
   aCategoryPage,
+  aComment,
   anOwnUser,
   aPost,
   aPostCard,
@@ -66,6 +67,17 @@ describe('a page drawn on the server', () => {
     expect(html).toContain('property="og:type" content="article"');
     expect(html).toContain('"@type":"DiscussionForumPosting"');
     expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).not.toContain('<template');
+  });
+
+  it('shows an accepted answer that lies deep in a thread, without scripts', async () => {
+    const accepted = aComment(2, { content: 'Oil it, and wait.', isAccepted: true });
+    const place = { comment: accepted, ancestors: [], pages: { newest: 1, oldest: 1, top: 1 } };
+    const post = aPost(1, { slug: 'loaf', acceptedCommentId: accepted.id });
+    const { html } = await page('/kitchen/posts/loaf', {
+      handlers: [answer(getPostBySlug, () => post), answer(getComment, () => place), ...FORUM],
+    });
+    expect(html).toContain('Oil it, and wait.');
     expect(html).not.toContain('<template');
   });
 

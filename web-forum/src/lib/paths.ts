@@ -2,6 +2,7 @@ import { categoryPath, type CategoryAddress } from '@forum/contracts/paths';
 
 export {
   categoryPath,
+  commentHere,
   commentPath,
   memberPath,
   postPath,

@@ -25,7 +25,11 @@ export const load: Load = async (context, { request, params }) => {
   if (post === undefined) return;
   moveTo(postPath(post), request);
   const search = new URL(request.url).searchParams;
-  const replies = loadReplies(client, api, { postId: post.id, search });
+  const replies = loadReplies(client, api, {
+    postId: post.id,
+    acceptedId: post.acceptedCommentId,
+    search,
+  });
   await Promise.all([
     // In the browser the post opens at once; its replies show their own skeleton.
     context.where === 'server' ? replies : undefined,

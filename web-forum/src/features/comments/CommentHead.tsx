@@ -7,7 +7,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { memberPath } from '../../lib/paths.ts';
+import { commentHere, memberPath } from '../../lib/paths.ts';
 import { EditedButton } from '../history/index.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
@@ -32,7 +32,7 @@ export function CommentHead({ comment }: { comment: Comment }) {
         {isTemporary(comment) ? (
           common('justNow')
         ) : (
-          <Link to={hereTo(comment.id)} preventScrollReset rel="nofollow">
+          <Link to={commentHere(comment.id)} preventScrollReset rel="nofollow">
             <RelativeTime moment={comment.createdAt} />
           </Link>
         )}
@@ -50,11 +50,6 @@ export function CommentHead({ comment }: { comment: Comment }) {
       ) : null}
     </header>
   );
-}
-
-/** The address of a comment on the present page. */
-function hereTo(id: string): string {
-  return `?comment=${id}#comment-${id}`;
 }
 
 function AuthorName({ author }: { author: Author }) {

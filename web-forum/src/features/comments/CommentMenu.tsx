@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Menu } from '../../components/Menu.tsx';
 import { useToast } from '../../components/Toasts.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { commentHere } from '../../lib/paths.ts';
 import { commentsTexts } from '../../messages/comments.ts';
 import { readingTexts } from '../../messages/reading.ts';
 import { reportsTexts } from '../../messages/reports.ts';
@@ -57,10 +58,7 @@ function useCopyLink(commentId: string): () => Promise<void> {
   const toast = useToast();
   const { pathname } = useLocation();
   return async () => {
-    const { href } = new URL(
-      `${pathname}?comment=${commentId}#comment-${commentId}`,
-      location.origin,
-    );
+    const { href } = new URL(pathname + commentHere(commentId), location.origin);
     try {
       await navigator.clipboard.writeText(href);
       toast({ kind: 'success', title: t('copied') });

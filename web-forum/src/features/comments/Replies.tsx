@@ -1,9 +1,12 @@
 import type { Post } from '@forum/contracts/posts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useReading } from '../reading/index.ts';
+import { AcceptedAnswer } from './AcceptedAnswer.tsx';
 import { pathTo } from './comment-tree.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { NewComment } from './NewComment.tsx';
@@ -17,7 +20,7 @@ import styles from './Replies.module.css';
 
 /** What the replies need to know of their post. */
 export interface RepliesProps {
-  readonly post: Pick<Post, 'id' | '_count' | 'continueAt'> & {
+  readonly post: Pick<Post, 'id' | '_count' | 'continueAt' | 'acceptedCommentId'> & {
     readonly author: { readonly id: string };
   };
 }
@@ -43,15 +46,20 @@ export function Replies({ post }: RepliesProps) {
         <h2 id="replies-title" className={styles.title}>
           {count === 0 ? t('replies') : t('repliesOf', { count })}
         </h2>
-        {newFrom === null ? null : (
-          <Button size="small" className="with-js" onClick={() => goTo(newFrom)}>
-            {t('jump')}
-          </Button>
-        )}
         {count > 1 ? <SortLinks current={sort} /> : null}
       </div>
+      {newFrom === null ? null : (
+        <p className="with-js">
+          <Button size="small" onClick={() => goTo(newFrom)}>
+            <Icon of={ArrowDown} /> {t('jump')}
+          </Button>
+        </p>
+      )}
       <ThreadContext value={thread}>
         <NewComment postId={post.id} />
+        {post.acceptedCommentId === null || replies.isLoading ? null : (
+          <AcceptedAnswer id={post.acceptedCommentId} shown={replies.shown} open={open} />
+        )}
         <RepliesList replies={replies} open={open} onToggle={toggle} />
       </ThreadContext>
       <LiveBar {...live} />

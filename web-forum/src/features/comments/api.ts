@@ -1,13 +1,7 @@
-import {
-  getComment,
-  listComments,
-  type CommentPlace,
-  type CommentSort,
-} from '@forum/contracts/comments';
+import { getComment, listComments, type CommentSort } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
-import { repliesView } from './address.ts';
 import type { CommentPages } from './comment-tree.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -46,34 +40,7 @@ export function commentPlaceQuery(api: Api, id: string) {
   });
 }
 
-/** Loads what the address shows. A failure is kept in the cache and shows in the section's own place. */
-export async function loadReplies(
-  cache: QueryClient,
-  api: Api,
-  asked: { readonly postId: string; readonly search: URLSearchParams },
-): Promise<void> {
-  const { sort, pages, comment } = repliesView(asked.search);
-  const place = comment === null ? null : await placeOf(cache, api, comment);
-  const isHere = place?.comment.postId === asked.postId;
-  const firstPage = isHere ? place.pages[sort] : 1;
-  const query = commentsQuery(api, asked.postId, sort, firstPage);
-  const kept = cache.getQueryData<CommentPages>(query.queryKey);
-  if (isHere && kept !== undefined && !hasPage(kept, firstPage)) {
-    cache.removeQueries({ queryKey: query.queryKey, exact: true });
-  }
-  await cache.infiniteQuery({ ...query, pages: firstPage > 1 ? 1 : pages }).catch(keptInCache);
-}
-
 /** Whether the page is among the loaded ones. */
 export function hasPage(pages: CommentPages, page: number): boolean {
   return pages.pages.some((loaded) => loaded.page === page);
-}
-
-/** A comment that is gone leads to the post all the same. */
-function placeOf(cache: QueryClient, api: Api, id: string): Promise<CommentPlace | null> {
-  return cache.ensureQueryData(commentPlaceQuery(api, id)).catch(() => null);
-}
-
-function keptInCache() {
-  return undefined;
 }

@@ -1,2 +1,2 @@
-export { loadReplies } from './api.ts';
+export { loadReplies } from './load-replies.ts';
 export { Replies, type RepliesProps } from './Replies.tsx';

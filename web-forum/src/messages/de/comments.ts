@@ -13,6 +13,7 @@ export const de: Translated<typeof en> = {
   staff: 'Team',
   edited: 'bearbeitet',
   accepted: 'Akzeptierte Antwort',
+  toAnswer: 'Im Gespräch zeigen',
   deletedLabel: 'Gelöschter Kommentar',
   commentBy: 'Kommentar von {name}',
   deleted: 'Dieser Kommentar wurde gelöscht',

@@ -9,6 +9,7 @@ export const en = {
   staff: 'Staff',
   edited: 'edited',
   accepted: 'Accepted answer',
+  toAnswer: 'Show it in the conversation',
   deletedLabel: 'Deleted comment',
   commentBy: 'Comment by {name}',
   deleted: 'This comment was deleted',

@@ -1,0 +1,34 @@
+import type { Comment } from '@forum/contracts/comments';
+import { LIMITS } from '@forum/contracts/limits';
+import { Suspense, useState } from 'react';
+import { pathTo } from './comment-tree.ts';
+import { answerCard } from './loaded-answer-card.ts';
+
+interface Props {
+  readonly id: string;
+  /** What is shown of the replies. */
+  readonly shown: readonly Comment[];
+  /** Top-level comments whose replies are all shown. */
+  readonly open: ReadonlySet<string>;
+}
+
+/** The accepted answer above the replies, where it is none of those that stand there: deep in a thread, for example. */
+export function AcceptedAnswer({ id, shown, open }: Props) {
+  const [AnswerCard] = useState(answerCard);
+  if (isShown(id, shown, open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <AnswerCard id={id} />
+    </Suspense>
+  );
+}
+
+/** A folded thread shows its first replies alone. */
+function isShown(id: string, shown: readonly Comment[], open: ReadonlySet<string>): boolean {
+  const [root, ...below] = pathTo(shown, id);
+  if (root === undefined) return false;
+  if (below.length === 0 || open.has(root)) return true;
+  const replies = shown.find((comment) => comment.id === root)?.replies ?? [];
+  const first = replies.slice(0, LIMITS.comments.repliesShown);
+  return below.length === 1 && first.some((reply) => reply.id === id);
+}

@@ -1,0 +1,48 @@
+import type { Comment } from '@forum/contracts/comments';
+import { nameOf } from '@forum/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useApi } from '../../lib/api.ts';
+import { commentHere } from '../../lib/paths.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commentsTexts } from '../../messages/comments.ts';
+import { RichText } from '../rich-text/index.ts';
+import { commentPlaceQuery } from './api.ts';
+import styles from './AnswerCard.module.css';
+
+/** The accepted answer by itself, and the way to where it was given. */
+export function AnswerCard({ id }: { id: string }) {
+  const place = useQuery(commentPlaceQuery(useApi(), id)).data;
+  if (place === undefined || place.comment.isDeleted) return null;
+  return <Answer comment={place.comment} />;
+}
+
+function Answer({ comment }: { comment: Comment }) {
+  const t = useText(commentsTexts);
+  const titleId = useId();
+  const { author } = comment;
+  return (
+    <section className={styles.answer} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          <Icon of={Check} /> {t('accepted')}
+        </h3>
+        {author === null ? null : (
+          <span className={styles.author}>
+            <Avatar member={author} size="tiny" /> {nameOf(author)}
+          </span>
+        )}
+        <RelativeTime moment={comment.createdAt} />
+      </header>
+      <RichText content={comment.content} headingLevel={4} size="small" />
+      <Link to={commentHere(comment.id)} className={styles.link} preventScrollReset rel="nofollow">
+        {t('toAnswer')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CommentPlace } from '@forum/contracts/comments';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+import { repliesView } from './address.ts';
+import { commentPlaceQuery, commentsQuery, hasPage } from './api.ts';
+import type { CommentPages } from './comment-tree.ts';
+import { loadAnswerCard } from './loaded-answer-card.ts';
+
+/** Loads what the address shows. A failure is kept in the cache and shows in the section's own place. */
+export async function loadReplies(
+  cache: QueryClient,
+  api: Api,
+  asked: {
+    readonly postId: string;
+    readonly acceptedId: string | null;
+    readonly search: URLSearchParams;
+  },
+): Promise<void> {
+  const { sort, pages, comment } = repliesView(asked.search);
+  const place = comment === null ? null : await placeOf(cache, api, comment);
+  const isHere = place?.comment.postId === asked.postId;
+  const firstPage = isHere ? place.pages[sort] : 1;
+  const query = commentsQuery(api, asked.postId, sort, firstPage);
+  const kept = cache.getQueryData<CommentPages>(query.queryKey);
+  if (isHere && kept !== undefined && !hasPage(kept, firstPage)) {
+    cache.removeQueries({ queryKey: query.queryKey, exact: true });
+  }
+  await cache.infiniteQuery({ ...query, pages: firstPage > 1 ? 1 : pages }).catch(keptInCache);
+  // Most answers are the first top-level comment; one deep in a thread is shown by itself.
+  const first = cache.getQueryData<CommentPages>(query.queryKey)?.pages[0]?.comments[0];
+  if (asked.acceptedId !== null && first?.id !== asked.acceptedId) {
+    await Promise.all([placeOf(cache, api, asked.acceptedId), loadAnswerCard()]);
+  }
+}
+
+/** A comment that is gone leads to the post all the same. */
+function placeOf(cache: QueryClient, api: Api, id: string): Promise<CommentPlace | null> {
+  return cache.ensureQueryData(commentPlaceQuery(api, id)).catch(() => null);
+}
+
+function keptInCache() {
+  return undefined;
+}

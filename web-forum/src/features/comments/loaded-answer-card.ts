@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+
+type Card = typeof import('./AnswerCard.tsx').AnswerCard;
+
+let loaded: Card | null = null;
+
+/** Sends for the card of an accepted answer: few posts need it. */
+export async function loadAnswerCard(): Promise<{ default: Card }> {
+  const { AnswerCard } = await import('./AnswerCard.tsx');
+  loaded = AnswerCard;
+  return { default: AnswerCard };
+}
+
+const LazyCard = lazy(loadAnswerCard);
+
+/** The card: at once where it was sent for, which the server does, so that it stands in the page itself. */
+export function answerCard(): Card | typeof LazyCard {
+  return loaded ?? LazyCard;
+}

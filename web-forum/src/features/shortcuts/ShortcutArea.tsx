@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../lib/messages.tsx';
+import type { KeyOf } from '../../lib/messages.tsx';
 import { useOpenSearch } from '../../lib/search-opener.ts';
-import { shortcutsTexts } from '../../messages/shortcuts.ts';
+import type { shortcutsTexts } from '../../messages/shortcuts.ts';
 import { ShortcutContext, useShortcut, type Shortcut } from './shortcut-context.ts';
 import { useShortcutKeys } from './useShortcutKeys.ts';
 import { useShortcutsOn } from './shortcuts-on.ts';
-import { hasControl, hasSteps, press, pressOfPage, step } from './steps.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
@@ -32,18 +31,41 @@ export function ShortcutArea({ children }: { children: ReactNode }) {
 
 /** The shortcuts that every page has. */
 function Everywhere({ onHelp }: { onHelp: () => void }) {
-  const t = useText(shortcutsTexts);
   const navigate = useNavigate();
   const openSearch = useOpenSearch();
-  useShortcut({ keys: '?', name: t('help'), act: onHelp });
-  useShortcut({ keys: '/', name: t('search'), act: openSearch });
-  useShortcut({ keys: 'j', name: t('next'), act: () => step(1), isUseful: hasSteps });
-  useShortcut({ keys: 'k', name: t('previous'), act: () => step(-1), isUseful: hasSteps });
-  const onControl = (keys: string) => ({ keys, isUseful: () => hasControl(keys) });
-  useShortcut({ ...onControl('r'), name: t('reply'), act: () => press('r') });
-  useShortcut({ ...onControl('e'), name: t('edit'), act: () => press('e') });
-  useShortcut({ ...onControl('b'), name: t('save'), act: () => pressOfPage('b') });
-  useShortcut({ keys: 'g h', name: t('home'), act: () => void navigate('/') });
-  useShortcut({ keys: 'u', name: t('back'), act: () => void navigate(-1) });
+  useShortcut({ keys: '?', name: 'help', act: onHelp });
+  useShortcut({ keys: '/', name: 'search', act: openSearch });
+  useShortcut(onSteps('j', 'next', (to) => to.step(1)));
+  useShortcut(onSteps('k', 'previous', (to) => to.step(-1)));
+  useShortcut(onControl('r', 'reply', (to) => to.press('r')));
+  useShortcut(onControl('e', 'edit', (to) => to.press('e')));
+  useShortcut(onControl('b', 'save', (to) => to.pressOfPage('b')));
+  useShortcut({ keys: 'g h', name: 'home', act: () => void navigate('/') });
+  useShortcut({ keys: 'u', name: 'back', act: () => void navigate(-1) });
   return null;
+}
+
+type Name = KeyOf<typeof shortcutsTexts>;
+type Act = (to: typeof import('./steps.ts')) => void;
+
+function onSteps(keys: string, name: Name, act: Act): Shortcut {
+  return { keys, name, act: () => void later(act), isUseful: () => isThere('[data-step]') };
+}
+
+function onControl(keys: string, name: Name, act: Act): Shortcut {
+  return {
+    keys,
+    name,
+    act: () => void later(act),
+    isUseful: () => isThere(`[data-key="${keys}"]`),
+  };
+}
+
+/** What the keys of a page do comes when one is first pressed. */
+async function later(act: Act): Promise<void> {
+  act(await import('./steps.ts'));
+}
+
+function isThere(selector: string): boolean {
+  return document.querySelector(selector) !== null;
 }

@@ -22,7 +22,8 @@ export function ShortcutsDialog({ shortcuts, onClose }: Props) {
     ['Ctrl /', t('searchAnywhere')],
     ['Ctrl B', t('sidebar')],
   ];
-  const named = [...new Map(shortcuts.map(({ keys, name }) => [keys, name] as const)), ...always];
+  const here = shortcuts.map(({ keys, name }) => [keys, t(name)] as const);
+  const named = [...new Map(here), ...always];
   return (
     <Dialog title={t('title')} isOpen onClose={onClose}>
       <dl className={styles.list}>

@@ -1,11 +1,16 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { KeyOf } from '../../lib/messages.tsx';
+import type { shortcutsTexts } from '../../messages/shortcuts.ts';
+
+/** What the list of shortcuts can name. */
+export type ShortcutName = KeyOf<typeof shortcutsTexts>;
 
 /** What a key does while its part of the page stands. */
 export interface Shortcut {
   /** One key as `event.key` names it, or two with a blank between: `j`, `?`, `g h`. */
   keys: string;
-  /** What it does, in the reader's language: it stands in the list of shortcuts. */
-  name: string;
+  /** What it does: the key of its text, which is wanted only when the list of shortcuts is opened. */
+  name: ShortcutName;
   act: () => void;
   /** Whether it would do something at the moment; the list of shortcuts leaves out those that would not. */
   isUseful?: () => boolean;
@@ -18,7 +23,7 @@ export type RegisterShortcut = (shortcut: Shortcut) => () => void;
 export const ShortcutContext = createContext<RegisterShortcut>(() => () => undefined);
 
 /**
- * A key that does something while this part stands: `useShortcut({ keys: 'j', name: t('next'), act: goOn })`. Of two
+ * A key that does something while this part stands: `useShortcut({ keys: 'j', name: 'next', act: goOn })`. Of two
  * with the same keys the later one wins. Null: not now.
  */
 export function useShortcut(shortcut: Shortcut | null): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hasControl, hasSteps, press, pressOfPage, step } from './steps.ts';
+import { press, pressOfPage, step } from './steps.ts';
 
 const PAGE = `
   <article>
@@ -72,11 +72,5 @@ describe('r, e and b', () => {
   it('press what belongs to the post while nothing else has the focus', () => {
     for (const key of ['r', 'e']) press(key);
     expect(pressed).toEqual(['reply-to-post', 'edit-post']);
-  });
-
-  it('are named in the list only where they do something', () => {
-    expect([hasSteps(), hasControl('b')]).toEqual([true, true]);
-    document.body.innerHTML = '<p>Rules</p>';
-    expect([hasSteps(), hasControl('b')]).toEqual([false, false]);
   });
 });

@@ -8,11 +8,6 @@ function allSteps(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-step]')];
 }
 
-/** Whether there is anything to go through. */
-export function hasSteps(): boolean {
-  return allSteps().length > 0;
-}
-
 /** Puts the focus on the next or the one before, and brings it into view. At the end nothing happens. */
 export function step(by: 1 | -1): void {
   const steps = allSteps();
@@ -26,11 +21,6 @@ export function step(by: 1 | -1): void {
   if (focused === next) next.tabIndex = -1;
   focused.focus({ preventScroll: true });
   if (!isReadable(next)) next.scrollIntoView({ block: 'start' });
-}
-
-/** Whether the key has a control on this page. */
-export function hasControl(key: string): boolean {
-  return controlsOf(key).length > 0;
 }
 
 /** Presses the key's control in the comment that has the focus; those of the page when none has. */

@@ -1,22 +1,25 @@
 import type { Post } from '@forum/contracts/posts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useReading } from '../reading/index.ts';
 import { AcceptedAnswer } from './AcceptedAnswer.tsx';
 import { pathTo } from './comment-tree.ts';
-import { LiveBar } from './LiveBar.tsx';
 import { NewComment } from './NewComment.tsx';
 import { RepliesList } from './RepliesList.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import { ThreadContext } from './thread-context.ts';
-import { useLiveThread } from './useLiveThread.ts';
 import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
+
+const LiveReplies = lazy(async () => ({
+  default: (await import('./LiveReplies.tsx')).LiveReplies,
+}));
 
 /** What the replies need to know of their post. */
 export interface RepliesProps {
@@ -33,7 +36,6 @@ export function Replies({ post }: RepliesProps) {
   const { sort, expanded, comment } = replies.view;
   const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
   const goTo = usePermalink(replies, setOpen);
-  const live = useLiveThread(post);
   const { newFrom, markUnread } = useReading(post, section);
   const thread = useMemo(
     () => ({ postId: post.id, postAuthorId: post.author.id, sort, reveal, newFrom, markUnread }),
@@ -62,7 +64,11 @@ export function Replies({ post }: RepliesProps) {
         )}
         <RepliesList replies={replies} open={open} onToggle={toggle} />
       </ThreadContext>
-      <LiveBar {...live} />
+      {useHydrated() ? (
+        <Suspense fallback={null}>
+          <LiveReplies post={post} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -85,6 +85,8 @@ function posted({ id: commentId }: Comment, comments: number): LiveMessage {
 }
 
 async function renderLive(comments: Comment[], known: readonly Comment[]) {
+  // It comes by itself when the page stands; here it is there from the beginning.
+  await import('./LiveReplies.tsx');
   const live = fakeLive();
   const pages = { newest: 1, oldest: 1, top: 1 };
   const screen = renderPart(<Replies post={post} />, {

@@ -5,7 +5,7 @@ export const de: Translated<typeof en> = {
   all: 'Alles',
   posts: 'Beiträge',
   comments: 'Kommentare',
-  onPost: 'Zu „{title}“',
+  onPost: 'Zu {title}',
   users: 'Mitglieder',
   categories: 'Themen',
   kinds: 'Arten von Treffern',

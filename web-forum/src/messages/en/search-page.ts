@@ -2,7 +2,7 @@ export const en = {
   all: 'Everything',
   posts: 'Posts',
   comments: 'Comments',
-  onPost: 'On “{title}”',
+  onPost: 'On {title}',
   users: 'Members',
   categories: 'Topics',
   kinds: 'Kinds of results',

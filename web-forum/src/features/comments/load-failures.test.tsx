@@ -1,0 +1,70 @@
+import { listComments } from '@forum/contracts/comments';
+import { getOwnProfile } from '@forum/contracts/users';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, type HttpHandler } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { aComment, aPost } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { Replies } from './Replies.tsx';
+
+class Observer {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** An answer that does not come before the test says why. */
+const never = http.get('*/api/comments', () => new Promise<never>(() => undefined));
+const visitor = refuse(getOwnProfile, { status: 401 });
+
+describe('comments that do not load', () => {
+  it('say so where the network fails, and come when they are asked for again', async () => {
+    let isAway = true;
+    const network = http.get('*/api/comments', () => {
+      if (isAway) throw new TypeError('fetch failed');
+      return undefined;
+    });
+    const page = { comments: [aComment(1)], total: 1, page: 1, totalPages: 1 };
+    const screen = shown([network, answer(listComments, () => page)]);
+    const words = 'Network error. Please check your internet connection.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Comment number 1')).toBeTruthy();
+  });
+
+  it.each([
+    ['Request was cancelled', 'Request was cancelled'],
+    [
+      'Request timed out. Please check your connection and try again.',
+      'Request timed out. Please check your connection and try again.',
+    ],
+    ['The comments are being moved.', 'The comments are being moved.'],
+    ['', 'Failed to load comments'],
+  ])('for the reason %j say %j', async (reason, words) => {
+    const screen = shown([never]);
+    const { client } = screen;
+    const key = ['comments', aPost(1).id, 'newest'];
+    await client.cancelQueries({ queryKey: key });
+    client
+      .getQueryCache()
+      .find({ queryKey: key })
+      ?.setState({
+        status: 'error',
+        error: new Error(reason),
+        fetchStatus: 'idle',
+      });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+function shown(handlers: HttpHandler[]) {
+  return renderPart(<Replies post={aPost(1)} />, { handlers: [...handlers, visitor] });
+}

@@ -27,12 +27,7 @@ export function postPath(post: PostAddress): string {
 
 /** Where a comment stands on its post's page: the query is for the server, which never sees the anchor. */
 export function commentPath(post: PostAddress, commentId: string): string {
-  return postPath(post) + commentHere(commentId);
-}
-
-/** The same on the post's page itself: the part of the address behind its path. */
-export function commentHere(commentId: string): string {
-  return `?comment=${commentId}#comment-${commentId}`;
+  return `${postPath(post)}?comment=${commentId}#comment-${commentId}`;
 }
 
 /** The address of a profile. */

@@ -13,11 +13,16 @@ export async function englishTexts(): Promise<RegExp[]> {
       catalogueIn(`${folder}/de/${file}`, 'de'),
     ]);
     for (const [key, text] of Object.entries(en)) {
-      const isSaid = /\p{L}{3}/u.test(text.replace(/\{.*\}/s, ''));
-      if (isSaid && text !== de[key]) patterns.push(patternOf(text));
+      if (text !== de[key] && isTelling(text)) patterns.push(patternOf(text));
     }
   }
   return patterns;
+}
+
+/** Titles that members write may begin with "All" as well: around a value, three words make a text of the forum. */
+function isTelling(message: string): boolean {
+  const words = outsideBraces(message).match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= (/[{<]/.test(message) ? 3 : 1);
 }
 
 async function catalogueIn(path: string, language: string) {

@@ -17,6 +17,7 @@ test('a member who reads German finds no English word of the forum', async ({
   me,
   other,
 }) => {
+  test.slow();
   await me.api(editOwnProfile, { body: { settings: { language: 'de' } } });
   const post = await aPost(me);
   await aComment(other, post);

@@ -25,9 +25,14 @@ export function postPath(post: PostAddress): string {
   return `${folder}/posts/${post.slug}`;
 }
 
-/** Where a comment stands on its post's page: the query is for the server, which never sees the anchor. */
+/** Where a comment stands on the page of its post, once that is open. The server never sees the anchor: it has the query. */
+export function commentHere(commentId: string): string {
+  return `?comment=${commentId}#comment-${commentId}`;
+}
+
+/** Where a comment stands. */
 export function commentPath(post: PostAddress, commentId: string): string {
-  return `${postPath(post)}?comment=${commentId}#comment-${commentId}`;
+  return postPath(post) + commentHere(commentId);
 }
 
 /** The address of a profile. */

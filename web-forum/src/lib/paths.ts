@@ -2,16 +2,12 @@ import { categoryPath, type CategoryAddress } from '@forum/contracts/paths';
 
 export {
   categoryPath,
+  commentHere,
   commentPath,
   memberPath,
   postPath,
   profilePath,
 } from '@forum/contracts/paths';
-
-/** Where a comment stands on the page that is open: the end of `commentPath`. */
-export function commentHere(commentId: string): string {
-  return `?comment=${commentId}#comment-${commentId}`;
-}
 
 /** Where a post in the category is written. */
 export function newPostPath(category: CategoryAddress): string {

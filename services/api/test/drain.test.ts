@@ -77,7 +77,7 @@ it('waits for no socket that is open or was', async () => {
   const socket = await app.injectWS('/ws');
   socket.terminate();
   await app.injectWS('/ws');
-  await app.close();
+  await expect(app.close()).resolves.toBeUndefined();
 });
 
 it('does not wait for ever', async () => {

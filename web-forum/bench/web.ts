@@ -3,7 +3,6 @@ import { benchForum } from './bench-forum.ts';
 import { measureActs } from './acts.ts';
 import { measurePages } from './pages.ts';
 import { measureRenders } from './renders.ts';
-import { measureScrolling } from './scrolling.ts';
 import { measureTyping } from './typing.ts';
 
 const PARTS = {
@@ -11,7 +10,6 @@ const PARTS = {
   renders: measureRenders,
   acts: measureActs,
   typing: measureTyping,
-  scrolling: measureScrolling,
 };
 
 const asked = process.argv.slice(2);

@@ -22,6 +22,7 @@ export default defineConfig({
           include: IN_A_BROWSER,
           exclude: NEVER,
           environment: 'happy-dom',
+          setupFiles: ['web-forum/src/testing/leave-nothing.ts'],
           isolate: false,
           // The first page that is drawn loads the modules of all: seconds, on a busy machine.
           testTimeout: 20_000,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, pressOfPage, step } from './steps.ts';
 
 const PAGE = `
@@ -23,10 +23,13 @@ const onClick = ({ target }: Event) => {
 beforeEach(() => {
   document.body.innerHTML = PAGE;
   pressed = [];
-  // The same listener: added again it is still one.
   document.addEventListener('click', onClick);
   // The page is as wide and high as nothing: all of it is in view, and no scrolling is needed.
-  Element.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+});
+afterEach(() => {
+  document.removeEventListener('click', onClick);
+  vi.restoreAllMocks();
 });
 
 describe('j and k', () => {

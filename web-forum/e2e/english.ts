@@ -3,20 +3,17 @@ import { z } from 'zod';
 
 const catalogue = z.record(z.string(), z.string());
 
-/** All that the catalogue says in English and differently in German, as patterns of whole texts. */
+/** All that the catalogue says in English and never in German ("Tag" is a word of both), as patterns of whole texts. */
 export async function englishTexts(): Promise<RegExp[]> {
-  const folder = `${import.meta.dirname}/../src/messages`;
-  const patterns: RegExp[] = [];
-  for (const file of globSync('*.ts', { cwd: `${folder}/en` })) {
-    const [en, de] = await Promise.all([
-      catalogueIn(`${folder}/en/${file}`, 'en'),
-      catalogueIn(`${folder}/de/${file}`, 'de'),
-    ]);
-    for (const [key, text] of Object.entries(en)) {
-      if (text !== de[key] && isTelling(text)) patterns.push(patternOf(text));
-    }
-  }
-  return patterns;
+  const [english, german] = await Promise.all([textsIn('en'), textsIn('de')]);
+  return [...english].filter((text) => !german.has(text) && isTelling(text)).map(patternOf);
+}
+
+async function textsIn(language: 'en' | 'de'): Promise<Set<string>> {
+  const folder = `${import.meta.dirname}/../src/messages/${language}`;
+  const files = globSync('*.ts', { cwd: folder });
+  const all = await Promise.all(files.map((file) => catalogueIn(`${folder}/${file}`, language)));
+  return new Set(all.flatMap((texts) => Object.values(texts)));
 }
 
 /** Titles that members write may begin with "All" as well: around a value, three words make a text of the forum. */

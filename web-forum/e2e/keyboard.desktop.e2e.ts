@@ -93,6 +93,8 @@ test('the sidebar and the search are used with the keyboard alone', async ({ pag
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Trending' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/trending');
+  // The page that has been gone to takes the focus.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Control+/');
   await expect(page.getByRole('combobox', { name: /search/i })).toBeFocused();
   await page.keyboard.type('bread');

@@ -44,7 +44,7 @@ export default defineConfig({
     {
       // What looks or works differently on a phone: tagged, or in a file for phones.
       name: 'mobile',
-      grep: /@phone|accessibility\.e2e|\.mobile\.e2e/,
+      grep: /@phone|\.mobile\.e2e/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true },
     },
   ],

@@ -21,83 +21,89 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('everyone can use every page that is open to all', async ({ page, request, isMobile }) => {
-  test.skip(isMobile);
+test('everyone can use every page that is open to all', async ({ page, request }) => {
   const faults: unknown[] = [];
   for (const path of await openScreens(request)) {
     await open(page, path);
-    faults.push(...(await faultsOn(page, path, isMobile)), ...(await faultsInTheDark(page, path)));
+    faults.push(...(await faultsOn(page, path, false)), ...(await faultsInTheDark(page, path)));
   }
   expect(faults).toEqual([]);
 });
 
-test('everyone can use every page of a member', async ({ page, me, other, request, isMobile }) => {
-  test.skip(isMobile);
+test('everyone can use every page of a member', async ({ page, me, other, request }) => {
   const screens = await memberScreens(me, other);
   expect(pagesWithout([...(await openScreens(request)), ...screens])).toEqual([]);
   const faults: unknown[] = [];
   for (const path of screens) {
     await open(page, path);
-    faults.push(...(await faultsOn(page, path, isMobile)), ...(await faultsInTheDark(page, path)));
+    faults.push(...(await faultsOn(page, path, false)), ...(await faultsInTheDark(page, path)));
   }
   expect(faults).toEqual([]);
 });
 
-test('everyone can use the menus and dialogs of a post', async ({ page, me, other, isMobile }) => {
-  const post = await aPost(me);
-  await aComment(other, post);
-  const main = page.getByRole('main');
-  const faults: unknown[] = [];
-  const button = (name: string | RegExp) => main.getByRole('button', { name });
-  const shown: [string, Locator, Locator][] = [
-    ['the menu of a comment', button('More about this comment'), page.getByRole('menu')],
-    ['the labels', button('Label this comment'), page.getByRole('menu')],
-    ['deleting a post', button('Delete').first(), page.getByRole('dialog')],
-  ];
-  for (const [what, opener, opened] of shown) {
+test(
+  'everyone can use the menus and dialogs of a post',
+  { tag: '@phone' },
+  async ({ page, me, other, isMobile }) => {
+    const post = await aPost(me);
+    await aComment(other, post);
+    const main = page.getByRole('main');
+    const faults: unknown[] = [];
+    const button = (name: string | RegExp) => main.getByRole('button', { name });
+    const shown: [string, Locator, Locator][] = [
+      ['the menu of a comment', button('More about this comment'), page.getByRole('menu')],
+      ['the labels', button('Label this comment'), page.getByRole('menu')],
+      ['deleting a post', button('Delete').first(), page.getByRole('dialog')],
+    ];
+    for (const [what, opener, opened] of shown) {
+      await open(page, postPath(post));
+      await opener.click();
+      await expect(opened.filter({ visible: true })).toBeVisible();
+      faults.push(...(await faultsOn(page, what, isMobile)));
+    }
     await open(page, postPath(post));
-    await opener.click();
-    await expect(opened.filter({ visible: true })).toBeVisible();
-    faults.push(...(await faultsOn(page, what, isMobile)));
-  }
-  await open(page, postPath(post));
-  await button('More about this comment').click();
-  await page.getByRole('menuitem', { name: 'Report' }).click();
-  await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible();
-  faults.push(...(await faultsOn(page, 'reporting', isMobile)));
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Your reply' }).focus();
-  await expect(page.getByRole('toolbar')).toBeVisible();
-  faults.push(...(await faultsOn(page, 'the small editor', isMobile)));
-  expect(faults).toEqual([]);
-});
-
-test('everyone can use the windows of the frame', async ({ page, me, isMobile }) => {
-  await aPost(me);
-  const faults: unknown[] = [];
-  await open(page, '/');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
-  faults.push(...(await faultsOn(page, 'the bell', isMobile)));
-  await page.keyboard.press('Escape');
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Sidebar' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    faults.push(...(await faultsOn(page, 'the menu', isMobile)));
+    await button('More about this comment').click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    await expect(page.getByRole('dialog', { name: 'Report this comment' })).toBeVisible();
+    faults.push(...(await faultsOn(page, 'reporting', isMobile)));
     await page.keyboard.press('Escape');
-  } else {
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    faults.push(...(await faultsOn(page, 'the shortcuts', isMobile)));
-    await page.keyboard.press('Escape');
-  }
-  await open(page, '/settings?show=data');
-  await page.getByRole('main').getByRole('button', { name: 'Delete' }).first().click();
-  faults.push(...(await faultsOn(page, 'deleting an account', isMobile)));
-  expect(faults).toEqual([]);
-});
+    await page.getByRole('textbox', { name: 'Your reply' }).focus();
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    faults.push(...(await faultsOn(page, 'the small editor', isMobile)));
+    expect(faults).toEqual([]);
+  },
+);
 
-test('everyone can write a post', async ({ page, me, isMobile }) => {
+test(
+  'everyone can use the windows of the frame',
+  { tag: '@phone' },
+  async ({ page, me, isMobile }) => {
+    await aPost(me);
+    const faults: unknown[] = [];
+    await open(page, '/');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
+    faults.push(...(await faultsOn(page, 'the bell', isMobile)));
+    await page.keyboard.press('Escape');
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Sidebar' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      faults.push(...(await faultsOn(page, 'the menu', isMobile)));
+      await page.keyboard.press('Escape');
+    } else {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      faults.push(...(await faultsOn(page, 'the shortcuts', isMobile)));
+      await page.keyboard.press('Escape');
+    }
+    await open(page, '/settings?show=data');
+    await page.getByRole('main').getByRole('button', { name: 'Delete' }).first().click();
+    faults.push(...(await faultsOn(page, 'deleting an account', isMobile)));
+    expect(faults).toEqual([]);
+  },
+);
+
+test('everyone can write a post', { tag: '@phone' }, async ({ page, me, isMobile }) => {
   expect(me.username).toBeTruthy();
   const faults: unknown[] = [];
   await open(page, `${FOLDER}/new`);
@@ -130,7 +136,7 @@ test('everyone can write a post', async ({ page, me, isMobile }) => {
 test.describe('what is not there', () => {
   test.use({ refusals: [400, 404, 422] });
 
-  test('can be used by everyone', async ({ page, isMobile }) => {
+  test('can be used by everyone', { tag: '@phone' }, async ({ page, isMobile }) => {
     const faults: unknown[] = [];
     for (const path of ['/nothing-here', '/profile/nobody_of_that_name', '/verify-email?token=x']) {
       await open(page, path);

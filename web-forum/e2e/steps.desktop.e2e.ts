@@ -1,5 +1,6 @@
-import { postPath } from '@forum/contracts/paths';
-import { aComment, aPost } from './content.ts';
+import { categoryPath, postPath } from '@forum/contracts/paths';
+import { apiOf } from './api.ts';
+import { aComment, anImportedPost, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
 test('a thread is read, answered, edited and saved with the keyboard alone', async ({
@@ -42,8 +43,11 @@ test('a thread is read, answered, edited and saved with the keyboard alone', asy
   await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Post saved');
 });
 
-test('a list is gone through with the keyboard alone', async ({ page }) => {
-  await open(page, '/posts');
+test('a list is gone through with the keyboard alone', async ({ page, request }) => {
+  // Where nobody else writes meanwhile.
+  const { category } = await anImportedPost(apiOf(request));
+  if (category === null) throw new Error('The import made no category.');
+  await open(page, categoryPath(category));
   const cards = page.getByRole('main').getByRole('article');
   await page.keyboard.press('j');
   await page.keyboard.press('j');

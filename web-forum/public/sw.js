@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(assetOf(event));
   else if (request.mode === 'navigate' && !/^\/(?:api|admin|uploads)\//.test(pathname)) {
     event.respondWith(pageOf(event, pathname));
   }
@@ -58,14 +58,20 @@ async function pageOf(event, pathname) {
   }
 }
 
-/** Its name says what is in it: what is kept is right for ever. */
-async function assetOf(request) {
-  const kept = await caches.match(request);
+/**
+ * Its name says what is in it: what is kept is right for ever. A browser that cannot keep anything (no room left, stores
+ * switched off) gets it from the network all the same, and nobody waits for the keeping.
+ */
+async function assetOf(event) {
+  const { request } = event;
+  const kept = await caches.match(request).catch(() => undefined);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
-    const cache = await caches.open(CACHE);
-    await cache.put(request, answer.clone());
-  }
+  if (answer.ok) event.waitUntil(keep(request, answer.clone()).catch(() => undefined));
   return answer;
+}
+
+async function keep(request, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer);
 }

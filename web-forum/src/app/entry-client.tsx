@@ -87,6 +87,8 @@ async function fetchOpenPage(routes: RouteObject[]) {
 
 /** After an update of the forum the old scripts are gone: the page is fetched anew, but never in a circle. */
 function reloadAfterUpdate() {
+  // Without a network nothing was updated, and what is written on the page would be lost for the page that says so.
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem('reloadedAt') ?? 0);
   if (Date.now() - last < RELOAD_PAUSE_MS) return;
   sessionStorage.setItem('reloadedAt', String(Date.now()));

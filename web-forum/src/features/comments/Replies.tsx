@@ -1,5 +1,14 @@
 import type { Post } from '@forum/contracts/posts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -17,9 +26,13 @@ import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 
-const LiveReplies = lazy(async () => ({
-  default: (await import('./LiveReplies.tsx')).LiveReplies,
-}));
+// Nobody asked for it: a network that is away must not put an error in the place of the post.
+const LiveReplies = lazy<ComponentType<RepliesProps>>(() =>
+  import('./LiveReplies.tsx').then(
+    (module) => ({ default: module.LiveReplies }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What the replies need to know of their post. */
 export interface RepliesProps {

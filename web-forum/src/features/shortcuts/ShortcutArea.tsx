@@ -49,21 +49,21 @@ type Name = KeyOf<typeof shortcutsTexts>;
 type Act = (to: typeof import('./steps.ts')) => void;
 
 function onSteps(keys: string, name: Name, act: Act): Shortcut {
-  return { keys, name, act: () => void later(act), isUseful: () => isThere('[data-step]') };
+  return { keys, name, act: () => later(act), isUseful: () => isThere('[data-step]') };
 }
 
 function onControl(keys: string, name: Name, act: Act): Shortcut {
   return {
     keys,
     name,
-    act: () => void later(act),
+    act: () => later(act),
     isUseful: () => isThere(`[data-key="${keys}"]`),
   };
 }
 
-/** What the keys of a page do comes when one is first pressed. */
-async function later(act: Act): Promise<void> {
-  act(await import('./steps.ts'));
+/** What the keys of a page do comes when one is first pressed; where it cannot come, the key does nothing. */
+function later(act: Act): void {
+  import('./steps.ts').then(act, () => undefined);
 }
 
 function isThere(selector: string): boolean {

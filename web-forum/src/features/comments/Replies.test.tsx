@@ -89,6 +89,21 @@ describe('the replies of a post', () => {
     expect(screen.getAllByRole(LIST_ITEM)).toHaveLength(7);
   });
 
+  it('begins with the page of comments that the address names, and leads on from there', async () => {
+    const asked: string[] = [];
+    const pages = answer(listComments, ({ query }) => {
+      const page = Number(query.get('page'));
+      asked.push(String(page));
+      const comments = Array.from({ length: 7 }, (_, number) => aComment(page * 50 + number));
+      return { comments, total: 500, page, totalPages: 10 };
+    });
+    const screen = renderReplies([], { at: '/thread?page=5', more: [pages] });
+    const more = await screen.findByRole('link', { name: 'Show more comments' });
+    expect(asked).toEqual(['5']);
+    expect(screen.getByText('Comment number 250')).toBeTruthy();
+    expect(more.getAttribute('href')).toBe('/thread?comments=11&page=5#replies');
+  });
+
   it('shows one reply of a thread, all of them, and one again', async () => {
     const screen = renderReplies([threadOfFour()]);
     const more = await screen.findByRole('link', { name: 'Show more replies (2 more)' });

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { NewLine } from './NewLine.tsx';
-import { parameterAfter } from './reading-window.ts';
+import { addressAfter } from './reading-window.ts';
 import { useThread } from './thread-context.ts';
 import { RepliesSkeleton } from './RepliesSkeleton.tsx';
 import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
@@ -85,7 +85,11 @@ function MoreReplies({ replies }: { replies: ShownReplies }) {
   const isWaiting = !isLoadingMore && moreError === null;
   const seen = useOnSeen<HTMLDivElement>(isWaiting ? showMore : null);
   const query = new URLSearchParams(search);
-  query.set('comments', String(parameterAfter(replies.count)));
+  const next = addressAfter(replies.firstPage, Math.min(replies.count, replies.loaded.length));
+  query.delete('comment');
+  query.delete('page');
+  query.set('comments', String(next.comments));
+  if (next.page > 1) query.set('page', String(next.page));
   if (moreError !== null && !isLoadingMore) {
     return <LoadFailure error={moreError} onRetry={showMore} />;
   }

@@ -11,6 +11,7 @@ export function SortLinks({ current }: { current: CommentSort }) {
   const addressOf = (sort: CommentSort) => {
     const query = new URLSearchParams(search);
     query.delete('comments');
+    query.delete('page');
     if (sort === 'newest') query.delete('sort');
     else query.set('sort', sort);
     return { pathname, search: query.toString() };

@@ -1,12 +1,15 @@
 import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
+import { pageNumber } from '../../lib/page-number.ts';
 import { pagesFor, shownFor } from './reading-window.ts';
 
 /** What the address of a post's page says about its replies. */
 export interface RepliesView {
   readonly sort: CommentSort;
+  /** The page of the API to begin with. */
+  readonly firstPage: number;
   /** How many top-level comments to begin with. */
   readonly shown: number;
-  /** Pages of the API that hold them. */
+  /** How many pages of the API hold them. */
   readonly pages: number;
   /** A comment whose thread is shown whole. */
   readonly expanded: string | null;
@@ -16,12 +19,13 @@ export interface RepliesView {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads `?sort`, `?comments`, `?expand` and `?comment`. */
+/** Reads `?sort`, `?page`, `?comments`, `?expand` and `?comment`. */
 export function repliesView(search: URLSearchParams): RepliesView {
   const comment = search.get('comment');
   const shown = shownFor(search.get('comments'));
   return {
     sort: COMMENT_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
+    firstPage: pageNumber(search),
     shown,
     pages: pagesFor(shown),
     expanded: search.get('expand'),

@@ -16,16 +16,19 @@ export async function loadReplies(
     readonly search: URLSearchParams;
   },
 ): Promise<void> {
-  const { sort, pages, comment } = repliesView(asked.search);
+  const { sort, comment, ...view } = repliesView(asked.search);
   const place = comment === null ? null : await placeOf(cache, api, comment);
   const isHere = place?.comment.postId === asked.postId;
-  const firstPage = isHere ? place.pages[sort] : 1;
+  const firstPage = isHere ? place.pages[sort] : view.firstPage;
   const query = commentsQuery(api, asked.postId, sort, firstPage);
   const kept = cache.getQueryData<CommentPages>(query.queryKey);
-  if (isHere && kept !== undefined && !hasPage(kept, firstPage)) {
+  const isElsewhere = kept !== undefined && !hasPage(kept, firstPage);
+  if ((isHere || firstPage > 1) && isElsewhere) {
     cache.removeQueries({ queryKey: query.queryKey, exact: true });
   }
-  await cache.infiniteQuery({ ...query, pages: firstPage > 1 ? 1 : pages }).catch(keptInCache);
+  await cache
+    .infiniteQuery({ ...query, pages: isHere && firstPage > 1 ? 1 : view.pages })
+    .catch(keptInCache);
   // Most answers are the first top-level comment; one deep in a thread is shown by itself.
   const first = cache.getQueryData<CommentPages>(query.queryKey)?.pages[0]?.comments[0];
   if (asked.acceptedId !== null && first?.id !== asked.acceptedId) {

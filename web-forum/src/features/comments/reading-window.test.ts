@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesFor, parameterAfter, shownFor } from './reading-window.ts';
+import { addressAfter, pagesFor, shownFor } from './reading-window.ts';
 
 describe('how many comments an address shows', () => {
   it('begins with five', () => {
@@ -17,7 +17,27 @@ describe('how many comments an address shows', () => {
   });
 
   it('leads a reader without scripts on by a whole page of the server', () => {
-    expect(shownFor(String(parameterAfter(5)))).toBeGreaterThanOrEqual(50);
+    expect(addressAfter(1, 5).page).toBe(1);
+    expect(shownFor(String(addressAfter(1, 5).comments))).toBeGreaterThanOrEqual(50);
+  });
+
+  it('loads four pages of the server at most, whatever is asked for', () => {
+    expect(pagesFor(shownFor('400'))).toBe(4);
+  });
+
+  it('leads past every comment without scripts, four pages at a time', () => {
+    const shown: [from: number, to: number][] = [];
+    let at = { page: 1, comments: 1 };
+    while (shown.length < 20) {
+      const count = shownFor(String(at.comments));
+      const before = (at.page - 1) * 50;
+      shown.push([before, before + count]);
+      at = addressAfter(at.page, count);
+    }
+    for (const [index, [from]] of shown.entries()) {
+      expect(from).toBeLessThanOrEqual(shown[index - 1]?.[1] ?? 0);
+    }
+    expect(shown.at(-1)?.[1]).toBeGreaterThan(800);
   });
 
   it('knows how many pages of the server hold so many', () => {

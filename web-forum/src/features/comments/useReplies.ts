@@ -15,7 +15,9 @@ export interface ShownReplies {
   /** Everything loaded. */
   readonly loaded: readonly Comment[];
   readonly shown: readonly Comment[];
-  /** How many are shown, counted from the first of all. */
+  /** The page of the API that the loaded ones begin with. */
+  readonly firstPage: number;
+  /** How many are shown, counted from the first loaded one. */
   readonly count: number;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -37,7 +39,7 @@ export interface ShownReplies {
 export function useReplies(postId: string): ShownReplies {
   const api = useApi();
   const view = repliesView(useSearchParams()[0]);
-  const query = useInfiniteQuery(commentsQuery(api, postId, view.sort));
+  const query = useInfiniteQuery(commentsQuery(api, postId, view.sort, view.firstPage));
   const bringing = useBringing(postId, view);
   const { place } = bringing;
   const loaded = useMemo(() => {
@@ -45,9 +47,10 @@ export function useReplies(postId: string): ShownReplies {
     return place?.comment.postId === postId ? withBranch(topLevel, place) : topLevel;
   }, [query.data, place, postId]);
   const leadsTo = (place?.ancestors[0] ?? place?.comment)?.id;
+  const firstPage = query.data?.pages[0]?.page ?? view.firstPage;
   const window = useShownWindow(view, loaded, {
     leadsTo,
-    isFromStart: query.data?.pages[0]?.page === 1,
+    isFromStart: firstPage === 1,
   });
   const { end, start } = window;
   const next = end + LIMITS.comments.step;
@@ -60,6 +63,7 @@ export function useReplies(postId: string): ShownReplies {
     view,
     loaded,
     shown: loaded.slice(start, end),
+    firstPage,
     count: end,
     isLoading: query.isPending,
     error: query.error,

@@ -19,12 +19,22 @@ export function sendHtml(
   void reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   if (encoding === null) return reply.send(html);
   void reply.header('content-encoding', encoding);
-  const packed = encoding === 'br' ? createBrotliCompress({ params }) : createGzip();
+  const packed = packerFor(encoding, typeof html !== 'string');
   const source = typeof html === 'string' ? Readable.from([html]) : html;
   // Each tells the other when it breaks: a reader who left stops the drawing.
   source.once('error', (error) => packed.destroy(error));
   packed.once('close', () => source.destroy());
   return reply.send(source.pipe(packed));
+}
+
+/** What is drawn bit by bit goes out as it is drawn: else the first of it would wait in the packer for more. */
+function packerFor(encoding: 'br' | 'gzip', isDrawn: boolean) {
+  if (encoding === 'br') {
+    const { BROTLI_OPERATION_FLUSH, BROTLI_OPERATION_PROCESS } = constants;
+    const flush = isDrawn ? BROTLI_OPERATION_FLUSH : BROTLI_OPERATION_PROCESS;
+    return createBrotliCompress({ params, flush });
+  }
+  return createGzip({ flush: isDrawn ? constants.Z_SYNC_FLUSH : constants.Z_NO_FLUSH });
 }
 
 function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {

@@ -1,9 +1,9 @@
 import { getPostHistory, redactPostVersion, type PostVersion } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aMember, anOwnUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -45,6 +45,26 @@ describe('the edit history', () => {
     expect(await screen.findByText('The staff hid this version.')).toBeTruthy();
     expect(screen.getByText(/^The version before is hidden/)).toBeTruthy();
     expect(screen.queryByRole('insertion')).toBeNull();
+  });
+
+  it('shows the ten newest, and ten more when the reader comes to their end', async () => {
+    const seen = new Set<() => void>();
+    class Observer {
+      readonly #tell: () => void;
+      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = () => onSeen([{ isIntersecting: true }]);
+      }
+      observe = () => void seen.add(this.#tell);
+      disconnect = () => void seen.delete(this.#tell);
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const screen = await opened(Array.from({ length: 14 }, (_, at) => aVersion(at + 1, {})));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    expect(screen.queryByText('Original')).toBeNull();
+    act(() => seen.forEach((tell) => tell()));
+    expect(screen.getAllByRole('listitem')).toHaveLength(14);
+    expect(screen.getByText('Original')).toBeTruthy();
   });
 
   it('says why it could not be read', async () => {

@@ -1,15 +1,17 @@
 import { isStaff } from '@forum/contracts/roles';
+import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { historyTexts } from '../../messages/history.ts';
 import { useServerText } from '../../messages/server.ts';
 import { useViewer } from '../session/index.ts';
 import type { EditedItem } from './edited-item.ts';
-import { useHistory } from './useHistory.ts';
+import { useHistory, type Version } from './useHistory.ts';
 import { VersionItem } from './VersionItem.tsx';
 import styles from './HistoryDialog.module.css';
 
@@ -27,7 +29,6 @@ function Versions({ item }: { item: EditedItem }) {
   const t = useText(historyTexts);
   const common = useText(commonTexts);
   const translated = useServerText();
-  const viewer = useViewer();
   const { data, error, isPending, refetch } = useHistory(item);
   if (isPending) {
     return (
@@ -48,21 +49,40 @@ function Versions({ item }: { item: EditedItem }) {
       </Notice>
     );
   }
+  return <VersionList item={item} versions={data} />;
+}
+
+/** Finding what changed takes up to a thirtieth of a second a version: further ones come when the reader does. */
+const STEP = 10;
+
+function VersionList({ item, versions }: { item: EditedItem; versions: readonly Version[] }) {
+  const isOfStaff = isStaff(useViewer());
+  const [shown, setShown] = useState(STEP);
+  const hasMore = shown < versions.length;
+  const end = useOnSeen<HTMLDivElement>(hasMore ? () => setShown(shown + STEP) : null);
   return (
-    <ol className={styles.versions} reversed>
-      {data
-        .map((version, index) => (
-          <li key={version.version} className={styles.version}>
-            <VersionItem
-              item={item}
-              version={version}
-              before={data[index - 1] ?? null}
-              isPresent={index === data.length - 1}
-              mayHide={isStaff(viewer)}
-            />
-          </li>
-        ))
-        .toReversed()}
-    </ol>
+    <>
+      <ol className={styles.versions} reversed start={versions.length}>
+        {versions
+          .map((version, index) => (
+            <li key={version.version} className={styles.version}>
+              <VersionItem
+                item={item}
+                version={version}
+                before={versions[index - 1] ?? null}
+                isPresent={index === versions.length - 1}
+                mayHide={isOfStaff}
+              />
+            </li>
+          ))
+          .toReversed()
+          .slice(0, shown)}
+      </ol>
+      {hasMore ? (
+        <div ref={end}>
+          <Skeleton className={styles.loading} lines={3} />
+        </div>
+      ) : null}
+    </>
   );
 }

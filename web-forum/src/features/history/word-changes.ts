@@ -4,8 +4,11 @@ export interface Change {
   readonly text: string;
 }
 
-/** Texts that differ in more words than this were written anew: they are shown as one change. */
-const MOST_EDITS = 1500;
+/**
+ * Texts that differ in more words than this were written anew: they are shown as one change. Time and memory grow with
+ * its square, for each version that is shown.
+ */
+const MOST_EDITS = 300;
 
 /** Words with what stands between them; scripts without spaces go by the character. */
 const WORDS = /\s+|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{M}\p{N}_]+|./gsu;

@@ -27,6 +27,8 @@ export function useUploadImage() {
   const translated = useServerText();
   const [sending, setSending] = useState<Sending | null>(null);
   const { mutateAsync } = useMutation({
+    // Else it would wait without a word until there is a network, and the form with it.
+    networkMode: 'always',
     mutationFn: ({ file, alt }: { file: File; alt: string }) => {
       const { name } = file;
       setSending({ name, part: 0 });

@@ -49,6 +49,12 @@ it('fails where nothing answers, and stops when it is cancelled', async () => {
   await expect(cancelled).rejects.toThrow('Cancelled.');
 });
 
+it('sends nothing when it was cancelled before', async () => {
+  const { last } = FakeRequest;
+  await expect(begin(AbortSignal.abort()).answer).rejects.toThrow('aborted');
+  expect(FakeRequest.last).toBe(last);
+});
+
 function begin(signal?: AbortSignal) {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const parts: number[] = [];

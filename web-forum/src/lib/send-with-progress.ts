@@ -1,9 +1,11 @@
 /** Sends a body as fetch does, and says how much of it has gone, from 0 to 1: fetch itself cannot. */
-export function sendWithProgress(
+export async function sendWithProgress(
   address: string,
   init: RequestInit,
   onProgress: (part: number) => void,
 ): Promise<Response> {
+  // A signal tells only once that it is aborted.
+  init.signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   request.open(init.method ?? 'GET', address);

@@ -1,10 +1,11 @@
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { uploadImage } from '@forum/contracts/uploads';
 import type { OwnUser } from '@forum/contracts/users';
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { answer, refuse, type Asked } from '../../testing/answers.ts';
 import { anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -117,12 +118,30 @@ describe('the form of the profile', () => {
     expect(screen.getByText('File size must be less than 5MB')).toBeTruthy();
   });
 
+  it('counts no picture that was refused as a change', async () => {
+    const screen = renderEdit();
+    const user = userEvent.setup({ applyAccept: false });
+    const text = new File(['a'], 'a.txt', { type: 'text/plain' });
+    await user.upload(screen.getByLabelText(/^Avatar/), text);
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+  });
+
   it('says that an upload failed', async () => {
     const refused = refuse(uploadImage, { status: 415, detail: 'Please select an image file' });
     const screen = renderEdit([refused]);
     const file = new File(['png'], 'me.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText(/^Cover photo/), file);
     expect(await screen.findByText('Upload failed')).toBeTruthy();
+  });
+
+  it('says so at once where there is no network', async () => {
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    const screen = renderEdit();
+    const file = new File(['png'], 'me.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText(/^Avatar/), file);
+    expect(await screen.findByText('Error uploading image')).toBeTruthy();
   });
 
   it('says that an upload did not get through', async () => {

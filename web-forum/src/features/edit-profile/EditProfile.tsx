@@ -33,7 +33,10 @@ export function EditProfile({ user }: { user: OwnUser }) {
       className={`${styles.form} with-js`}
       noValidate
       onSubmit={onSubmit}
-      onChange={unsaved.hold}
+      onChange={({ target }) => {
+        // A picture counts when it has been uploaded: it may be refused.
+        if (!(target instanceof HTMLInputElement && target.type === 'file')) unsaved.hold();
+      }}
     >
       <PictureFields
         user={user}

@@ -12,7 +12,13 @@ import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { ContentField } from './ContentField.tsx';
-import { startOf, writtenPost, type FormValues, type WrittenPost } from './form-values.ts';
+import {
+  restored,
+  startOf,
+  writtenPost,
+  type FormValues,
+  type WrittenPost,
+} from './form-values.ts';
 import { ExcerptField } from './ExcerptField.tsx';
 import { PrefixField } from './PrefixField.tsx';
 import { SimilarPosts } from './SimilarPosts.tsx';
@@ -36,7 +42,9 @@ export function PostForm({ category, post = null, onMoved }: PostFormProps) {
   const place = post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
   const draft = useDraft(place, writtenPost, begin);
   const [start, setStart] = useState({ round: 0, written: begin });
-  const restore = (written: WrittenPost) => {
+  const mayFeature = isStaff(useViewer());
+  const restore = (kept: WrittenPost) => {
+    const written = restored(begin, kept, mayFeature);
     setStart(({ round }) => ({ round: round + 1, written }));
     onMoved?.(written.values.categoryId);
   };

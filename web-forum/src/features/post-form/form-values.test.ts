@@ -1,7 +1,7 @@
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import { expect, it } from 'vitest';
-import { idOf } from '../../testing/given.ts';
-import { checkForm, startOf } from './form-values.ts';
+import { aPost, idOf } from '../../testing/given.ts';
+import { checkForm, restored, startOf, writtenPost } from './form-values.ts';
 
 const { values } = startOf(null, idOf(1));
 
@@ -36,4 +36,31 @@ it('lets a post that has no category stay without one', () => {
   const checked = checkForm({ ...values, categoryId: null }, '', false);
   expect(checked).toMatchObject({ ok: false, errors: { title: 'Title is required' } });
   expect(checked).not.toHaveProperty('errors.categoryId');
+});
+
+it('takes drafts that are older than the choice of a category', () => {
+  const begin = startOf(null, idOf(1));
+  const { categoryId: _categoryId, ...older } = { ...values, title: 'From before' };
+  const kept = { values: older, content: '' };
+  expect(writtenPost.safeParse(kept).success).toBe(true);
+  // What is kept is read as it is, without what a schema would put in (lib/shape).
+  const draft: typeof begin = JSON.parse(JSON.stringify(kept));
+  const taken = restored(begin, draft, true).values;
+  expect(taken).toEqual({ ...values, title: 'From before' });
+});
+
+it('keeps the fields in one order, so that the same text is no draft', () => {
+  const [written, stored] = [values, startOf(aPost(1), idOf(1)).values];
+  expect(Object.keys(written)).toEqual(Object.keys(stored));
+  expect(writtenPost.parse({ values, content: '' })).toEqual({ values, content: '' });
+  expect(Object.keys(writtenPost.parse({ values, content: '' }).values)).toEqual(
+    Object.keys(written),
+  );
+});
+
+it('brings back what a draft says of featuring only to whoever may change it', () => {
+  const begin = startOf(aPost(1), idOf(1));
+  const draft = { ...begin, values: { ...begin.values, featured: true } };
+  expect(restored(begin, draft, false).values.featured).toBe(false);
+  expect(restored(begin, draft, true).values.featured).toBe(true);
 });

@@ -6,7 +6,8 @@ import { asDocument, isEmptyContent } from '../editor/index.ts';
 
 const formValues = z
   .object({
-    categoryId: z.string().nullable(),
+    // Drafts that were kept before the form had this field are without it.
+    categoryId: z.string().nullable().default(null),
     title: z.string(),
     prefix: z.string(),
     prefixColor: paletteKey,
@@ -43,8 +44,21 @@ const NEW_POST: Omit<FormValues, 'categoryId'> = {
 
 /** What the form begins with: nothing in its category, or a post that is there. */
 export function startOf(post: Post | null, categoryId: string | null): WrittenPost {
-  if (post === null) return { values: { ...NEW_POST, categoryId }, content: '' };
+  if (post === null) return { values: { categoryId, ...NEW_POST }, content: '' };
   return { values: valuesOf(post), content: post.content };
+}
+
+/**
+ * What the form goes on with when a draft is taken: what an older draft lacks stays as it was. Whoever cannot change
+ * whether a post is featured does not bring back what the draft says of it: it would be refused.
+ */
+export function restored(
+  begin: WrittenPost,
+  { values, content }: WrittenPost,
+  mayFeature: boolean,
+): WrittenPost {
+  const { featured } = mayFeature ? values : begin.values;
+  return { values: { ...begin.values, ...values, featured }, content };
 }
 
 function valuesOf(post: Post): FormValues {
@@ -73,7 +87,7 @@ export function checkForm(
   /** A post that has none may stay without. */
   needsCategory: boolean,
 ): { ok: true; fields: WrittenFields } | { ok: false; errors: FormErrors } {
-  const { excerpt, featured, categoryId, ...rest } = values;
+  const { excerpt, categoryId, ...rest } = values;
   const document = asDocument(content);
   const schema = needsCategory ? postFields : postFields.partial({ categoryId: true });
   const parsed = schema.safeParse({
@@ -81,7 +95,6 @@ export function checkForm(
     categoryId: categoryId ?? undefined,
     content: document,
     excerpt: excerpt.trim() === '' ? null : excerpt,
-    ...(featured ? { featured } : {}),
   });
   const wrong = contentError(content, document);
   const errors = {

@@ -65,7 +65,6 @@ function changed(fields: WrittenFields, present: Post): Partial<WrittenFields> {
     ...present,
     content: asDocument(present.content),
     excerpt: present.writtenExcerpt,
-    featured: present.featured ? true : undefined,
   };
   const entries = Object.entries(fields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

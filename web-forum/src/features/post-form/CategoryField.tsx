@@ -46,7 +46,12 @@ export function CategoryField({ categoryId, error, onChange }: Props) {
             aria-expanded={list.isOpen}
             aria-controls={listId}
             aria-activedescendant={list.isOpen ? `${listId}-${list.marked}` : undefined}
-            onClick={list.isOpen ? list.close : list.open}
+            onClick={(event) => {
+              // Safari gives no focus to a button that is clicked, and the keys and the blur go to whoever has it.
+              event.currentTarget.focus();
+              if (list.isOpen) list.close();
+              else list.open();
+            }}
             onKeyDown={list.onKeyDown}
           >
             <Dot color={chosen?.color ?? 'gray'} />

@@ -3,7 +3,7 @@ import { createPost, editPost, listPosts, type Post } from '@forum/contracts/pos
 import { suggestTags } from '@forum/contracts/tags';
 import { getOwnProfile, searchUsers } from '@forum/contracts/users';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler, type HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -77,6 +77,27 @@ describe('the post form', () => {
     await userEvent.type(title, '{ArrowDown}{Enter}for the bread');
     expect(title).toHaveProperty('value', 'Thanks @adam for the bread');
     expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('leaves the keys in the title to an input method while it composes', async () => {
+    const found = answer(searchUsers, () => ({ data: [aSummary('adam', idOf(3))] }));
+    const screen = renderForm(null, [found]);
+    const title = screen.getByLabelText('Title');
+    await userEvent.type(title, '@ad');
+    await screen.findByRole('option', { name: /adam/ });
+    fireEvent.keyDown(title, { key: 'Enter', isComposing: true });
+    expect(title).toHaveProperty('value', '@ad');
+    fireEvent.keyDown(title, { key: 'Enter' });
+    expect(title).toHaveProperty('value', '@adam ');
+  });
+
+  it('gives the focus to the field of the category when it is clicked', async () => {
+    const screen = renderForm();
+    const field = await screen.findByRole('combobox', { name: 'Category' });
+    // As in Safari: no focus of its own.
+    fireEvent.click(field);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('listbox', { name: 'Category' })).toBeTruthy();
   });
 
   it('says where suggestions fail', async () => {
@@ -213,6 +234,21 @@ describe('the post form', () => {
     const member = renderForm();
     await vi.waitFor(() => expect(member.client.isFetching()).toBe(0));
     expect(member.queryByRole('checkbox', { name: 'Mark as featured post' })).toBeNull();
+  });
+
+  it('lets staff feature a post no longer', async () => {
+    const asked: unknown[] = [];
+    const saved = answer(editPost, ({ body }) => {
+      asked.push(body);
+      return aPost(1);
+    });
+    const staff = answer(getOwnProfile, () => anOwnUser({ role: 'MODERATOR' }));
+    const post = aPost(1, { content: 'Five words of plain text.', featured: true });
+    const screen = renderForm(post, [staff, saved]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Mark as featured post' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Update Post' }));
+    await screen.findByText('Elsewhere');
+    expect(asked).toEqual([{ featured: false }]);
   });
 
   it('publishes and goes to the post', async () => {

@@ -15,11 +15,13 @@ export function useTitleMention(title: string, onChange: (title: string) => void
   const input = useRef<HTMLInputElement>(null);
   const goesTo = useRef<number | null>(null);
   const [caret, setCaret] = useState(0);
-  const [marked, setMarked] = useState(0);
+  const [reached, setMarked] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const mention = mentionBefore(title, caret);
   const isOpen = mention !== null && mention.start !== closedAt;
   const { members, isFailed } = useMembers(isOpen ? `@${mention.name}` : '');
+  // An answer with fewer members may come after the arrows.
+  const marked = Math.max(0, Math.min(reached, members.length - 1));
   // A title that is set by script leaves the caret at its end.
   useLayoutEffect(() => {
     if (goesTo.current === null) return;
@@ -33,7 +35,7 @@ export function useTitleMention(title: string, onChange: (title: string) => void
     setCaret(next.caret);
     onChange(next.title);
   };
-  const step = (by: number) => setMarked((now) => (now + by + members.length) % members.length);
+  const step = (by: number) => setMarked((marked + by + members.length) % members.length);
   const acts: Record<string, () => void> = {
     Enter: () => pick(members[marked]),
     Tab: () => pick(members[marked]),
@@ -42,6 +44,8 @@ export function useTitleMention(title: string, onChange: (title: string) => void
     Escape: () => setClosedAt(mention?.start ?? null),
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys choose among what an input method offers.
+    if (event.nativeEvent.isComposing) return;
     const act = members.length > 0 ? acts[event.key] : undefined;
     if (act === undefined) return;
     event.preventDefault();

@@ -55,10 +55,10 @@ function Framed({ post, category }: { post: Post; category: CategoryPage | null 
   const t = useText(postFormTexts);
   const viewer = useViewer();
   return (
-    <PostFormFrame kind="edit" path={`${postPath(post)}/edit`} category={category}>
+    <PostFormFrame key={post.id} kind="edit" path={`${postPath(post)}/edit`} category={category}>
       {(onMoved) =>
         canEditPost(viewer, { authorId: post.author.id }) ? (
-          <PostForm key={post.id} category={category} post={post} onMoved={onMoved} />
+          <PostForm category={category} post={post} onMoved={onMoved} />
         ) : (
           <Notice
             kind="error"

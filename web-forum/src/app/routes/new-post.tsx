@@ -36,7 +36,12 @@ export function Component() {
 function Loaded({ slug }: { slug: string }) {
   const { data: category } = useSuspenseQuery(categoryQuery(useApi(), slug));
   return (
-    <PostFormFrame kind="create" path={`${categoryPath(category)}/new`} category={category}>
+    <PostFormFrame
+      key={category.id}
+      kind="create"
+      path={`${categoryPath(category)}/new`}
+      category={category}
+    >
       {(onMoved) => <FormOrRefusal category={category} onMoved={onMoved} />}
     </PostFormFrame>
   );
@@ -49,5 +54,5 @@ function FormOrRefusal(props: {
   const { category, onMoved } = props;
   const viewer = useViewer();
   if (!mayPostIn(category, viewer)) return <PermissionDenied category={category} />;
-  return <PostForm key={category.id} category={category} onMoved={onMoved} />;
+  return <PostForm category={category} onMoved={onMoved} />;
 }

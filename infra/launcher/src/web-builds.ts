@@ -17,6 +17,11 @@ const SHARED = [
 const NOT_SOURCES =
   /(^|\/)(dist|node_modules|e2e|test|bench|test-results)(\/|$)|\.test\.tsx?$|\.md$/u;
 
+/** Whether a web app's build may depend on the file. @param path relative to a folder of sources */
+export function isSource(path: string): boolean {
+  return !NOT_SOURCES.test(path);
+}
+
 /** Builds the web apps whose sources have changed since their last build. */
 export async function buildWebApps(
   progress: Progress,
@@ -58,7 +63,7 @@ function hashOf(paths: readonly string[]): string {
 }
 
 function filesBelow(path: string): string[] {
-  if (!existsSync(path) || NOT_SOURCES.test(relative(REPOSITORY, path))) return [];
+  if (!existsSync(path) || !isSource(relative(REPOSITORY, path))) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
 }

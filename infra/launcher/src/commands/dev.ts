@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Launch, LauncherCommand } from '../launch.ts';
 import { sentenceOf } from '../plain-error.ts';
 import { REPOSITORY } from '../repository.ts';
-import { buildWebApps } from '../web-builds.ts';
+import { buildWebApps, isSource } from '../web-builds.ts';
 import { serve } from './start.ts';
 
-const SOURCES = ['web-forum/src', 'web-admin/src', 'packages'];
+const SOURCES = ['web-forum', 'web-admin', 'packages'];
 /** Editors save in several steps; one build is enough for all of them. */
 const SETTLE_MS = 150;
 
@@ -32,14 +32,13 @@ async function rebuildOnChange(launch: Launch): Promise<void> {
   }
 }
 
-async function notice(
-  folder: string,
-  signal: AbortSignal,
-  tell: (what?: string) => void,
-): Promise<void> {
+async function notice(folder: string, signal: AbortSignal, tell: () => void): Promise<void> {
   try {
     const events = watch(join(REPOSITORY, folder), { recursive: true, signal });
-    for await (const { eventType } of events) tell(eventType);
+    for await (const { filename } of events) {
+      // Building writes beside the sources, and must not lead to building.
+      if (filename === null || isSource(filename)) tell();
+    }
   } catch (error) {
     if (!signal.aborted) throw error;
     tell();

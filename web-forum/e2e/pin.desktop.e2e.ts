@@ -3,6 +3,7 @@ import { login } from '@forum/contracts/accounts';
 import { apiOf } from './api.ts';
 import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
+import type { Member } from './members.ts';
 
 // All act as the one account that a new forum has, whose PIN is one.
 test.describe.configure({ mode: 'serial' });
@@ -14,6 +15,22 @@ async function signInAsAdmin(page: Page): Promise<void> {
       password: process.env['FORUM_E2E_ADMIN_PASSWORD'] ?? '',
     },
   });
+}
+
+/** Enters the PIN that the first journey of the console has set. */
+async function openDoor(page: Page): Promise<void> {
+  const door = page.getByRole('dialog', { name: 'Staff area' });
+  await door.getByLabel('PIN', { exact: true }).fill('2468');
+  await door.getByRole('button', { name: 'Open' }).click();
+  await expect(door).toBeHidden();
+}
+
+/** From the list of members to one of them. */
+async function show(page: Page, { username, email }: Member): Promise<void> {
+  await page.getByLabel('Name, username, e-mail or id').fill(username);
+  await expect(page.getByText('1-1 of 1')).toBeVisible();
+  await page.getByRole('cell', { name: username, exact: true }).click();
+  await expect(page.getByText(email)).toBeVisible();
 }
 
 test('a member of staff sets, changes and removes the PIN', async ({ page }) => {
@@ -61,11 +78,8 @@ test.describe('the console', () => {
   // What needs the PIN is refused until it is typed.
   test.use({ refusals: [401, 403] });
 
-  test('opens with the PIN, suspends a member and gives roles', async ({
-    page,
-    other,
-    browser,
-  }) => {
+  test('opens with the PIN and suspends a member', async ({ page, other }) => {
+    test.slow();
     await signInAsAdmin(page);
     await page.goto('/admin/users');
     const door = page.getByRole('dialog', { name: 'Staff area' });
@@ -83,10 +97,7 @@ test.describe('the console', () => {
     await door.getByRole('button', { name: 'Set PIN' }).click();
     await expect(door).toBeHidden();
 
-    await page.getByLabel('Name, username, e-mail or id').fill(other.username);
-    await expect(page.getByText('1-1 of 1')).toBeVisible();
-    await page.getByRole('cell', { name: other.username, exact: true }).click();
-    await expect(page.getByText(other.email)).toBeVisible();
+    await show(page, other);
     await page.getByRole('button', { name: 'Suspend' }).click();
     const suspending = page.getByRole('dialog', { name: `Suspend ${other.username}` });
     await suspending.getByRole('button', { name: 'Suspend' }).click();
@@ -97,25 +108,20 @@ test.describe('the console', () => {
     await page.evaluate(() => sessionStorage.clear());
     await suspending.getByRole('button', { name: 'Suspend' }).click();
     await expect(door).toBeVisible();
-    await door.getByLabel('PIN').fill('2468');
-    await door.getByRole('button', { name: 'Open' }).click();
-    await expect(door).toBeHidden();
+    await openDoor(page);
     await expect(suspending.getByLabel('Reason')).toHaveValue('Advertising in every thread');
     await suspending.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText(`${other.username} may only read from now on.`)).toBeVisible();
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Lift the suspension' }).click();
     await expect(page.getByText(`${other.username} may write again.`)).toBeVisible();
+  });
 
-    await page.getByRole('button', { name: 'Change role' }).click();
-    const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
-    await changing.getByRole('combobox').click();
-    await page.getByRole('option', { name: 'MODERATOR' }).click();
-    await changing.getByRole('button', { name: 'Change role' }).click();
-    await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
-
+  test('makes and deletes a category', async ({ page }) => {
+    await signInAsAdmin(page);
     const name = unheard('Clock towers');
     await page.goto('/admin/categories/create');
+    await openDoor(page);
     await page.getByLabel('Slug').fill('Not a slug');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -128,6 +134,20 @@ test.describe('the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
     await expect(row).toHaveCount(0);
+  });
+
+  test('gives a role, and shows moderators the posts alone', async ({ page, other, browser }) => {
+    test.slow();
+    await signInAsAdmin(page);
+    await page.goto('/admin/users');
+    await openDoor(page);
+    await show(page, other);
+    await page.getByRole('button', { name: 'Change role' }).click();
+    const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
+    await changing.getByRole('combobox').click();
+    await page.getByRole('option', { name: 'MODERATOR' }).click();
+    await changing.getByRole('button', { name: 'Change role' }).click();
+    await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
 
     const theirs = await (await browser.newContext()).newPage();
     const { email, password } = other;
@@ -139,6 +159,15 @@ test.describe('the console', () => {
     await expect(menu.getByRole('menuitem', { name: 'Posts' })).toBeVisible();
     await expect(menu.getByRole('menuitem', { name: 'Members' })).toHaveCount(0);
     await theirs.context().close();
+  });
+
+  test('lets staff leave at its door', async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin');
+    const door = page.getByRole('dialog', { name: 'Staff area' });
+    await expect(door.getByRole('link', { name: 'To the forum' })).toHaveAttribute('href', '/');
+    await door.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
   test('is closed to members', async ({ page, me }) => {

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useRefresh } from 'react-admin';
+import { useLogout, useRefresh } from 'react-admin';
 import { elevatedToken } from '../providers/elevated-token.ts';
 import { PinForms } from './PinForms.tsx';
 
@@ -14,6 +16,7 @@ export function Door({ children }: { children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(token !== null);
   if (token !== null && !wasOpen) setWasOpen(true);
   const refresh = useRefresh();
+  const signOut = useLogout();
   useEffect(() => {
     // What could not be read without the PIN.
     if (token !== null) refresh();
@@ -26,6 +29,10 @@ export function Door({ children }: { children: ReactNode }) {
         <DialogContent>
           <PinForms />
         </DialogContent>
+        <DialogActions>
+          <Button href="/">To the forum</Button>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { hasPin, pinForm, setPin, verifyPin } from '@forum/contracts/elevated-access';
 import { confirmPassword, passwordForm } from '@forum/contracts/sessions';
@@ -11,20 +12,43 @@ import { elevatedToken } from '../providers/elevated-token.ts';
 
 /** Asks for the PIN; whoever has none yet chooses one first. */
 export function PinForms() {
+  const [tries, setTries] = useState(1);
+  return <HeldPin key={tries} onRetry={() => setTries(tries + 1)} />;
+}
+
+function HeldPin({ onRetry }: { onRetry: () => void }) {
   const [has, setHas] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const asked = ask(hasPin).then((answer) => setHas(answer.hasPin));
     asked.catch((error: unknown) => setProblem(textOf(error)));
   }, []);
-  if (problem !== null) return <Alert severity="error">{problem}</Alert>;
-  if (has === null) return <Loading loadingPrimary="" loadingSecondary="" />;
-  return has ? <EnterPin /> : <FirstPin />;
+  const openNew = async (pin: string) => {
+    try {
+      await open(pin);
+    } catch (error) {
+      // It is set, and cannot be set twice.
+      setProblem(textOf(error));
+      setHas(true);
+    }
+  };
+  if (has === null) {
+    if (problem === null) return <Loading loadingPrimary="" loadingSecondary="" />;
+    const retry = <Button onClick={onRetry}>Try again</Button>;
+    return (
+      <Alert severity="error" action={retry}>
+        {problem}
+      </Alert>
+    );
+  }
+  return has ? <EnterPin before={problem} /> : <FirstPin onSet={openNew} />;
 }
 
-function EnterPin() {
+/** @param before what went wrong before it was asked for */
+function EnterPin({ before }: { before: string | null }) {
   return (
     <PinForm
+      before={before}
       text="Enter your PIN. It opens the staff area for 15 minutes."
       label="PIN"
       act="Open"
@@ -34,9 +58,9 @@ function EnterPin() {
 }
 
 /** A PIN is set soon after the password was typed, or after it is typed again. */
-function FirstPin() {
+function FirstPin({ onSet }: { onSet: (pin: string) => Promise<void> }) {
   const [waiting, setWaiting] = useState<string | null>(null);
-  if (waiting !== null) return <Password pin={waiting} />;
+  if (waiting !== null) return <Password pin={waiting} onSet={onSet} />;
   return (
     <PinForm
       text="You have no PIN yet. Choose 4 to 6 digits; the staff area asks for them."
@@ -45,11 +69,12 @@ function FirstPin() {
       send={async (pin) => {
         try {
           await ask(setPin, { body: { pin } });
-          await open(pin);
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'reauthenticate') throw error;
           setWaiting(pin);
+          return;
         }
+        await onSet(pin);
       }}
     />
   );
@@ -61,14 +86,15 @@ async function open(pin: string): Promise<void> {
 }
 
 interface PinProps {
+  readonly before?: string | null;
   readonly text: string;
   readonly label: string;
   readonly act: string;
   readonly send: (pin: string) => Promise<void>;
 }
 
-function PinForm({ text, label, act, send }: PinProps) {
-  const { problem, submit } = useSend('pin', send);
+function PinForm({ before = null, text, label, act, send }: PinProps) {
+  const { problem, submit } = useSend('pin', send, before);
   return (
     <Form onSubmit={submit} validate={validateWith(pinForm)} sanitizeEmptyValues={false}>
       <Typography sx={{ mb: 2 }}>{text}</Typography>
@@ -87,11 +113,11 @@ function PinForm({ text, label, act, send }: PinProps) {
   );
 }
 
-function Password({ pin }: { pin: string }) {
+function Password({ pin, onSet }: { pin: string; onSet: (pin: string) => Promise<void> }) {
   const { problem, submit } = useSend('password', async (password) => {
     await ask(confirmPassword, { body: { password } });
     await ask(setPin, { body: { pin } });
-    await open(pin);
+    await onSet(pin);
   });
   return (
     <Form onSubmit={submit} validate={validateWith(passwordForm)}>
@@ -112,8 +138,12 @@ function Password({ pin }: { pin: string }) {
 }
 
 /** Sends the one field of a form; what the server says against it stands below. */
-function useSend(field: string, send: (value: string) => Promise<void>) {
-  const [problem, setProblem] = useState<string | null>(null);
+function useSend(
+  field: string,
+  send: (value: string) => Promise<void>,
+  before: string | null = null,
+) {
+  const [problem, setProblem] = useState<string | null>(before);
   const submit = async (values: Record<string, unknown>) => {
     setProblem(null);
     try {

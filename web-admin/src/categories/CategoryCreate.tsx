@@ -1,7 +1,7 @@
 import { categoryForm } from '@forum/contracts/categories';
 import { Create, SimpleForm } from 'react-admin';
 import { validateWith } from '../layout/validate.ts';
-import { CategoryFields } from './CategoryFields.tsx';
+import { CategoryFields, withoutEmptySlug } from './CategoryFields.tsx';
 
 const NEW = { color: 'gray', description: null, icon: null, parentId: null, allowedRoles: [] };
 
@@ -13,13 +13,8 @@ export function CategoryCreate() {
         defaultValues={NEW}
         validate={(values) => validateWith(categoryForm)(withoutEmptySlug(values))}
       >
-        <CategoryFields />
+        <CategoryFields isNew />
       </SimpleForm>
     </Create>
   );
-}
-
-/** The contract makes the slug from the name where none is given. */
-function withoutEmptySlug({ slug, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  return typeof slug === 'string' && slug !== '' ? { ...rest, slug } : rest;
 }

@@ -1,10 +1,10 @@
 import { Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
-import { CategoryFields } from './CategoryFields.tsx';
+import { CategoryFields, withoutEmptySlug } from './CategoryFields.tsx';
 
 /** Changes a category; its former addresses lead on. */
 export function CategoryEdit() {
   return (
-    <Edit redirect="list" mutationMode="pessimistic">
+    <Edit redirect="list" mutationMode="pessimistic" transform={withoutEmptySlug}>
       <SimpleForm
         toolbar={
           <Toolbar>

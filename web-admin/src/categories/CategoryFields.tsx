@@ -6,20 +6,25 @@ import {
   ReferenceInput,
   SelectInput,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
 
 const choicesOf = (keys: readonly string[]) => keys.map((id) => ({ id, name: id }));
 
 /** What staff say of a category. */
-export function CategoryFields() {
+export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
+  const id = useRecordContext()?.id;
   return (
     <>
       <TextInput source="name" slotProps={{ htmlInput: { maxLength: LIMITS.category.name } }} />
-      <TextInput source="slug" helperText="Its address; left empty, from the name." />
+      <TextInput
+        source="slug"
+        helperText={isNew ? 'Its address; left empty, from the name.' : 'Its address.'}
+      />
       <TextInput source="description" multiline parse={orNull} format={orEmpty} />
       <SelectInput source="color" choices={choicesOf(PALETTE_KEYS)} />
       <TextInput source="icon" helperText="One emoji" parse={orNull} format={orEmpty} />
-      <ReferenceInput source="parentId" reference="categories">
+      <ReferenceInput source="parentId" reference="categories" filter={{ outside: id }}>
         <AutocompleteInput label="Parent" parse={orNull} />
       </ReferenceInput>
       <AutocompleteArrayInput
@@ -30,6 +35,14 @@ export function CategoryFields() {
       />
     </>
   );
+}
+
+/** An empty slug says nothing: a new category gets one from its name, another keeps its own. */
+export function withoutEmptySlug({
+  slug,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> {
+  return typeof slug === 'string' && slug !== '' ? { ...rest, slug } : rest;
 }
 
 const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);

@@ -24,7 +24,7 @@ export function DeleteCategoryButton() {
         }
         done={`${name} is deleted.`}
       >
-        <ReferenceInput source="target" reference="categories">
+        <ReferenceInput source="target" reference="categories" filter={{ outside: id }}>
           <AutocompleteInput
             label="Move its posts to"
             helperText="Not needed for an empty category."

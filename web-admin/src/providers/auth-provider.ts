@@ -1,10 +1,11 @@
 import { isApiError } from '@forum/api-client';
 import { atLeast, isStaff } from '@forum/contracts';
 import { login, logout } from '@forum/contracts/accounts';
-import { getOwnProfile, nameOf } from '@forum/contracts/users';
+import { nameOf } from '@forum/contracts/users';
 import type { AuthProvider } from 'react-admin';
 import { ask, isDoorClosed } from './api.ts';
 import { elevatedToken } from './elevated-token.ts';
+import { ownProfile } from './own-profile.ts';
 
 const FOR_STAFF = 'This console is for staff.';
 /** What moderators see (decisions, Roles); everything else is for administrators. */
@@ -13,6 +14,7 @@ const FOR_MODERATORS = new Set(['posts']);
 /** Signs staff in by the forum's own session; what needs more than that is behind the door. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }: { username: string; password: string }) => {
+    ownProfile.forget();
     const { user } = await ask(login, { body: { email: username, password } });
     if (isStaff(user)) return;
     await ask(logout);
@@ -20,10 +22,11 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     elevatedToken.clear();
+    ownProfile.forget();
     await ask(logout);
   },
   checkAuth: async () => {
-    const user = await ask(getOwnProfile);
+    const user = await ownProfile.read();
     if (!isStaff(user)) throw new Error(FOR_STAFF);
   },
   checkError: async (error: unknown) => {
@@ -32,11 +35,11 @@ export const authProvider: AuthProvider = {
   },
   canAccess: async ({ resource }) => {
     if (FOR_MODERATORS.has(resource)) return true;
-    const user = await ask(getOwnProfile);
+    const user = await ownProfile.read();
     return atLeast(user.role, 'ADMIN');
   },
   getIdentity: async () => {
-    const user = await ask(getOwnProfile);
+    const user = await ownProfile.read();
     return {
       id: user.id,
       fullName: nameOf(user),

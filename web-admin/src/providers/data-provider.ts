@@ -62,7 +62,8 @@ async function told<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    throw new HttpError(error.message, error.status, { errors: error.fields });
+    const errors = Object.fromEntries(error.fields.map(({ path, message }) => [path, message]));
+    throw new HttpError(error.message, error.status, { errors });
   }
 }
 

@@ -1,4 +1,4 @@
-import { changeUser, getAdminUser, listAdminUsers } from '@forum/contracts/admin-users';
+import { getAdminUser, listAdminUsers } from '@forum/contracts/admin-users';
 import {
   createCategory,
   editCategory,
@@ -6,7 +6,7 @@ import {
   listCategories,
   type CategoryTree,
 } from '@forum/contracts/categories';
-import { editPost, getPost, listPosts } from '@forum/contracts/posts';
+import { getPost, listPosts } from '@forum/contracts/posts';
 import type { RaRecord } from 'react-admin';
 import { ask } from './api.ts';
 
@@ -36,7 +36,6 @@ const posts: StaffResource = {
     return { data, total: meta.total };
   },
   one: (id) => ask(getPost, { params: { id } }),
-  update: (id, body) => ask(editPost, { params: { id }, body }),
 };
 
 const users: StaffResource = {
@@ -55,20 +54,28 @@ const users: StaffResource = {
     return { data, total: meta.total };
   },
   one: (id) => ask(getAdminUser, { params: { id } }),
-  update: (id, body) => ask(changeUser, { params: { id }, body }),
 };
 
-/** The tree as the list shows it: each category after its parent. */
+/** The tree as the list shows it: each category after its parent. Pickers ask for what is `outside` of one of them. */
 const categories: StaffResource = {
-  list: async () => {
+  list: async ({ filter }) => {
     const { data } = await ask(listCategories);
-    const rows = flat(data);
+    const sought = textOf(filter['q'])?.toLowerCase() ?? '';
+    const rows = flat(without(textOf(filter['outside']), data)).filter(({ name }) =>
+      name.toLowerCase().includes(sought),
+    );
     return { data: rows, total: rows.length };
   },
   one: (id) => ask(getCategory, { params: { id } }),
   create: (data) => ask(createCategory, { body: { name: '', ...data } }),
   update: (id, body) => ask(editCategory, { params: { id }, body }),
 };
+
+function without(id: string | undefined, tree: readonly CategoryTree[]): CategoryTree[] {
+  return tree
+    .filter((node) => node.id !== id)
+    .map((node) => ({ ...node, children: without(id, node.children) }));
+}
 
 function flat(tree: readonly CategoryTree[], depth = 0): (CategoryTree & { depth: number })[] {
   return tree.flatMap((node) => [{ ...node, depth }, ...flat(node.children, depth + 1)]);

@@ -1,0 +1,33 @@
+import { getOwnProfile } from '@forum/contracts/users';
+import { ask } from './api.ts';
+
+/** A page of react-admin asks who is there once for each of its parts; what they may do, the server decides. */
+const KEEP_MS = 5000;
+
+/** Whoever is signed in. */
+export const ownProfile = keptFor(KEEP_MS, () => ask(getOwnProfile));
+
+interface Kept<T> {
+  readonly read: () => Promise<T>;
+  /** What is read next is made anew. */
+  readonly forget: () => void;
+}
+
+/** Gives all who read within some ms the same answer; one that failed is not kept. */
+export function keptFor<T>(ms: number, make: () => Promise<T>): Kept<T> {
+  let kept: { readonly until: number; readonly made: Promise<T> } | null = null;
+  return {
+    read: () => {
+      if (kept !== null && Date.now() < kept.until) return kept.made;
+      const own = { until: Date.now() + ms, made: make() };
+      kept = own;
+      own.made.catch(() => {
+        if (kept === own) kept = null;
+      });
+      return own.made;
+    },
+    forget: () => {
+      kept = null;
+    },
+  };
+}

@@ -20,6 +20,12 @@ export const pinChange = z.strictObject({
   newPin: pinCalled('New PIN'),
 });
 
+/**
+ * Where browsers keep the token, in session storage: a tab of its own, gone when it closes or its reader signs out
+ * (specification, section 3, Elevated access).
+ */
+export const ELEVATED_KEY = 'forum.elevated';
+
 // What all have in common: staff alone have PINs, and a PIN is nothing that a memory of answers may keep.
 const ofStaff = { tag: 'elevated-access', access: 'moderator', repeatable: false } as const;
 

@@ -1,7 +1,6 @@
+import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { z } from 'zod';
 
-/** Where the token lives: a tab of its own, gone when it closes (specification, section 3, Elevated access). */
-const KEY = 'forum.elevated';
 /** How often its end is looked for, in ms (specification, section 9). */
 const CHECK_MS = 60_000;
 
@@ -16,20 +15,23 @@ const tell = () => {
 export const elevatedToken = {
   /** Null when there is none, or when its time is over; then it is forgotten. */
   read: (): string | null => {
-    const found = parsed(sessionStorage.getItem(KEY));
+    const found = parsed(sessionStorage.getItem(ELEVATED_KEY));
     if (found === null) return null;
     if (found.until > Date.now()) return found.token;
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(ELEVATED_KEY);
     return null;
   },
 
   keep: (token: string, seconds: number): void => {
-    sessionStorage.setItem(KEY, JSON.stringify({ token, until: Date.now() + seconds * 1000 }));
+    sessionStorage.setItem(
+      ELEVATED_KEY,
+      JSON.stringify({ token, until: Date.now() + seconds * 1000 }),
+    );
     tell();
   },
 
   clear: (): void => {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(ELEVATED_KEY);
     tell();
   },
 

@@ -1,3 +1,4 @@
+import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
@@ -23,6 +24,8 @@ export function useSignOut() {
     onSettled: async () => {
       changeViewer(client, api, null);
       await navigate('/login');
+      // The console's, in the same tab. Last: a browser that keeps no such storage throws.
+      sessionStorage.removeItem(ELEVATED_KEY);
     },
   });
 }

@@ -15,6 +15,24 @@ describe('answers', () => {
     );
     expect(read.map(([name]) => name)).toEqual([]);
   });
+
+  it('are changed by no part of their schemas', async () => {
+    const changing = (await responses()).map(([name, schema]) => [name, ...changesIn(schema)]);
+    expect(changing.filter(([, change]) => change !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['catch', z.array(z.string().catch(''))],
+    ['default', z.object({ a: z.string().default('') })],
+    ['prefault', z.object({ a: z.string().prefault('') })],
+    ['transform', z.string().nullable().transform(String)],
+    ['transform', z.preprocess(String, z.string())],
+    ['coerce', z.record(z.string(), z.coerce.number())],
+    ['overwrite', z.union([z.null(), z.string().trim()])],
+    ['overwrite', z.lazy(() => z.string().overwrite((text) => text))],
+  ])('with %s would be refused', (change, schema) => {
+    expect(changesIn(schema)).toContain(change);
+  });
 });
 
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): string {
@@ -22,6 +40,24 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): string {
   return JSON.stringify(z.toJSONSchema(schema, options))
     .replaceAll('"additionalProperties":false,', '')
     .replaceAll(',"additionalProperties":false', '');
+}
+
+const CHANGES = new Set<unknown>(['catch', 'default', 'prefault', 'transform', 'overwrite']);
+
+/** What in the schema, or in a part of it, gives another value than it got. */
+function changesIn(part: unknown, seen = new Set<unknown>()): unknown[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  if (!('_zod' in part)) return Object.values(part).flatMap((each) => changesIn(each, seen));
+  const {
+    _zod: { def },
+  }: { _zod: { def: Record<string, unknown> } } = Object(part);
+  const { type, check, coerce, getter } = def;
+  const own = [type, check, coerce === true ? 'coerce' : null].filter(
+    (one) => CHANGES.has(one) || one === 'coerce',
+  );
+  const later = typeof getter === 'function' ? changesIn(getter(), seen) : [];
+  return [...own, ...later, ...changesIn(def, seen)];
 }
 
 async function responses() {

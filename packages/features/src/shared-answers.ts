@@ -20,7 +20,9 @@ export interface SharedAnswers {
 /** For the change that nobody told of: a lost announcement, a row beside the log. */
 const KEEP_MS = 2000;
 const ENTRIES = 5000;
-const CHARACTERS = 64 * 1024 * 1024;
+const MEMORY = 64 * 1024 * 1024;
+/** An answer holds its bytes and its packed bytes beside its text (send-shared.ts): each counts as if as long as that. */
+const FORMS = 3;
 
 /**
  * Keeps answers. Whoever makes it calls `outdate` when an event is appended here and when a projection moved anywhere:
@@ -30,8 +32,8 @@ export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
   let generation = 0;
   const kept = new LRUCache<string, SharedAnswer, () => Promise<SharedAnswer>>({
     max: ENTRIES,
-    maxSize: CHARACTERS,
-    sizeCalculation: ({ text }, key) => text.length + key.length,
+    maxSize: MEMORY,
+    sizeCalculation: ({ text }, key) => FORMS * text.length + key.length,
     ttl: keepMs,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });

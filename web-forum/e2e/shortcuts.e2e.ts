@@ -15,6 +15,7 @@ test(
     await page.keyboard.press('g');
     await page.keyboard.press('h');
     await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('link').first().focus();
     await page.keyboard.press('u');
     await expect(page).toHaveURL('/members');
     // The page that has been gone to takes the focus.

@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
+  // A machine that is shared may stop for seconds: what passes only the second time is named as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
   use: {
     baseURL: process.env['FORUM_E2E_URL'] ?? 'http://localhost:3000',

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
+import { BROTLI, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from './shared-answers.ts';
 
 const compress = promisify(brotliCompress);
-/** Between speed and size, as for every other answer (@fastify/compress). */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Bytes from which packing pays. */
 const WORTH_PACKING = 1024;
 
@@ -29,9 +28,14 @@ export async function sendShared(
 ): Promise<Buffer> {
   const wire = wireOf(answer);
   void reply.code(answer.status).type('application/json; charset=utf-8').header('etag', wire.tag);
-  if (wire.bytes.length < WORTH_PACKING || !takesBrotli(request)) return wire.bytes;
+  if (
+    wire.bytes.length < WORTH_PACKING ||
+    !takesEncoding(request.headers['accept-encoding'], 'br')
+  ) {
+    return wire.bytes;
+  }
   void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-  wire.packed ??= compress(wire.bytes, QUALITY);
+  wire.packed ??= compress(wire.bytes, { params: BROTLI });
   return wire.packed;
 }
 
@@ -47,10 +51,4 @@ function wireOf(answer: SharedAnswer): Wire {
 /** The weak ETag of what an answer says. */
 export function weakTag(payload: string | Buffer): string {
   return `W/"${hash('sha1', payload, 'base64url')}"`;
-}
-
-/** Named, and not with a weight of nothing (RFC 9110, section 12.5.3). */
-function takesBrotli({ headers }: FastifyRequest): boolean {
-  const named = (headers['accept-encoding'] ?? '').split(',');
-  return named.some((one) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(one));
 }

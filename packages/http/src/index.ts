@@ -1,3 +1,4 @@
+export { BROTLI, takesEncoding } from './encodings.ts';
 export { requireOwnOrigin } from './origin-check.ts';
 export { useContracts, useEdge, useNotFound, type EdgeSettings } from './edge.ts';
 export { networkOf } from './network-of.ts';

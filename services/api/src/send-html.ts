@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { BROTLI, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** More would take longer than it saves on the way. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /**
  * Sends a page, compressed for whoever can read that. Pages answer addresses that no route knows, and the plugin that
@@ -32,15 +30,12 @@ function packerFor(encoding: 'br' | 'gzip', isDrawn: boolean) {
   if (encoding === 'br') {
     const { BROTLI_OPERATION_FLUSH, BROTLI_OPERATION_PROCESS } = constants;
     const flush = isDrawn ? BROTLI_OPERATION_FLUSH : BROTLI_OPERATION_PROCESS;
-    return createBrotliCompress({ params, flush });
+    return createBrotliCompress({ params: BROTLI, flush });
   }
   return createGzip({ flush: isDrawn ? constants.Z_SYNC_FLUSH : constants.Z_NO_FLUSH });
 }
 
 function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
-  const given = String(accepted ?? '');
-  const takes = (name: string) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$|\\s))`).test(given);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+  if (takesEncoding(accepted, 'br')) return 'br';
+  return takesEncoding(accepted, 'gzip') ? 'gzip' : null;
 }

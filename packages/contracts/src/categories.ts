@@ -43,6 +43,17 @@ export const categoryTree = categoryNode
 /** A category with its subcategories. */
 export type CategoryTree = z.infer<typeof categoryTree>;
 
+/** All categories of a tree as a list, each before those below it; `depth` is how many it lies below. */
+export function walkCategories(
+  tree: readonly CategoryTree[],
+  depth = 0,
+): { category: CategoryTree; depth: number }[] {
+  return tree.flatMap((category) => [
+    { category, depth },
+    ...walkCategories(category.children, depth + 1),
+  ]);
+}
+
 /** One category with the numbers of its page (decisions, Product: category page). */
 export const categoryPage = categoryTree
   .extend({

@@ -4,6 +4,7 @@ import {
   editCategory,
   getCategory,
   listCategories,
+  walkCategories,
   type CategoryTree,
 } from '@forum/contracts/categories';
 import { getPost, listPosts } from '@forum/contracts/posts';
@@ -61,9 +62,9 @@ const categories: StaffResource = {
   list: async ({ filter }) => {
     const { data } = await ask(listCategories);
     const sought = textOf(filter['q'])?.toLowerCase() ?? '';
-    const rows = flat(without(textOf(filter['outside']), data)).filter(({ name }) =>
-      name.toLowerCase().includes(sought),
-    );
+    const rows = walkCategories(without(textOf(filter['outside']), data))
+      .map(({ category, depth }) => ({ ...category, depth }))
+      .filter(({ name }) => name.toLowerCase().includes(sought));
     return { data: rows, total: rows.length };
   },
   one: (id) => ask(getCategory, { params: { id } }),
@@ -75,10 +76,6 @@ function without(id: string | undefined, tree: readonly CategoryTree[]): Categor
   return tree
     .filter((node) => node.id !== id)
     .map((node) => ({ ...node, children: without(id, node.children) }));
-}
-
-function flat(tree: readonly CategoryTree[], depth = 0): (CategoryTree & { depth: number })[] {
-  return tree.flatMap((node) => [{ ...node, depth }, ...flat(node.children, depth + 1)]);
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { CategoryPage, CategoryTree } from '@forum/contracts/categories';
+import { walkCategories, type CategoryPage, type CategoryTree } from '@forum/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
@@ -33,7 +33,10 @@ export function PostFormFrame({ kind, path, category, children }: Props) {
   const title = t(kind === 'create' ? 'createTitle' : 'editTitle');
   const [moved, setMoved] = useState<string | null>(category?.id ?? null);
   const tree = useQuery(categoriesQuery(useApi())).data ?? [];
-  const goal = moved === category?.id ? category : flat(tree).find(({ id }) => id === moved);
+  const goal =
+    moved === category?.id
+      ? category
+      : walkCategories(tree).find((one) => one.category.id === moved)?.category;
   const name = goal?.name ?? t('noCategory');
   const about = t(kind === 'create' ? 'createIn' : 'editIn', { category: name });
   return (
@@ -56,10 +59,6 @@ function trailTo(category: CategoryPage | null) {
     ...(parent === null ? [] : [{ name: parent.name, path: `/${parent.slug}` }]),
     { name: category.name, path: categoryPath(category) },
   ];
-}
-
-function flat(tree: readonly CategoryTree[]): CategoryTree[] {
-  return tree.flatMap((category) => [category, ...flat(category.children)]);
 }
 
 function Margin({ category }: { category: CategoryTree | null }) {
@@ -113,7 +112,7 @@ function QuickStats() {
       <Facts
         of={[
           [t('totalPosts'), shortNumber(stats.posts, language)],
-          [t('categoryCount'), shortNumber(flat(tree).length, language)],
+          [t('categoryCount'), shortNumber(walkCategories(tree).length, language)],
         ]}
       />
     </Panel>

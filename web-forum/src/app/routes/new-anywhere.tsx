@@ -1,4 +1,4 @@
-import { mayPostIn, type CategoryTree } from '@forum/contracts/categories';
+import { mayPostIn, walkCategories } from '@forum/contracts/categories';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, redirect, useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/Button.tsx';
@@ -20,7 +20,9 @@ export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const tree = await needed(context, categoriesQuery(context.api));
   const { searchParams } = new URL(request.url);
-  const named = flat(tree ?? []).find(({ slug }) => slug === searchParams.get('category'));
+  const named = walkCategories(tree ?? []).find(
+    ({ category }) => category.slug === searchParams.get('category'),
+  )?.category;
   if (named !== undefined) throw redirect(`${categoryPath(named)}/new`);
 };
 
@@ -50,7 +52,9 @@ export function Component() {
 function Choice() {
   const viewer = useViewer();
   const { data: tree } = useSuspenseQuery(categoriesQuery(useApi()));
-  const open = flat(tree).filter((category) => mayPostIn(category, viewer));
+  const open = walkCategories(tree)
+    .map(({ category }) => category)
+    .filter((category) => mayPostIn(category, viewer));
   return (
     <ul className={styles.choice}>
       {open.map((category) => (
@@ -64,8 +68,4 @@ function Choice() {
       ))}
     </ul>
   );
-}
-
-function flat(tree: readonly CategoryTree[]): CategoryTree[] {
-  return tree.flatMap((category) => [category, ...flat(category.children)]);
 }

@@ -1,4 +1,4 @@
-import { mayPostIn, type CategoryTree } from '@forum/contracts/categories';
+import { mayPostIn, walkCategories, type CategoryTree } from '@forum/contracts/categories';
 import type { Role } from '@forum/contracts/roles';
 import type { PaletteKey } from '@forum/contracts/scalars';
 
@@ -22,25 +22,15 @@ export function categoryOptions(
   noCategory: string,
 ): CategoryOption[] {
   const none = { id: null, name: noCategory, color: 'gray', depth: 0, posts: null } as const;
-  return [{ ...none, isDenied: false }, ...below(tree, viewer, 0)];
-}
-
-function below(
-  tree: readonly CategoryTree[],
-  viewer: { role: Role } | null,
-  depth: number,
-): CategoryOption[] {
-  return tree.flatMap((category) => [
-    {
-      id: category.id,
-      name: category.name,
-      color: category.color,
-      depth,
-      posts: category._count.posts,
-      isDenied: !mayPostIn(category, viewer),
-    },
-    ...below(category.children, viewer, depth + 1),
-  ]);
+  const named = walkCategories(tree).map(({ category, depth }) => ({
+    id: category.id,
+    name: category.name,
+    color: category.color,
+    depth,
+    posts: category._count.posts,
+    isDenied: !mayPostIn(category, viewer),
+  }));
+  return [{ ...none, isDenied: false }, ...named];
 }
 
 /** The place that a key leads to from the marked one, past those that cannot be chosen; null: the key leads nowhere. */

@@ -1,4 +1,4 @@
-import type { CategoryTree } from '@forum/contracts/categories';
+import { walkCategories, type CategoryTree } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
 import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
@@ -87,11 +87,11 @@ interface Option {
 }
 
 /** The tree as a list: subcategories stand behind a dash. */
-function optionsOf(categories: readonly CategoryTree[], depth = 0): Option[] {
-  return categories.flatMap(({ id, name, children }) => [
-    { value: id, name: `${'– '.repeat(depth)}${name}` },
-    ...optionsOf(children, depth + 1),
-  ]);
+function optionsOf(categories: readonly CategoryTree[]): Option[] {
+  return walkCategories(categories).map(({ category: { id, name }, depth }) => ({
+    value: id,
+    name: `${'– '.repeat(depth)}${name}`,
+  }));
 }
 
 /** The prefixes of the forum, and the chosen one where it is not among them. */

@@ -81,6 +81,8 @@ export const LIMITS = {
   },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,
+  /** Not in the specification: what staff write of an act, for one another. */
+  actNote: 500,
   /** Decisions, Product: content limits, checked before anything else. */
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
 } as const;

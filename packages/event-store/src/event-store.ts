@@ -9,7 +9,7 @@ import {
 import { type Clock, DomainError } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
-import { readStoredAfter, readStoredStream } from './read.ts';
+import { countActEvents, readStoredAct, readStoredAfter, readStoredStream } from './read.ts';
 import { parseEvent } from './recorded.ts';
 import { openCommand } from './store-transaction.ts';
 import type { CommandMeta, EventStore, Outcome, Position, StoreTransaction } from './types.ts';
@@ -41,6 +41,11 @@ export function createEventStore(options: EventStoreOptions): EventStore {
       const stored = await readStoredStream(db.pool, name);
       return stored.map((event) => parseEvent(catalogue, event));
     },
+    readAct: async (actId, page) => {
+      const stored = await readStoredAct(db.pool, { actId, ...page });
+      return stored.map((event) => parseEvent(catalogue, event));
+    },
+    countActs: (actIds) => countActEvents(db.pool, actIds),
     rememberResponse: async ({ actor, idempotency }, response) => {
       if (idempotency !== undefined) await saveResponse(db.pool, actor, idempotency, response);
     },

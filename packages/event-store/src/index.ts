@@ -9,6 +9,7 @@ export {
   type RecordedEventOf,
 } from './catalogue.ts';
 export type {
+  ActPage,
   CommandMeta,
   Content,
   EventStore,
@@ -19,6 +20,7 @@ export type {
   StoredResponse,
   StoreTransaction,
   StreamId,
+  StreamPlace,
 } from './types.ts';
 export { createEventStore, type EventStoreOptions } from './event-store.ts';
 export { eventStoreMigrations } from './migrations.ts';

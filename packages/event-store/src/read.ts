@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type StoredEvent } from './recorded.ts';
+import type { ActPage } from './types.ts';
 
 /** Whatever runs a query: a pool, or a client inside its transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -54,4 +55,44 @@ export async function readStoredStream(db: Queryable, stream: string): Promise<S
     values: [stream],
   });
   return result.rows;
+}
+
+/** Waits for those who append to the partition and keeps others waiting, as an append does. */
+export async function holdPartition(db: Queryable, partition: number): Promise<void> {
+  await db.query({
+    name: 'hold-partition',
+    text: 'SELECT FROM log_partition WHERE partition = $1 FOR UPDATE',
+    values: [partition],
+  });
+}
+
+// Word for word as in the index, which holds nothing but what staff did.
+const ACT = `meta->>'actId'`;
+
+/** A part of what a staff act changed: the act's own stream left out, in order of time. */
+export async function readStoredAct(
+  db: Queryable,
+  { actId, offset, limit }: { readonly actId: string } & ActPage,
+): Promise<StoredEvent[]> {
+  const result = await db.query<StoredEvent>({
+    name: 'read-act',
+    text: `SELECT ${EVENT_COLUMNS} FROM event
+      WHERE ${ACT} = $1 AND stream NOT LIKE 'act:%' ORDER BY at, partition, seq LIMIT $2 OFFSET $3`,
+    values: [actId, limit, offset],
+  });
+  return result.rows;
+}
+
+/** How many events each act appended beside those of the act itself. */
+export async function countActEvents(
+  db: Queryable,
+  actIds: readonly string[],
+): Promise<Map<string, number>> {
+  const result = await db.query<{ act_id: string; events: number }>({
+    name: 'count-acts',
+    text: `SELECT ${ACT} AS act_id, count(*)::int AS events FROM event
+      WHERE ${ACT} = ANY($1) AND stream NOT LIKE 'act:%' GROUP BY 1`,
+    values: [actIds],
+  });
+  return new Map(result.rows.map((row) => [row.act_id, row.events]));
 }

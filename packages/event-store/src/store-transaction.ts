@@ -3,10 +3,17 @@ import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
-import { readStoredStream, readStoredStreams } from './read.ts';
+import { holdPartition, readStoredStream, readStoredStreams } from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, insertContent, releaseKey, reserveKey } from './rows.ts';
-import type { CommandMeta, FoldRules, Position, StoreTransaction, StreamId } from './types.ts';
+import type {
+  CommandMeta,
+  FoldRules,
+  Position,
+  StoreTransaction,
+  StreamId,
+  StreamPlace,
+} from './types.ts';
 
 /** A command's transaction, and where its last event went. */
 export interface OpenCommand {
@@ -27,6 +34,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   const { transaction, now } = frame;
   const { client } = transaction;
   let last: Position | null = null;
+  let actId = frame.meta.actId;
   const read = new Map<string, readonly StoredEvent[]>();
   const tx: StoreTransaction = {
     now,
@@ -44,9 +52,19 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       return foldEvents(frame, stored, rules);
     },
     append: async (stream, expectedVersion, events, at = now) => {
-      const position = await append(frame, last, { stream, expectedVersion, events, at });
+      const appending = { stream, expectedVersion, events, at, actId };
+      const position = await append(frame, last, appending);
       last = position ?? last;
       return position;
+    },
+    underAct: (id) => {
+      actId = id;
+    },
+    holdPartition: (partition) => holdPartition(client, partition),
+    readStream: async (name) => {
+      const stored = read.get(name) ?? (await readStoredStream(client, name));
+      read.delete(name);
+      return stored.map((event) => parseEvent(frame.catalogue, event));
     },
     reserve: (kind, key, owner) => reserveKey(client, { kind, key, owner }),
     release: (kind, key) => releaseKey(client, kind, key),
@@ -67,19 +85,20 @@ function foldEvents<State>(
 }
 
 interface Appending {
-  readonly stream: StreamId;
+  readonly stream: StreamId | StreamPlace;
   readonly expectedVersion: number;
   readonly events: readonly DomainEvent[];
   readonly at: Date;
+  readonly actId: string | undefined;
 }
 
 async function append(
   frame: CommandFrame,
   before: Position | null,
-  { stream, expectedVersion, events, at }: Appending,
+  { stream, expectedVersion, events, at, actId }: Appending,
 ): Promise<Position | null> {
   if (events.length === 0) return null;
-  const partition = partitionOf(stream.root);
+  const partition = 'root' in stream ? partitionOf(stream.root) : stream.partition;
   if (before !== null && before.partition !== partition) {
     throw new Error(`One command appends to one partition; ${stream.name} is in another.`);
   }
@@ -88,12 +107,16 @@ async function append(
     stream: stream.name,
     expectedVersion,
     events: events.map((event) => newEvent(frame.catalogue, event, newId(at.getTime()))),
-    meta: metaOf(frame.meta),
+    meta: metaOf(frame.meta, actId),
     at,
   });
   return { partition, seq };
 }
 
-function metaOf({ actor, requestId }: CommandMeta): EventMeta {
-  return { actorId: actor?.id ?? null, ...(requestId === undefined ? {} : { requestId }) };
+function metaOf({ actor, requestId }: CommandMeta, actId: string | undefined): EventMeta {
+  return {
+    actorId: actor?.id ?? null,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(actId === undefined ? {} : { actId }),
+  };
 }

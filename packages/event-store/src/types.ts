@@ -7,6 +7,12 @@ export interface StreamId {
   readonly name: string;
 }
 
+/** A stream that has events already: its partition is known, whoever its root is. */
+export interface StreamPlace {
+  readonly partition: number;
+  readonly name: string;
+}
+
 /** A place in the log: `seq` is dense inside `partition`. */
 export interface Position {
   readonly partition: number;
@@ -18,6 +24,8 @@ export interface CommandMeta {
   /** Only the id matters to the log; null: the system. */
   readonly actor: { readonly id: string } | null;
   readonly requestId?: string | undefined;
+  /** The staff act that all of it is part of; a command that begins one says so by `underAct`. */
+  readonly actId?: string | undefined;
   /** When it happened, for imports; the clock's time otherwise. */
   readonly at?: Date | undefined;
   readonly idempotency?: Idempotency | undefined;
@@ -68,11 +76,20 @@ export interface StoreTransaction {
    * @throws Error when the command already appended to another partition
    */
   append(
-    stream: StreamId,
+    stream: StreamId | StreamPlace,
     expectedVersion: number,
     events: readonly DomainEvent[],
     at?: Date,
   ): Promise<Position | null>;
+  /** What is appended from here on is part of this staff act. */
+  underAct(actId: string): void;
+  /**
+   * Waits until nobody else appends to the partition, and keeps others waiting until the commit: what is folded
+   * afterwards in a stream of it cannot change.
+   */
+  holdPartition(partition: number): Promise<void>;
+  /** The events of one stream, in order. */
+  readStream(name: string): Promise<readonly RecordedEvent[]>;
   /** Takes (kind, key) for the owner; true when it is the owner's now, false when it is another's. */
   reserve(kind: string, key: string, owner: string): Promise<boolean>;
   release(kind: string, key: string): Promise<void>;
@@ -85,6 +102,12 @@ export interface StoreTransaction {
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
+}
+
+/** A part of what a staff act changed. */
+export interface ActPage {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** The log as commands see it. */
@@ -102,6 +125,10 @@ export interface EventStore {
     types?: readonly string[],
   ): Promise<RecordedEvent[]>;
   readStream(name: string): Promise<RecordedEvent[]>;
+  /** What a staff act changed, in order: at most `limit` events after the first `offset`. */
+  readAct(actId: string, page: ActPage): Promise<RecordedEvent[]>;
+  /** How many events each of these staff acts appended, itself not counted; an act without any is left out. */
+  countActs(actIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Keeps the edge's answer to a command with an idempotency key; nothing happens without one. */
   rememberResponse(meta: CommandMeta, response: StoredResponse): Promise<void>;
   /**

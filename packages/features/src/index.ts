@@ -21,6 +21,7 @@ import { reading } from './reading/index.ts';
 import { reports } from './reports/index.ts';
 import { search } from './search/index.ts';
 import { reputation } from './reputation/index.ts';
+import { staffActs } from './staff-acts/index.ts';
 import { sessions } from './sessions/index.ts';
 import { site } from './site/index.ts';
 import { posts } from './posts/index.ts';
@@ -65,4 +66,5 @@ export const features: readonly Feature[] = [
   uploads,
   presence,
   archives,
+  staffActs,
 ];

@@ -22,6 +22,7 @@ import type { ReportVault } from './reports/vault.ts';
 import type { SettingVault } from './profiles/vault/settings.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
+import type { StaffActTables } from './staff-acts/tables.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { TagTables } from './tags/tables.ts';
 import type { TrendingTables } from './trending/tables.ts';
@@ -68,6 +69,7 @@ interface AllTables
     SettingVault,
     ReputationTables,
     SiteTables,
+    StaffActTables,
     TagTables,
     TrendingTables,
     TrendingVault,

@@ -12,6 +12,8 @@ export interface EventMeta {
   readonly requestId?: string | undefined;
   /** Id of the event this one answers to. */
   readonly causationId?: string | undefined;
+  /** The staff act that it is part of: what somebody did by a power that owners do not have. */
+  readonly actId?: string | undefined;
 }
 
 /** An event as the log holds it. */

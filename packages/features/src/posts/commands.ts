@@ -1,9 +1,15 @@
-import { asOneLine, type Actor } from '@forum/contracts';
+import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { PostFields } from '@forum/contracts/posts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
-import { appendTo, findCategory, foldPost } from './commands/post-stream.ts';
+import {
+  appendBy,
+  appendTo,
+  findCategory,
+  foldPost,
+  type ByMember,
+} from './commands/post-stream.ts';
 import { changedText, saveBody, takeSlug, type PostChanges } from './commands/written-text.ts';
 import { noSuchPost, requireMayEdit, requireReadable } from './decide/access.ts';
 import type { PostState, PostText } from './decide/state.ts';
@@ -29,7 +35,6 @@ export { redactPostVersion } from './commands/redact.ts';
 export type PostResult = PostState;
 
 type OfPost = { readonly postId: string };
-type ByMember = { readonly actor: Actor };
 
 /** @throws DomainError invalid | forbidden */
 export function createPost(
@@ -60,7 +65,13 @@ export function createPost(
 /** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid */
 export function editPost(
   ctx: CommandContext,
-  { meta, actor, postId, changes }: Given<ByMember & OfPost & { readonly changes: PostChanges }>,
+  {
+    meta,
+    actor,
+    grounds,
+    postId,
+    changes,
+  }: Given<ByMember & OfPost & { readonly changes: PostChanges }>,
 ): Promise<Outcome<PostResult>> {
   const body = changes.content === undefined ? undefined : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
@@ -77,18 +88,21 @@ export function editPost(
         ? undefined
         : { ...(await findCategory(tx, categoryId)), categoryId };
     const command = { actor, home, target, text, published, featured, now: tx.now };
-    return appendTo(tx, { postId, version, before: post }, decideEditPost(command, post));
+    const events = decideEditPost(command, post);
+    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
   });
 }
 
 /** Its address stays taken and answers "deleted". @throws DomainError not-found | gone | forbidden */
 export function deletePost(
   ctx: CommandContext,
-  { meta, actor, postId }: Given<ByMember & OfPost>,
+  { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
-    return appendTo(tx, { postId, version, before: state }, decideDeletePost(actor, state));
+    const post = requireReadable(state, actor);
+    const events = decideDeletePost(actor, post);
+    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
   });
 }
 

@@ -1,7 +1,11 @@
+import type { Actor } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { categoryFacts, categoryStream } from '../../categories/events.ts';
+import type { CommandContext } from '../../command-context.ts';
+import { recordAct, type Grounds } from '../../staff-act.ts';
 import { noSuchPost, type CategoryFound } from '../decide/access.ts';
+import { actOf } from '../decide/by-staff.ts';
 import { postRules, type PostState } from '../decide/state.ts';
 import { postStream, type PostEvent } from '../events.ts';
 
@@ -22,6 +26,34 @@ export async function appendTo(
   const after = events.reduce(postRules.evolve, before);
   if (after === null) throw noSuchPost();
   return after;
+}
+
+/** Who does it, with what staff say of it. */
+export interface ByMember {
+  readonly actor: Actor;
+  readonly grounds?: Grounds | undefined;
+}
+
+/** Appends, on record as an act where it takes a role to do it, and says what the post is afterwards. */
+export async function appendBy(
+  { ctx, actor, grounds }: ByMember & { readonly ctx: CommandContext },
+  tx: StoreTransaction,
+  { post, version, events }: Appending,
+): Promise<PostState> {
+  const { postId, authorId: memberId } = post;
+  const kind = actOf(actor, post, events);
+  if (kind !== null) {
+    const target = { type: 'post', id: postId } as const;
+    await recordAct(ctx, tx, { ...grounds, kind, by: actor.id, target, root: postId, memberId });
+  }
+  return appendTo(tx, { postId, version, before: post }, events);
+}
+
+/** A post before the command, and what happens to it. */
+interface Appending {
+  readonly post: PostState;
+  readonly version: number;
+  readonly events: readonly PostEvent[];
 }
 
 /** @throws DomainError not-found, when that is no id at all */

@@ -1,15 +1,13 @@
-import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { requireReadable } from '../decide/access.ts';
 import { decideRedact, hiddenContents, postVersions } from '../decide/versions.ts';
 import { postStream } from '../events.ts';
 import { emptyContent } from '../vault.ts';
-import { foldPost } from './post-stream.ts';
+import { appendBy, foldPost, type ByMember } from './post-stream.ts';
 
 /** A version of a post, counted from 1, that staff wish to hide. */
-export interface PostVersionToHide {
-  readonly actor: Actor;
+export interface PostVersionToHide extends ByMember {
   readonly postId: string;
   readonly number: number;
 }
@@ -20,7 +18,7 @@ export interface PostVersionToHide {
  */
 export function redactPostVersion(
   ctx: CommandContext,
-  { meta, actor, postId, number }: Given<PostVersionToHide>,
+  { meta, actor, grounds, postId, number }: Given<PostVersionToHide>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
@@ -28,7 +26,7 @@ export function redactPostVersion(
     const stream = postStream(postId);
     const versions = (await tx.fold(stream.name, postVersions)).state;
     const events = decideRedact({ actor, post, versions, number });
-    await tx.append(stream, version, events);
+    await appendBy({ ctx, actor, grounds }, tx, { post, version, events });
     const after = versions.map((each, i) =>
       i === number - 1 ? { ...each, redacted: true } : each,
     );

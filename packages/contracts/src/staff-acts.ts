@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { id } from './scalars.ts';
+
+/** Everything that staff do by a power that owners do not have, as `noun.verb`; more verbs come at the end of their noun. */
+export const ACT_KINDS = [
+  'post.edit',
+  'post.move',
+  'post.publish',
+  'post.unpublish',
+  'post.feature',
+  'post.unfeature',
+  'post.redact',
+  'post.delete',
+  'comment.edit',
+  'comment.redact',
+  'comment.delete',
+  'label.solved',
+  'label.unsolved',
+  'member.role',
+  'member.suspend',
+  'member.lift',
+  'member.purge',
+  'category.create',
+  'category.edit',
+  'category.arrange',
+  'category.delete',
+  'page.edit',
+  'undo',
+] as const;
+/** What sort of act. */
+export const actKind = z.enum(ACT_KINDS);
+/** What sort of act. */
+export type ActKind = z.infer<typeof actKind>;
+
+/** Why staff act; the same list everywhere. */
+export const ACT_REASONS = [
+  'spam',
+  'harassment',
+  'off-topic',
+  'illegal',
+  'personal-data',
+  'duplicate',
+  'low-quality',
+  'other',
+] as const;
+/** Why staff act. */
+export const actReason = z.enum(ACT_REASONS, 'Reason must be one of the list');
+/** Why staff act. */
+export type ActReason = z.infer<typeof actReason>;
+
+/** What an act is about; `site` is everything that has no stream of its own. */
+export const ACT_TARGETS = ['post', 'comment', 'member', 'category', 'page', 'site'] as const;
+/** What an act is about. The id is a UUID, but of a page its slug and of the site `site`. */
+export const actTarget = z.object({ type: z.enum(ACT_TARGETS), id: z.string() });
+/** What an act is about. */
+export type ActTarget = z.infer<typeof actTarget>;
+
+/** What staff may say with an act: fields of a body. */
+export const groundsFields = {
+  reason: actReason.optional(),
+  note: z
+    .string('Note must be a text')
+    .max(LIMITS.actNote, `Note must be at most ${LIMITS.actNote} characters`)
+    .optional(),
+  /** The case that it settles. */
+  caseId: id.optional(),
+};
+/** Body of the staff's acts that need nothing else. */
+export const actGrounds = z.strictObject(groundsFields);
+/** What staff may say with an act. */
+export type ActGrounds = z.infer<typeof actGrounds>;

@@ -1,0 +1,37 @@
+import type { Actor } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/staff-acts';
+import type { PostEvent } from '../events.ts';
+import type { PostState } from './state.ts';
+
+const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
+  PostCreated: 'post.edit',
+  PostEdited: 'post.edit',
+  PostMoved: 'post.move',
+  PostPublished: 'post.publish',
+  PostUnpublished: 'post.unpublish',
+  PostFeatured: 'post.feature',
+  PostUnfeatured: 'post.unfeature',
+  PostVersionRedacted: 'post.redact',
+  PostDeleted: 'post.delete',
+};
+
+/** What only staff may, also with what is their own. */
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  'PostFeatured',
+  'PostUnfeatured',
+  'PostVersionRedacted',
+]);
+
+/** The staff act that these events are; null: its author could have done the same without a role. */
+export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[]): ActKind | null {
+  const [first, ...more] = events;
+  if (first === undefined) return null;
+  if (actor.id === post.authorId && !events.some((event) => needsStaff(post, event))) return null;
+  return more.length === 0 ? KINDS[first.type] : 'post.edit';
+}
+
+// What staff took down, its author alone does not put up again.
+function needsStaff({ unpublishedBy, authorId }: PostState, { type }: PostEvent): boolean {
+  if (type === 'PostPublished') return unpublishedBy !== null && unpublishedBy !== authorId;
+  return STAFF_ONLY.has(type);
+}

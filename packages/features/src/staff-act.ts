@@ -1,0 +1,63 @@
+import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/staff-acts';
+import type { StoreTransaction } from '@forum/event-store';
+import type { CommandContext } from './command-context.ts';
+import { actStream } from './staff-acts/events.ts';
+
+/** What staff say with an act; everything may be left out. */
+export interface Grounds extends ActGrounds {
+  /** Chosen beforehand by who must refer to it; left out: a new one. */
+  readonly actId?: string | undefined;
+}
+
+/** What sort of act, why, and what it takes back. */
+export interface ActGiven extends Grounds {
+  readonly kind: ActKind;
+  readonly undoes?: string | undefined;
+}
+
+/** Who acted on what. */
+export interface StaffAct extends ActGiven {
+  /** Member id of who acted. */
+  readonly by: string;
+  readonly target: ActTarget;
+  /** Of the target: its partition holds the act. */
+  readonly root: string;
+  /** Whose item it is, or the member; null: nobody's. */
+  readonly memberId: string | null;
+  /** More follows in other partitions, until the act is completed. */
+  readonly isOpen?: boolean;
+}
+
+/**
+ * Puts a staff act on record: what the command appends from here on is part of it. To be called once, before the
+ * effect is appended and after the decision, so that nothing refused is on record. @returns the act's id
+ */
+export async function recordAct(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  act: StaffAct,
+): Promise<string> {
+  const { actId = ctx.newId(), kind, by, target, root, memberId } = act;
+  const note = act.note?.trim() ?? '';
+  const noteId = note === '' ? null : ctx.newId();
+  if (noteId !== null) await tx.saveContent({ id: noteId, body: note, text: note });
+  tx.underAct(actId);
+  await tx.append(actStream(actId, root), 0, [
+    {
+      type: 'StaffActed',
+      data: {
+        actId,
+        kind,
+        by,
+        target,
+        memberId,
+        reason: act.reason ?? null,
+        noteId,
+        caseId: act.caseId ?? null,
+        undoes: act.undoes ?? null,
+        isOpen: act.isOpen ?? false,
+      },
+    },
+  ]);
+  return actId;
+}

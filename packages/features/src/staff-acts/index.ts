@@ -1,0 +1,10 @@
+import type { Feature } from '../feature.ts';
+import { staffActEvents } from './events.ts';
+import { staffActsProjection } from './projection.ts';
+
+/** The staff's acts: what they did, to what, why, and what became of it. */
+export const staffActs: Feature = {
+  name: 'staff-acts',
+  events: staffActEvents,
+  projections: [staffActsProjection],
+};

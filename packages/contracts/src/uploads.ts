@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { asOneLine } from './scalars.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asOneLine, id, moment } from './scalars.ts';
+import { author } from './users.ts';
 
 /** Why an upload is refused (specification, section 5, Image upload). */
 export const UPLOAD_MESSAGES = {
@@ -49,6 +51,41 @@ export const deleteImage = defineEndpoint({
   status: 204,
   response: z.undefined(),
   refusals: [400, 401, 403, 404, 409],
+});
+
+/** A kept image as staff see it. */
+export const keptImage = z
+  .object({
+    /** Of the image and its owner together. */
+    id: z.string(),
+    url: z.string(),
+    owner: author.nullable(),
+    bytes: z.int(),
+    width: z.int(),
+    height: z.int(),
+    createdAt: moment,
+    /** Whether a text or a profile was found to show it. */
+    isUsed: z.boolean(),
+  })
+  .meta({ id: 'KeptImage' });
+/** A kept image as staff see it. */
+export type KeptImage = z.infer<typeof keptImage>;
+
+export const listKeptImages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/uploads',
+  summary:
+    'Images that members keep here, newest first, and how much of their quota a member has used',
+  tag: 'uploads',
+  access: 'admin',
+  elevated: true,
+  query: pageQuery.extend({ ownerId: id.optional() }),
+  response: pageOf(keptImage).extend({
+    /** Of the member asked for; null when all are listed. */
+    quota: z
+      .object({ files: z.int(), bytes: z.int(), maxFiles: z.int(), maxBytes: z.int() })
+      .nullable(),
+  }),
 });
 
 const wholeNumber = z

@@ -21,6 +21,14 @@ export interface SiteSettings {
   readonly sessionSecret?: string;
 }
 
+/** What a process can say of the machine it runs on. */
+export interface Machine {
+  /** Nudges that wait in BullMQ; null: out of reach. */
+  readonly nudges: () => Promise<number | null>;
+  /** Room on the disk with the uploads, in bytes; null: they are stored elsewhere. */
+  readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
+}
+
 /** Everything a slice may use at run time; built once per process and passed in. */
 export interface AppContext extends CommandContext {
   /** Read side: projected tables and the vault. */
@@ -38,6 +46,7 @@ export interface AppContext extends CommandContext {
   readonly live: LivePort;
   /** For the outbox alone: everything else puts mails into it (`enqueueMail`). */
   readonly mail: MailPort;
+  readonly machine: Machine;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;

@@ -12,6 +12,7 @@ import { labels } from './labels/index.ts';
 import { mentions } from './mentions/index.ts';
 import { mutes } from './mutes/index.ts';
 import { live } from './live/index.ts';
+import { machinery } from './machinery/index.ts';
 import { mails } from './mails/index.ts';
 import { notifications } from './notifications/index.ts';
 import { presence } from './presence/index.ts';
@@ -67,4 +68,5 @@ export const features: readonly Feature[] = [
   presence,
   archives,
   staffActs,
+  machinery,
 ];

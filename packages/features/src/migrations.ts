@@ -22,6 +22,7 @@ import { notificationMailsMigration } from '../migrations/20261121T1320-notifica
 import { notificationsMigration } from '../migrations/20261121T1310-notifications.ts';
 import { presenceMigration } from '../migrations/20261121T1320-presence.ts';
 import { memberListsMigration } from '../migrations/20261121T1340-member-lists.ts';
+import { machineryMigration } from '../migrations/20261121T2210-machinery.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   reportsMigration,
   memberListsMigration,
   reportNotesMigration,
+  machineryMigration,
 ];

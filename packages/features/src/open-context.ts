@@ -6,6 +6,7 @@ import {
   createNudger,
   createWaiter,
   openChannel,
+  type Nudger,
   type QueueBackend,
 } from '@forum/projections';
 import { createLive, type LivePort } from '@forum/realtime';
@@ -17,9 +18,10 @@ import {
   type SearchPort,
 } from '@forum/search';
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalogue } from './catalogue.ts';
-import type { AppContext, SiteSettings } from './feature.ts';
+import type { AppContext, Machine, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
@@ -99,6 +101,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     }),
     live: openLive(db, backend, logger),
     mail: mailOf(settings),
+    machine: machineOf(nudger, settings.storage),
     clock,
     logger,
     newId: () => newId(),
@@ -113,6 +116,17 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await db.close();
   };
   return { ctx, backend, close };
+}
+
+function machineOf(nudger: Nudger, { uploadsUrl, dataDir }: StorageSettings): Machine {
+  return {
+    nudges: () => nudger.waiting(),
+    disk: async () => {
+      if (uploadsUrl?.startsWith('s3:') === true) return null;
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
+  };
 }
 
 /** The log, and who is told of what is appended to it and shown of it. */

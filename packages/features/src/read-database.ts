@@ -9,6 +9,7 @@ import type { ElevatedAccessVault } from './elevated-access/vault.ts';
 import type { MembershipTables } from './memberships/tables.ts';
 import type { LabelTables } from './labels/tables.ts';
 import type { MuteTables } from './mutes/tables.ts';
+import type { MachineryVault } from './machinery/vault.ts';
 import type { MailVault } from './mails/vault.ts';
 import type { NotificationTables } from './notifications/tables.ts';
 import type { NotificationVault } from './notifications/vault.ts';
@@ -56,6 +57,7 @@ interface AllTables
     LabelTables,
     MembershipTables,
     MuteTables,
+    MachineryVault,
     MailVault,
     NotificationTables,
     NotificationVault,

@@ -7,6 +7,8 @@ import { namespaceOf, type QueueBackend } from './queue-backend.ts';
 export interface NudgeQueue {
   /** Rejects at once while the server is away. */
   add(): Promise<void>;
+  /** Nudges that no worker has taken yet. Rejects while the server is away. */
+  waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function openNudgeQueue(backend: QueueBackend, onError: OnError): NudgeQu
     queue.on('error', onError);
     return {
       add: async () => void (await queue.add('advance', {}, ONE_WAITS)),
+      waiting: () => queue.count(),
       close: () => queue.close(),
     };
   }
@@ -53,6 +56,7 @@ export function openNudgeQueue(backend: QueueBackend, onError: OnError): NudgeQu
   queue.on('error', onError);
   return {
     add: async () => void (await queue.add('advance', {}, ONE_WAITS)),
+    waiting: () => queue.count(),
     close: async () => {
       await queue.close();
       redis.disconnect();

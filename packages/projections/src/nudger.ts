@@ -7,6 +7,8 @@ import type { QueueBackend } from './queue-backend.ts';
 export interface Nudger {
   /** Returns at once and never throws: a lost nudge is found by the workers' sweep. */
   nudge(): void;
+  /** How many wait; null while the queue is out of reach. */
+  waiting(): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,11 @@ export async function createNudger(backend: QueueBackend, logger: Logger): Promi
     nudge: () => {
       sent = send();
     },
+    waiting: () =>
+      queue.waiting().catch((error: unknown) => {
+        report(error);
+        return null;
+      }),
     close: async () => {
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
       await queue.close().catch(report);

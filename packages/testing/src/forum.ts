@@ -117,6 +117,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     storage: files.storage,
     imageCache: files.imageCache,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
+    machine: { nudges: async () => 0, disk: async () => null },
     clock,
     logger: silentLogger,
     newId: () => newId(),

@@ -10,6 +10,7 @@ import {
   createRunner,
 } from '@forum/projections';
 import { pino } from 'pino';
+import { machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from './schedules.ts';
 
 const settings = readSettings(process.env);
@@ -49,6 +50,7 @@ const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 })
 const schedules = startSchedules(ctx, settings.databaseUrl, [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
+  machineJobs(engine),
 ]);
 
 async function stop(code: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import { mailRoutes } from './routes.ts';
 import { sendDueMails } from './send-due-mails.ts';
 import { deleteOldMails } from './vault.ts';
 
@@ -8,6 +9,7 @@ const KEPT_DAYS = 30;
 /** Mails on their way out. Not event-sourced: an outbox is working state. */
 export const mails: Feature = {
   name: 'mails',
+  routes: mailRoutes,
   schedules: [
     { name: 'send-mails', every: 1000, run: sendDueMails },
     {

@@ -84,6 +84,22 @@ export async function markFailed(
     .execute();
 }
 
+/** Lets a mail that was given up begin anew, however late it is. @returns false when it was not given up */
+export async function restartMail(
+  connection: Kysely<unknown>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const restarted = await connection
+    .$extendTables<MailVault>()
+    .updateTable('mail_outbox')
+    .set({ state: 'waiting', attempts: 0, next_try_at: now, not_after: null })
+    .where('id', '=', id)
+    .where('state', '=', 'given-up')
+    .executeTakeFirst();
+  return restarted.numUpdatedRows > 0n;
+}
+
 /** Forgets mails that were sent or given up, and made before `before`. @returns how many */
 export async function deleteOldMails(db: Kysely<MailVault>, before: Date): Promise<number> {
   const deleted = await db

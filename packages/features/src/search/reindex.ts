@@ -1,11 +1,9 @@
 import type { SearchDocument } from '@forum/search';
-import type { AppContext } from '../feature.ts';
+import { SEARCHED_KINDS, type Searched } from './kinds.ts';
 import { listForumDocuments, listForumIds } from './queries.ts';
 
 type Kind = SearchDocument['kind'];
-type Searched = Pick<AppContext, 'db' | 'search'>;
 
-const KINDS: readonly Kind[] = ['category', 'member', 'post', 'comment'];
 const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -17,7 +15,7 @@ export async function reindexForum(
   ctx: Searched,
   told: (documents: number, kind: Kind) => void,
 ): Promise<void> {
-  for (const kind of KINDS) told(await resendKind(ctx, kind), kind);
+  for (const kind of SEARCHED_KINDS) told(await resendKind(ctx, kind), kind);
   await ctx.search.rebuild();
 }
 

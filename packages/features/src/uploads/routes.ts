@@ -1,4 +1,4 @@
-import { deleteImage, uploadImage } from '@forum/contracts/uploads';
+import { deleteImage, listKeptImages as listKeptCall, uploadImage } from '@forum/contracts/uploads';
 import { requireOwnOrigin } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
@@ -8,6 +8,7 @@ import { deleteImage as deleteKeptImage, keepImage, noSuchImage } from './comman
 import { useImageForm } from './form.ts';
 import { reencode } from './images/re-encode.ts';
 import { createTurns } from './images/turns.ts';
+import { listKeptImages } from './queries/kept-images.ts';
 import { isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
 
 /** Uploading an image, and taking it back. */
@@ -35,6 +36,7 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
       if (isOwn && (await isUploadShown(ctx.db, { key, ownerId: actor.id }))) throw stillShown();
       await deleteKeptImage(ctx, { meta, actor, key });
     });
+    serveMember(ctx, app, listKeptCall, ({ query }) => listKeptImages(ctx.db, query));
   };
 }
 

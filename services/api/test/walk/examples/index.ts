@@ -4,6 +4,7 @@ import { adminUserExamples } from './admin-users.ts';
 import { commentExamples } from './comments.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
+import { machineryExamples } from './machinery.ts';
 import type { MakesExample } from './making.ts';
 import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
@@ -20,6 +21,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...categoryActExamples,
   ...commentExamples,
   ...followExamples,
+  ...machineryExamples,
   ...notificationExamples,
   ...profileExamples,
   ...siteExamples,

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asOneLine, id, idParams, moment } from './scalars.ts';
+
+/** How far a mail is. */
+export const MAIL_STATES = ['waiting', 'sent', 'given-up'] as const;
+const mailState = z.enum(MAIL_STATES);
+
+/** A mail as staff see it: never what it says, which may hold a key. */
+export const sentMail = z
+  .object({
+    id,
+    /** What it is about: `verify-email`. */
+    kind: z.string(),
+    /** Whose it is; null: nobody's. */
+    memberId: id.nullable(),
+    address: z.string(),
+    subject: z.string(),
+    state: mailState,
+    attempts: z.int(),
+    /** Why the last attempt failed. */
+    error: z.string().nullable(),
+    createdAt: moment,
+    nextTryAt: moment.nullable(),
+    sentAt: moment.nullable(),
+  })
+  .meta({ id: 'SentMail' });
+/** A mail as staff see it. */
+export type SentMail = z.infer<typeof sentMail>;
+
+const byAdmins = { tag: 'machinery', access: 'admin', elevated: true } as const;
+
+export const listMails = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/mails',
+  summary: 'Mails of the last 30 days, newest first',
+  query: pageQuery.extend({
+    state: mailState.optional(),
+    /** The whole address. */
+    filter: z.string().max(254).overwrite(asOneLine).optional(),
+  }),
+  response: pageOf(sentMail),
+});
+export const getMail = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/mails/:id',
+  summary: 'A mail',
+  params: idParams,
+  response: sentMail,
+  refusals: [404],
+});
+export const retryMail = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/mails/:id/retry',
+  summary: 'Try a mail again that was given up',
+  params: idParams,
+  response: sentMail,
+  refusals: [404, 409],
+});

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts';
+import { machineryRoutes } from './routes.ts';
+
+/** The machines behind the forum, for those who run it: projections, queues, search, jobs. Not event-sourced. */
+export const machinery: Feature = { name: 'machinery', routes: machineryRoutes };

@@ -1,0 +1,98 @@
+import type { Actor } from '@forum/contracts';
+import { metaOf } from '@forum/contracts';
+import {
+  compareSearch,
+  getProjection as getProjectionCall,
+  getSearchState,
+  getSystemState,
+  listMachineJobs,
+  listParkedEvents,
+  listProjections as listProjectionsCall,
+  listQueues,
+  rebuildProjection,
+  reindexSearch,
+  retryParkedEvent,
+  verifyProjection,
+  type MachineJob,
+} from '@forum/contracts/machinery';
+import type { CommandMeta } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { serveMember } from '../serve.ts';
+import { askForJob } from './commands.ts';
+import {
+  describeDatabase,
+  findSearchJob,
+  getJob,
+  getProjection,
+  listJobs,
+  listParked,
+  listProjections,
+  listWaiting,
+  requireParked,
+} from './queries.ts';
+
+/** How the machines are, and what staff ask of them. */
+export function machineryRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveReading(ctx, app);
+    serveAsking(ctx, app);
+  };
+}
+
+function serveReading(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  serveMember(ctx, app, listProjectionsCall, ({ query }) => listProjections(db, query));
+  serveMember(ctx, app, getProjectionCall, ({ params }) => getProjection(db, params.id));
+  serveMember(ctx, app, listParkedEvents, ({ query }) => listParked(db, query));
+  serveMember(ctx, app, listMachineJobs, ({ query }) => listJobs(db, query));
+  serveMember(ctx, app, listQueues, async ({ query }) => {
+    const { page, limit } = query;
+    const nudges = { id: 'nudges', waiting: await ctx.machine.nudges(), oldest: null };
+    const all = [...(await listWaiting(db)), nudges];
+    return { data: all.slice((page - 1) * limit, page * limit), meta: metaOf(query, all.length) };
+  });
+  serveMember(ctx, app, getSearchState, async () => ({
+    engine: ctx.search.engine,
+    reindex: await findSearchJob(db, 'reindex'),
+    compare: await findSearchJob(db, 'compare'),
+  }));
+  serveMember(ctx, app, getSystemState, async () => {
+    const { postgres, schema, bytes } = await describeDatabase(db);
+    return {
+      versions: { node: process.versions.node, postgres, schema },
+      databaseBytes: bytes,
+      disk: await ctx.machine.disk(),
+    };
+  });
+}
+
+function serveAsking(ctx: AppContext, app: FastifyInstance): void {
+  type Asked = { readonly meta: CommandMeta; readonly actor: Actor };
+  const ask = async ({ meta, actor }: Asked, kind: MachineJob['kind'], subject: string) => {
+    const { result } = await askForJob(ctx, { meta, actor, kind, subject });
+    return getJob(ctx.db, result.jobId);
+  };
+  serveMember(ctx, app, rebuildProjection, async ({ params: { id }, ...by }) => {
+    await requireTables(ctx, id);
+    return ask(by, 'rebuild', id);
+  });
+  serveMember(ctx, app, verifyProjection, async ({ params: { id }, ...by }) => {
+    await requireTables(ctx, id);
+    return ask(by, 'verify', id);
+  });
+  serveMember(ctx, app, retryParkedEvent, async ({ params: { id }, ...by }) => {
+    await requireParked(ctx.db, id);
+    return ask(by, 'retry', id);
+  });
+  serveMember(ctx, app, reindexSearch, (by) => ask(by, 'reindex', 'search'));
+  serveMember(ctx, app, compareSearch, (by) => ask(by, 'compare', 'search'));
+}
+
+/** A reaction has no tables that could be built anew. @throws DomainError not-found */
+async function requireTables(ctx: AppContext, name: string): Promise<void> {
+  const { version } = await getProjection(ctx.db, name);
+  if (version !== null) return;
+  throw new DomainError('not-found', 'projection-not-found', 'A reaction has no tables to build.');
+}

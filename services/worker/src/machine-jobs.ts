@@ -1,0 +1,46 @@
+import type { AppContext, Schedule } from '@forum/features';
+import { workOffJobs, type Workers } from '@forum/features/machinery/work-off';
+import { compareSearch } from '@forum/features/search/compare';
+import { reindexForum } from '@forum/features/search/reindex';
+import type { Drift, ProjectionEngine } from '@forum/projections';
+
+/** Does what staff ask of the machines, one thing after the other over all workers. */
+export function machineJobs(engine: ProjectionEngine): Schedule {
+  return {
+    name: 'machine-jobs',
+    every: 1000,
+    run: (ctx) => workOffJobs(ctx, workersOf(ctx, engine)),
+  };
+}
+
+function workersOf(ctx: AppContext, engine: ProjectionEngine): Workers {
+  return {
+    rebuild: async (name, tell) => {
+      await engine.rebuild(name, ({ applied, total }) => tell(applied, total));
+      return 'The tables were built anew and swapped in.';
+    },
+    verify: async (name) => outcomeOf(await engine.verify(name)),
+    retry: async (id) =>
+      (await engine.retryParked(id))
+        ? 'It was applied, with the later events of its key.'
+        : 'It failed again, or waits for its reaction to try it.',
+    reindex: async (_subject, tell) => {
+      let documents = 0;
+      await reindexForum(ctx, (found) => tell((documents += found), null));
+      return `${documents} documents were sent anew.`;
+    },
+    compare: async (_subject, tell) => {
+      const found = await compareSearch(ctx, (documents) => tell(documents, null));
+      const { documents, missing, extra } = found;
+      return `${documents} documents: ${missing} missing, ${extra} too many.`;
+    },
+  };
+}
+
+function outcomeOf(drifts: readonly Drift[]): string {
+  if (drifts.length === 0) return 'Every row is as the log tells.';
+  const rows = drifts.map(
+    ({ table, missing, extra }) => `${table}: ${missing} missing, ${extra} too many`,
+  );
+  throw new Error(`The tables differ from the log. ${rows.join('; ')}.`);
+}

@@ -44,8 +44,8 @@ async function multiply<Db>(db: Kysely<Db>, table: string, rows: number): Promis
     INSERT INTO ${sql.table(table)} (${sql.join(targets)})
     SELECT ${sql.join(values)}
     FROM generate_series(1, ${rows}::int) AS n
-    JOIN (SELECT *, row_number() OVER () - 1 AS nth, count(*) OVER () AS total FROM ${sql.table(table)}) AS old
-      ON old.nth = n % old.total
+    JOIN (SELECT *, row_number() OVER () - 1 AS grown_nth, count(*) OVER () AS grown_total FROM ${sql.table(table)}) AS old
+      ON old.grown_nth = n % old.grown_total
     ON CONFLICT DO NOTHING`.execute(db);
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
 }

@@ -152,7 +152,12 @@ export const listParkedEvents = defineEndpoint({
   method: 'GET',
   path: '/admin/parked',
   summary: 'Events that could not be applied',
-  query: pageQuery.extend({ projection: z.string().max(100).optional() }),
+  query: pageQuery.extend({
+    projection: z
+      .string()
+      .regex(/^[a-z:-]{1,100}$/, 'Must be a name')
+      .optional(),
+  }),
   response: pageOf(parkedEvent),
 });
 export const retryParkedEvent = defineEndpoint({

@@ -26,6 +26,10 @@ export const ACT_KINDS = [
   'category.arrange',
   'category.delete',
   'page.edit',
+  'projection.rebuild',
+  'event.retry',
+  'search.reindex',
+  'mail.retry',
   'undo',
 ] as const;
 /** What sort of act. */

@@ -3,6 +3,7 @@ import type { MachineJob } from '@forum/contracts/machinery';
 import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { CommandContext, Given } from '../command-context.ts';
+import { recordAct } from '../staff-act.ts';
 import { insertJob } from './vault.ts';
 
 /** What a worker is to do. */
@@ -13,7 +14,14 @@ export interface AskForJob {
   readonly subject: string;
 }
 
-/** Asks the workers for something. @throws DomainError conflict `already-asked` while the same waits or runs */
+/** Looking changes nothing: `verify` and `compare` are no acts. */
+const ACTS = {
+  rebuild: 'projection.rebuild',
+  retry: 'event.retry',
+  reindex: 'search.reindex',
+} as const;
+
+/** Asks the workers for something; what changes the machines is on record. @throws DomainError conflict `already-asked` while the same waits or runs */
 export function askForJob(
   ctx: CommandContext,
   { meta, actor, kind, subject }: Given<AskForJob>,
@@ -23,6 +31,11 @@ export function askForJob(
     const job = { id, kind, subject, requested_by: actor.id, requested_at: tx.now };
     if (!(await insertJob(tx.connection, job))) {
       throw new DomainError('conflict', 'already-asked', 'This is under way already.');
+    }
+    if (kind !== 'verify' && kind !== 'compare') {
+      const target = { type: 'site', id: 'site' } as const;
+      const act = { kind: ACTS[kind], by: actor.id, target, root: 'site', memberId: null };
+      await recordAct(ctx, tx, act);
     }
     return { jobId: id };
   });

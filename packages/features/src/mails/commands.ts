@@ -1,11 +1,19 @@
+import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import { recordAct } from '../staff-act.ts';
 import { restartMail } from './vault.ts';
 
 /** Tries a mail again that was given up. @returns whether it was */
 export function tryAgain(
   ctx: CommandContext,
-  { meta, mailId }: Given<{ readonly mailId: string }>,
+  { meta, actor, mailId }: Given<{ readonly actor: Actor; readonly mailId: string }>,
 ): Promise<Outcome<boolean>> {
-  return ctx.eventStore.execute(meta, (tx) => restartMail(tx.connection, mailId, tx.now));
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (!(await restartMail(tx.connection, mailId, tx.now))) return false;
+    const target = { type: 'site', id: 'site' } as const;
+    const act = { kind: 'mail.retry', by: actor.id, target, root: 'site', memberId: null } as const;
+    await recordAct(ctx, tx, act);
+    return true;
+  });
 }

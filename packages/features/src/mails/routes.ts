@@ -15,9 +15,9 @@ export function mailRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listMailsCall, ({ query }) => listMails(ctx.db, query));
     serveMember(ctx, app, getMailCall, ({ params }) => getMail(ctx.db, params.id));
-    serveMember(ctx, app, retryMail, async ({ params: { id }, meta }) => {
+    serveMember(ctx, app, retryMail, async ({ actor, params: { id }, meta }) => {
       await getMail(ctx.db, id);
-      const { result } = await tryAgain(ctx, { meta, mailId: id });
+      const { result } = await tryAgain(ctx, { meta, actor, mailId: id });
       if (!result)
         throw new DomainError('conflict', 'mail-not-given-up', 'This mail is not given up.');
       return getMail(ctx.db, id);

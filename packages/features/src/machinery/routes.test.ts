@@ -165,6 +165,7 @@ describe('GET /admin/parked', () => {
 describe('what waits, and what runs here', () => {
   it('GET /admin/queues tells of projections, reactions, mails, jobs and nudges', async () => {
     await admin.post('/admin/search/compare');
+    await forum.settle();
     const { data } = (await admin.get('/admin/queues')).json();
     expect(data).toEqual([
       { id: 'projections', waiting: 0, oldest: null },

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** What a forum has few of, whatever its size. */
 const FEW =
-  /^(category|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting)/u;
+  /^(category|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job)/u;
 
 interface Column {
   readonly name: string;

@@ -2,10 +2,17 @@ import type { ReadTable } from './read-table.ts';
 import { added, fieldsOf, type Fields, patched, type RowChange } from './row-change.ts';
 import type { Deltas, Rows } from './rows.ts';
 
-/** Changes of one table that may be written together: first `removals`, then `changes` (one per key). */
+/** Changes of one table that may be written together: first `removals`, then `patches`, then `changes` (one per key). */
 export interface Phase {
   readonly removals: Fields[];
+  readonly patches: WidePatch[];
   readonly changes: Map<string, RowChange>;
+}
+
+/** New values for every row whose columns equal the given ones. */
+export interface WidePatch {
+  readonly equals: Fields;
+  readonly changes: Fields;
 }
 
 /** What a batch does to one table, in order. */
@@ -67,6 +74,13 @@ function recorder(steps: Step[]): Rows {
       if (Object.keys(fields).length === 0) throw new Error('removeWhere needs a column.');
       steps.push((tables) => removeMatching(tables, table, fields));
     },
+    patchWhere: (table, equals, changes) => {
+      const patch = { equals: fieldsOf(equals), changes: fieldsOf(changes) };
+      if (Object.keys(patch.equals).length === 0) throw new Error('patchWhere needs a column.');
+      const both = Object.keys(patch.changes).find((column) => column in patch.equals);
+      if (both !== undefined) throw new Error(`patchWhere asks for ${both} and changes it.`);
+      steps.push((tables) => patchMatching(tables, table, patch));
+    },
   };
 }
 
@@ -107,7 +121,7 @@ function lastPhase(tables: TablesByName, table: ReadTable): Phase {
 }
 
 function startPhase(tables: TablesByName, table: ReadTable): Phase {
-  const phase = { removals: [], changes: new Map<string, RowChange>() };
+  const phase = { removals: [], patches: [], changes: new Map<string, RowChange>() };
   phasesOf(tables, table).push(phase);
   return phase;
 }
@@ -132,8 +146,27 @@ function removeMatching(tables: TablesByName, table: ReadTable, equals: Fields):
     }
     return;
   }
-  const next = phase.changes.size === 0 ? phase : startPhase(tables, table);
+  const isFresh = phase.changes.size === 0 && phase.patches.length === 0;
+  const next = isFresh ? phase : startPhase(tables, table);
   next.removals.push(equals);
+}
+
+// Two patches of one statement must not meet in a row: which of them won would be chance.
+function patchMatching(tables: TablesByName, table: ReadTable, patch: WidePatch): void {
+  const phase = lastPhase(tables, table);
+  const isFree = phase.changes.size === 0 && phase.patches.every((other) => apart(other, patch));
+  (isFree ? phase : startPhase(tables, table)).patches.push(patch);
+}
+
+/** Whether no row can match both. */
+function apart(one: WidePatch, other: WidePatch): boolean {
+  return Object.entries(one.equals).some(
+    ([column, value]) =>
+      column in other.equals &&
+      other.equals[column] !== value &&
+      !(column in one.changes) &&
+      !(column in other.changes),
+  );
 }
 
 function matches(fields: Fields, equals: Fields): boolean {

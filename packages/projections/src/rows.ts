@@ -16,6 +16,12 @@ export interface Rows {
     deltas: Deltas<Row>,
     defaults?: Partial<Row>,
   ): void;
+  /** Changes columns of every row whose columns equal the given ones; in order with the other changes. */
+  patchWhere<Row extends object>(
+    table: ReadTable<Row>,
+    equals: Partial<Row>,
+    changes: Partial<Row>,
+  ): void;
   remove<Row extends object>(table: ReadTable<Row>, key: Partial<Row>): void;
   /** Removes every row whose columns equal the given ones; in order with the other changes. */
   removeWhere<Row extends object>(table: ReadTable<Row>, equals: Partial<Row>): void;

@@ -1,4 +1,4 @@
-import type { Phase } from './batch-changes.ts';
+import type { Phase, WidePatch } from './batch-changes.ts';
 import type { ReadTable } from './read-table.ts';
 import { type Fields, numberIn, type RowChange, type Upsert } from './row-change.ts';
 
@@ -20,9 +20,13 @@ export function statementsOf(schema: Schema, table: ReadTable, phase: Phase): St
   for (const equals of phase.removals) {
     collect(removals, { order: 0, write: deletion, columns: columnsOf(equals) }, equals);
   }
-  return [...removals.values(), ...[...shapes.values()].sort((a, b) => a.order - b.order)].map(
-    (shape) => ({ text: shape.write(target, shape), rows: shape.rows }),
-  );
+  const patches = new Map<string, Shape>();
+  for (const patch of phase.patches) collectPatch(patches, patch);
+  const changes = [...shapes.values()].sort((a, b) => a.order - b.order);
+  return [...removals.values(), ...patches.values(), ...changes].map((shape) => ({
+    text: shape.write(target, shape),
+    rows: shape.rows,
+  }));
 }
 
 interface Target {
@@ -73,6 +77,14 @@ function collectUpdate(shapes: Map<string, Shape>, key: Fields, changes: Fields)
   collect(shapes, { order: 2, write: update, columns: columnsOf(row), sets }, row);
 }
 
+function collectPatch(shapes: Map<string, Shape>, { equals, changes }: WidePatch): void {
+  const where = columnsOf(equals);
+  const sets = columnsOf(changes);
+  if (sets.length === 0) return;
+  const write = (target: Target) => updateWhere(target, where, sets);
+  collect(shapes, { order: 0, write, columns: where, sets }, { ...equals, ...changes });
+}
+
 function upsertShape({ row, sets, adds }: Upsert): ShapeKind {
   return {
     order: 4,
@@ -105,10 +117,14 @@ function deletion(target: Target, { columns }: ShapeKind): string {
   return `DELETE FROM ${target.name} AS t USING ${source(target)} AS r WHERE ${same}`;
 }
 
-function update(target: Target, { sets = [] }: ShapeKind): string {
-  const same = target.table.key.map((column) => `t.${column} = r.${column}`).join(' AND ');
+function updateWhere(target: Target, where: readonly string[], sets: readonly string[]): string {
+  const same = where.map((column) => `t.${column} = r.${column}`).join(' AND ');
   const changes = sets.map((column) => `${column} = r.${column}`).join(', ');
   return `UPDATE ${target.name} AS t SET ${changes} FROM ${source(target)} AS r WHERE ${same}`;
+}
+
+function update(target: Target, { sets = [] }: ShapeKind): string {
+  return updateWhere(target, target.table.key, sets);
 }
 
 function insertion(target: Target, { columns, sets, adds }: ShapeKind): string {

@@ -63,6 +63,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   key.map((k) => (rows: Rows) => rows.remove(table, k)),
   fc.constantFrom('x', 'y').map((a) => (rows: Rows) => rows.removeWhere(table, { a })),
   text.map((t) => (rows: Rows) => rows.removeWhere(table, { text: t })),
+  fc.tuple(fc.constantFrom('x', 'y'), text).map(
+    ([a, t]) =>
+      (rows: Rows) =>
+        rows.patchWhere(table, { a }, { text: t }),
+  ),
+  fc.tuple(text, note).map(
+    ([t, o]) =>
+      (rows: Rows) =>
+        rows.patchWhere(table, { text: t }, { note: o }),
+  ),
 );
 
 let database: TestDatabase;

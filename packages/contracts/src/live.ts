@@ -57,7 +57,16 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('post'),
     postId: id,
-    change: z.enum(['edited', 'moved', 'published', 'hidden', 'deleted']),
+    change: z.enum([
+      'edited',
+      'moved',
+      'published',
+      'hidden',
+      'deleted',
+      'restored',
+      'locked',
+      'unlocked',
+    ]),
   }),
   /** A notification came; `unread` is the count with it. */
   z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int() }),

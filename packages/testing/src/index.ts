@@ -12,3 +12,4 @@ export {
   signedIn,
   type GivenMember,
 } from './given.ts';
+export { differences, readTables } from './read-tables.ts';

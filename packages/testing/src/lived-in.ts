@@ -3,7 +3,12 @@ import { LABELS, type LabelType } from '@forum/contracts/labels';
 import type { AppContext } from '@forum/features';
 import { importMember } from '@forum/features/accounts/commands';
 import { createCategory } from '@forum/features/categories/commands';
-import { deleteComment, editComment, postComment } from '@forum/features/comments/commands';
+import {
+  deleteComment,
+  editComment,
+  postComment,
+  restoreComment,
+} from '@forum/features/comments/commands';
 import { followMember, unfollowMember } from '@forum/features/follows/commands';
 import { joinCategory, leaveCategory } from '@forum/features/memberships/commands';
 import { markComment, unmarkComment } from '@forum/features/labels/commands';
@@ -13,7 +18,7 @@ import {
   unblockMember,
   unmuteSource,
 } from '@forum/features/mutes/commands';
-import { createPost, deletePost, editPost } from '@forum/features/posts/commands';
+import { createPost, deletePost, editPost, restorePost } from '@forum/features/posts/commands';
 import { castVote, withdrawVote } from '@forum/features/votes/commands';
 import { DomainError, type Clock } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
@@ -176,6 +181,15 @@ const remove: Act = (world) => {
     : deleteComment(world.ctx, { meta, actor, id: pick(world, world.comments).id });
 };
 
+const restore: Act = (world) => {
+  const [actor] = world.members;
+  if (actor === undefined) throw new Error('The first member is a moderator.');
+  const meta = by(actor);
+  return world.random(2) === 0
+    ? restorePost(world.ctx, { meta, actor, postId: pick(world, world.posts) })
+    : restoreComment(world.ctx, { meta, actor, id: pick(world, world.comments).id });
+};
+
 const befriend: Act = (world) => {
   const actor = pick(world, world.members);
   const given = { meta: by(actor), actor, memberId: pick(world, world.members).id };
@@ -216,6 +230,8 @@ const ACTS: readonly Act[] = [
   mark,
   mark,
   remove,
+  restore,
+  restore,
   belong,
   befriend,
   silence,

@@ -5,10 +5,10 @@ import { labelEvents } from '../labels/events.ts';
 import { postEvents } from '../posts/events.ts';
 import { activityTable } from './tables.ts';
 
-/** Events → what members hear of. What is taken back goes; what is hidden stays, and is not shown. */
+/** Events → what members hear of. What is taken back goes; what is hidden or deleted stays, and is not shown. */
 export const activityProjection = defineProjection({
   name: 'activity',
-  version: 1,
+  version: 2,
   lane: 'soon',
   tables: [activityTable],
   events: [accountEvents, postEvents, commentEvents, labelEvents],
@@ -31,8 +31,6 @@ export const activityProjection = defineProjection({
     PostPublished: ({ data, at }, rows) => {
       if (data.first) postPublished(rows, data, at);
     },
-    PostDeleted: ({ data: { postId } }, rows) =>
-      rows.remove(activityTable, { type: 'post-published', id: postId }),
     CommentPosted: ({ data: { commentId, postId, authorId }, at }, rows) =>
       rows.insert(activityTable, {
         type: 'comment-posted',
@@ -42,8 +40,6 @@ export const activityProjection = defineProjection({
         comment_id: commentId,
         created_at: at,
       }),
-    CommentDeleted: ({ data: { commentId } }, rows) =>
-      rows.remove(activityTable, { type: 'comment-posted', id: commentId }),
     AnswerAccepted: ({ data: { commentId, postId, by }, at }, rows) =>
       rows.insert(activityTable, {
         type: 'answer-accepted',

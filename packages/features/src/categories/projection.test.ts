@@ -19,6 +19,8 @@ async function activity(categoryId: string): Promise<string[]> {
     .selectFrom('category_activity')
     .select(['item_id', 'post_id'])
     .where('category_id', '=', categoryId)
+    .where('gone', '=', false)
+    .where('post_gone', '=', false)
     .execute();
   return rows.map((row) => (row.item_id === row.post_id ? 'post' : 'comment')).sort();
 }
@@ -43,7 +45,7 @@ async function aComment(postId: string, categoryId: string) {
   await forum.ctx.eventStore.execute(meta, (tx) => tx.append(stream, 0, [event]));
   await forum.settle();
   return async () => {
-    const data = { ...on, postCategoryId: categoryId, by: on.authorId };
+    const data = { ...on, postCategoryId: categoryId, by: on.authorId, hold: 'owner' };
     await forum.ctx.eventStore.execute(meta, (tx) =>
       tx.append(stream, 1, [{ type: 'CommentDeleted', data }]),
     );

@@ -53,7 +53,7 @@ export const categoriesProjection = defineProjection({
 /** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */
 export const categoryTallyProjection = defineProjection({
   name: 'category-tally',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [categoryTallyTable],
   events: postEvents,
@@ -71,6 +71,9 @@ export const categoryTallyProjection = defineProjection({
     PostDeleted: ({ data }, rows) => {
       if (data.published) count(rows, data.categoryId, -1);
     },
+    PostRestored: ({ data }, rows) => {
+      if (data.published) count(rows, data.categoryId, 1);
+    },
   },
 });
 
@@ -78,10 +81,13 @@ function count(rows: Rows, categoryId: string | null, posts: number): void {
   rows.add(categoryTallyTable, { category_id: categoryId ?? NO_CATEGORY }, { posts });
 }
 
-/** Events of posts and comments → who was active in a category and when, for the numbers of its page. */
+/**
+ * Events of posts and comments → who was active in a category and when, for the numbers of its page. What is deleted
+ * stays, and is not counted.
+ */
 export const categoryActivityProjection = defineProjection({
   name: 'category-activity',
-  version: 1,
+  version: 2,
   lane: 'soon',
   tables: [categoryActivityTable],
   events: [postEvents, commentEvents],
@@ -99,8 +105,16 @@ export const categoryActivityProjection = defineProjection({
         postActivity(rows, { ...data, categoryId }, new Date(publishedAt));
       }
     },
-    PostDeleted: ({ data }, rows) =>
-      rows.removeWhere(categoryActivityTable, { post_id: data.postId }),
+    PostDeleted: ({ data: { postId: post_id } }, rows) => {
+      rows.remove(categoryActivityTable, { item_id: post_id });
+      rows.patchWhere(categoryActivityTable, { post_id }, { post_gone: true });
+    },
+    PostRestored: ({ data }, rows) => {
+      rows.patchWhere(categoryActivityTable, { post_id: data.postId }, { post_gone: false });
+      if (data.published && data.publishedAt !== null) {
+        postActivity(rows, data, new Date(data.publishedAt));
+      }
+    },
     CommentPosted: ({ data, at }, rows) => {
       if (data.postCategoryId === null) return;
       rows.insert(categoryActivityTable, {
@@ -109,10 +123,14 @@ export const categoryActivityProjection = defineProjection({
         category_id: data.postCategoryId,
         member_id: data.authorId,
         at,
+        gone: false,
+        post_gone: false,
       });
     },
     CommentDeleted: ({ data }, rows) =>
-      rows.remove(categoryActivityTable, { item_id: data.commentId }),
+      rows.patch(categoryActivityTable, { item_id: data.commentId }, { gone: true }),
+    CommentRestored: ({ data }, rows) =>
+      rows.patch(categoryActivityTable, { item_id: data.commentId }, { gone: false }),
   },
 });
 
@@ -130,5 +148,7 @@ function postActivity(rows: Rows, { postId, authorId, categoryId }: PlacedPost, 
     category_id: categoryId,
     member_id: authorId,
     at,
+    gone: false,
+    post_gone: false,
   });
 }

@@ -215,12 +215,16 @@ async function countRecent(db: Db, scope: readonly string[], now: Date): Promise
     db
       .selectFrom('category_activity')
       .where('category_id', 'in', scope)
+      .where('gone', '=', false)
+      .where('post_gone', '=', false)
       .where('at', '>', since(30))
       .select(({ fn }) => fn.count<number>('member_id').distinct().as('members'))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('category_activity')
       .where('category_id', 'in', scope)
+      .where('gone', '=', false)
+      .where('post_gone', '=', false)
       .where('at', '>', since(7))
       .whereRef('item_id', '=', 'post_id')
       .select(({ fn }) => fn.countAll<number>().as('posts'))
@@ -235,7 +239,7 @@ async function findLastActivity(db: Db, scope: readonly string[]): Promise<strin
     .selectFrom(sql<{ id: string }>`unnest(${[...scope]}::uuid[])`.as<'scope'>(sql`scope(id)`))
     .select(
       sql<Date | null>`max((SELECT a.at FROM category_activity a WHERE a.category_id = scope.id
-        ORDER BY a.at DESC LIMIT 1))`.as('at'),
+        AND NOT a.gone AND NOT a.post_gone ORDER BY a.at DESC LIMIT 1))`.as('at'),
     )
     .executeTakeFirstOrThrow();
   return last.at?.toISOString() ?? null;

@@ -44,7 +44,7 @@ export interface CategoryTallyRow {
   posts: number;
 }
 
-/** One row for each living post and comment: who was active where and when. */
+/** One row for each public post and each comment ever written: who was active where and when. */
 export interface CategoryActivityRow {
   /** The post or the comment. */
   item_id: string;
@@ -53,6 +53,10 @@ export interface CategoryActivityRow {
   category_id: string;
   member_id: string;
   at: Date;
+  /** It is a deleted comment: not counted until it is restored. */
+  gone: boolean;
+  /** Its post is deleted: likewise. */
+  post_gone: boolean;
 }
 
 /** All categories. */
@@ -111,8 +115,13 @@ export const categoryActivityTable = readTable<CategoryActivityRow>({
     category_id: 'uuid not null',
     member_id: 'uuid not null',
     at: 'timestamptz not null',
+    gone: 'boolean not null default false',
+    post_gone: 'boolean not null default false',
   },
-  indexes: ['(category_id, at desc) include (member_id)', '(post_id)'],
+  indexes: [
+    '(category_id, at desc) include (member_id, post_id, item_id) where not gone and not post_gone',
+    '(post_id)',
+  ],
 });
 
 /** Row types of the categories slice, as queries see them. */

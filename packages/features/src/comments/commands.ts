@@ -1,6 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import { holdOf } from '@forum/contracts/holds';
 import {
   change,
   checkedContent,
@@ -9,6 +10,7 @@ import {
   type NewComment,
   type WrittenComment,
 } from './commands/steps.ts';
+import { decideToRestore } from './decide/holds.ts';
 import { decideToDelete, decideToEdit, decideToRedact } from './decide.ts';
 import { commentVersions } from './events.ts';
 import { emptyContent } from './vault.ts';
@@ -54,7 +56,23 @@ export async function deleteComment(
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
-    await tx.append(found.stream, found.version, decideToDelete({ ...found, actor }));
+    const hold = holdOf(actor, found.comment, meta.actId ?? ctx.newId());
+    await tx.append(found.stream, found.version, decideToDelete({ ...found, actor, hold }));
+    return null;
+  });
+}
+
+/**
+ * Staff put a deleted comment back, whoever deleted it; under a deleted post it waits for the post.
+ * @throws DomainError not-found | forbidden | conflict `not-deleted`
+ */
+export async function restoreComment(
+  ctx: CommandContext,
+  { meta, id, actor }: Given<{ readonly id: string; readonly actor: Actor }>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await findComment(tx, id);
+    await tx.append(found.stream, found.version, decideToRestore(actor, found));
     return null;
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { describe, expect, it } from 'vitest';
+import { OWNER } from '@forum/contracts/holds';
 import type { PostFacts } from '../posts/events.ts';
 import {
   decideToDelete,
@@ -24,6 +25,7 @@ const post: PostFacts = {
   published: true,
   wasPublic: true,
   deleted: false,
+  locked: false,
 };
 const draft: PostFacts = { ...post, published: false, wasPublic: false };
 const deletedPost: PostFacts = { ...post, published: false, deleted: true };
@@ -60,6 +62,7 @@ function commentAt(depth: number, changes: Partial<CommentFacts> = {}): CommentF
     depth,
     contentId,
     deleted: false,
+    holds: [],
     ...changes,
   };
 }
@@ -153,7 +156,7 @@ describe('commenting', () => {
 
 describe.each([
   ['editing', (wish: Wish) => decideToEdit({ ...wish, contentId: `${ID}e` })],
-  ['deleting', (wish: Wish) => decideToDelete(wish)],
+  ['deleting', (wish: Wish) => decideToDelete({ ...wish, hold: OWNER })],
 ] as const)('%s a comment', (_name, decide) => {
   const bobs = commentAt(1, { authorId: bob.id });
 
@@ -206,7 +209,7 @@ describe('the facts of a comment', () => {
     expect(state).toMatchObject({ commentId: `${ID}5`, depth: 0, deleted: false, contentId });
     const edited = decideToEdit({ actor: bob, post, comment: state, contentId: `${ID}e` });
     expect(factsOf(...posted, ...edited)).toMatchObject({ contentId: `${ID}e`, deleted: false });
-    const deleted = decideToDelete({ actor: bob, post, comment: state });
+    const deleted = decideToDelete({ actor: bob, post, comment: state, hold: OWNER });
     expect(factsOf(...posted, ...deleted)).toMatchObject({ deleted: true });
   });
 

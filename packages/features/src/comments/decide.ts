@@ -5,6 +5,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { PostFacts } from '../posts/events.ts';
+import { holdComment } from './decide/holds.ts';
 import type { CommentEvent, CommentFacts } from './events.ts';
 
 /** A comment to be written on a post; `parent` is what `parentId` names, null where there is nothing. */
@@ -63,16 +64,9 @@ export function decideToEdit(command: OnComment & { readonly contentId: string }
 }
 
 /** Who may delete a comment. @throws DomainError not-found | gone | forbidden */
-export function decideToDelete(command: OnComment): CommentEvent[] {
-  const { commentId, postId, authorId, rootId, parentId } = ownComment(command);
-  const postCategoryId = command.post?.categoryId ?? null;
-  const by = command.actor.id;
-  return [
-    {
-      type: 'CommentDeleted',
-      data: { commentId, postId, postCategoryId, authorId, rootId, parentId, by },
-    },
-  ];
+export function decideToDelete(command: OnComment & { readonly hold: string }): CommentEvent[] {
+  const { actor, post, hold } = command;
+  return holdComment({ comment: ownComment(command), post }, hold, actor.id);
 }
 
 /**

@@ -6,8 +6,11 @@ import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
+import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
 const onComment = { commentId: id, postId: id, authorId: id };
+/** Where it stands in the thread. */
+const placed = { postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
 
 /** What happens to comments. Texts are rows of `content`, one per version. */
 export const commentEvents = defineEvents({
@@ -37,15 +40,23 @@ export const commentEvents = defineEvents({
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id }),
   },
+  /** The first hold came: nobody sees it any more. */
   CommentDeleted: {
+    version: 2,
+    data: z.object({ ...onComment, ...placed, hold, by: id }),
+    upcasts: { 1: byWhom },
+  },
+  /** One more hold on a comment that is deleted already. */
+  CommentHeld: { version: 1, data: z.object({ ...onComment, hold, by: id }) },
+  /** Some of its holds are gone; others keep it deleted. */
+  CommentHoldLifted: {
     version: 1,
-    data: z.object({
-      ...onComment,
-      postCategoryId: id.nullable(),
-      rootId: id,
-      parentId: id.nullable(),
-      by: id,
-    }),
+    data: z.object({ ...onComment, lifted: z.array(hold), by: id }),
+  },
+  /** Its last holds are gone: it is where it was. */
+  CommentRestored: {
+    version: 1,
+    data: z.object({ ...onComment, ...placed, lifted: z.array(hold), by: id }),
   },
 });
 /** What happens to comments. */
@@ -71,6 +82,8 @@ export interface CommentFacts {
   readonly depth: number;
   readonly contentId: string;
   readonly deleted: boolean;
+  /** Why it is deleted; none: it is not. */
+  readonly holds: readonly string[];
 }
 
 /** Folds a comment's stream into `CommentFacts`. */
@@ -81,19 +94,28 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
     switch (event.type) {
       case 'CommentPosted': {
         const { commentId, postId, rootId, parentId, authorId, depth, contentId } = event.data;
-        return { commentId, postId, rootId, parentId, authorId, depth, contentId, deleted: false };
+        const made = { commentId, postId, rootId, parentId, authorId, depth, contentId };
+        return { ...made, deleted: false, holds: [] };
       }
       case 'CommentEdited':
         return state === null ? state : { ...state, contentId: event.data.contentId };
       case 'CommentVersionRedacted':
         return state;
       case 'CommentDeleted':
-        return state === null ? state : { ...state, deleted: true };
+      case 'CommentHeld':
+        return state === null ? state : held(state, withHold(state.holds, event.data.hold));
+      case 'CommentHoldLifted':
+      case 'CommentRestored':
+        return state === null ? state : held(state, withoutHolds(state.holds, event.data.lifted));
       default:
         return assertNever(event);
     }
   },
 };
+
+function held(state: CommentFacts, holds: readonly string[]): CommentFacts {
+  return { ...state, holds, deleted: holds.length > 0 };
+}
 
 /** Folds a comment's stream into its versions, oldest first, as ids of `content`. */
 export const commentVersions: FoldRules<readonly string[]> = {

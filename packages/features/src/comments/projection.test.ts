@@ -60,6 +60,20 @@ const deleted = (of: Node): CommentEvent => ({
     postCategoryId: null,
     rootId: of.rootId,
     parentId: of.parentId,
+    hold: 'owner',
+    by: bob,
+  },
+});
+const restored = (of: Node): CommentEvent => ({
+  type: 'CommentRestored',
+  data: {
+    commentId: of.id,
+    postId: of.postId,
+    authorId: bob,
+    postCategoryId: null,
+    rootId: of.rootId,
+    parentId: of.parentId,
+    lifted: ['owner'],
     by: bob,
   },
 });
@@ -161,6 +175,19 @@ describe('the comments projection', () => {
     await given(reply, minute(6), deleted(reply));
     expect(await threadOf(top.id)).toMatchObject({ living: 0 });
     expect(await tallyOf(top.postId)).toMatchObject({ comments: 0 });
+  });
+
+  it('puts a restored comment back where it was, counts and all', async () => {
+    const top = node(newId());
+    const reply = node(top.postId, top);
+    await given(top, minute(1), posted(top));
+    await given(reply, minute(2), posted(reply));
+    const before = [await commentOf(reply.id), await threadOf(top.id)];
+    await given(reply, minute(3), deleted(reply));
+    expect(await threadOf(top.id)).toMatchObject({ living: 1 });
+    await given(reply, minute(4), restored(reply));
+    expect([await commentOf(reply.id), await threadOf(top.id)]).toEqual(before);
+    expect(await tallyOf(top.postId)).toMatchObject({ comments: 2, last_comment_at: minute(2) });
   });
 
   it('comes to the same rows when everything is in one batch', async () => {

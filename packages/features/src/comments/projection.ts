@@ -1,3 +1,4 @@
+import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { voteEvents, type VoteEvent } from '../votes/events.ts';
 import { commentEvents } from './events.ts';
@@ -11,7 +12,7 @@ import {
 /** Events → comments, their versions, their threads and the number of comments of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 5,
+  version: 6,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
   events: [commentEvents, voteEvents],
@@ -60,23 +61,28 @@ export const commentsProjection = defineProjection({
     },
     CommentVersionRedacted: ({ data }, rows) =>
       rows.patch(commentVersionTable, { content_id: data.contentId }, { redacted: true }),
-    CommentDeleted: ({ data, at, seq }, rows) => {
-      rows.patch(commentTable, { id: data.commentId }, { is_deleted: true, updated_at: at });
-      rows.add(
-        commentThreadTable,
-        { root_id: data.rootId },
-        { living: -1 },
-        { post_id: data.postId, created_at: at },
-      );
-      rows.add(commentTallyTable, { post_id: data.postId }, { comments: -1 });
-      rows.patch(commentTallyTable, { post_id: data.postId }, { seq });
-    },
+    CommentDeleted: (event, rows) => live(rows, event, false),
+    CommentRestored: (event, rows) => live(rows, event, true),
     VoteCast: ({ data, at }, rows) => score(rows, { data, at }, POINTS[data.direction]),
     VoteSwitched: ({ data, at }, rows) =>
       score(rows, { data, at }, POINTS[data.to] - POINTS[data.from]),
     VoteWithdrawn: ({ data, at }, rows) => score(rows, { data, at }, -POINTS[data.direction]),
   },
 });
+
+/** A comment goes or comes back, and with it what its thread and its post count. */
+function live(
+  rows: Rows,
+  { data, at, seq }: RecordedEventOf<typeof commentEvents, 'CommentDeleted' | 'CommentRestored'>,
+  isAlive: boolean,
+): void {
+  const { commentId, postId: post_id, rootId: root_id } = data;
+  const change = isAlive ? 1 : -1;
+  rows.patch(commentTable, { id: commentId }, { is_deleted: !isAlive });
+  rows.add(commentThreadTable, { root_id }, { living: change }, { post_id, created_at: at });
+  rows.add(commentTallyTable, { post_id }, { comments: change });
+  rows.patch(commentTallyTable, { post_id }, { seq });
+}
 
 const POINTS = { UPVOTE: 1, DOWNVOTE: -1 } as const;
 

@@ -26,7 +26,7 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
       name: 'live-comments',
       after: [commentsProjection.name],
       events: commentEvents,
-      types: ['CommentPosted', 'CommentEdited', 'CommentDeleted'],
+      types: ['CommentPosted', 'CommentEdited', 'CommentDeleted', 'CommentRestored'],
       tell: (events) => tellComments(ctx, events),
     }),
   ];

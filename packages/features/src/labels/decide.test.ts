@@ -31,6 +31,7 @@ const post: PostFacts = {
   published: true,
   wasPublic: true,
   deleted: false,
+  locked: false,
 };
 const fact: CommentFacts = {
   commentId,
@@ -41,6 +42,7 @@ const fact: CommentFacts = {
   depth: 0,
   contentId: 't',
   deleted: false,
+  holds: [],
 };
 const comment = { postId, commentId, commentAuthorId: writer.id, postAuthorId: owner.id };
 const other = { postId, commentId: otherCommentId, commentAuthorId: member.id };

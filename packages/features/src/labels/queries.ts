@@ -15,6 +15,7 @@ export async function listLabels(
     .leftJoin('account', 'account.member_id', 'comment_label.marked_by')
     .select(['id', 'comment_id', 'type', 'marked_by', 'comment_label.created_at', 'username'])
     .where('comment_id', 'in', [...commentIds])
+    .where('hidden', '=', false)
     .orderBy('comment_label.created_at')
     .orderBy('id')
     .execute();
@@ -43,6 +44,7 @@ export async function acceptedCommentIds(
     .selectFrom('post_answer')
     .select(['post_id', 'comment_id'])
     .where('post_id', 'in', [...postIds])
+    .where('hidden', '=', false)
     .execute();
   return new Map(rows.map((row) => [row.post_id, row.comment_id]));
 }
@@ -57,6 +59,7 @@ export function listOwnLabels(db: Kysely<ReadDatabase>, memberId: string) {
       .select(['id', 'type', 'comment_id as commentId', 'post_id as postId'])
       .select('created_at as createdAt')
       .where('marked_by', '=', memberId)
+      .where('hidden', '=', false)
       .$if(after !== null, (query) => query.where('id', '>', after?.id ?? ''))
       .orderBy('id')
       .limit(PAGE)

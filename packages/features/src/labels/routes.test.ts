@@ -234,6 +234,6 @@ describe('accepting an answer', () => {
       .selectAll()
       .where('post_id', '=', postId)
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ post_id: postId, comment_id: commentId, accepted_at: at });
+    expect(row).toEqual({ post_id: postId, comment_id: commentId, accepted_at: at, hidden: false });
   });
 });

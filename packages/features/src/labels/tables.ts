@@ -9,6 +9,8 @@ export interface CommentLabelRow {
   type: LabelType;
   marked_by: string;
   created_at: Date;
+  /** Its comment is deleted: nobody sees it, and it is there again when the comment is. */
+  hidden: boolean;
 }
 
 /** The accepted comment of a post; no row means none. */
@@ -16,9 +18,11 @@ export interface PostAnswerRow {
   post_id: string;
   comment_id: string;
   accepted_at: Date;
+  /** Its comment is deleted: nobody sees it, and it is there again when the comment is. */
+  hidden: boolean;
 }
 
-/** The labels in force on comments that are still there. */
+/** The labels in force, those on deleted comments hidden. */
 export const commentLabelTable = readTable<CommentLabelRow>({
   name: 'comment_label',
   key: ['id'],
@@ -29,6 +33,7 @@ export const commentLabelTable = readTable<CommentLabelRow>({
     type: 'text not null',
     marked_by: 'uuid not null',
     created_at: 'timestamptz not null',
+    hidden: 'boolean not null default false',
   },
   indexes: ['(comment_id, created_at, id)', '(marked_by, id)'],
 });
@@ -41,6 +46,7 @@ export const postAnswerTable = readTable<PostAnswerRow>({
     post_id: 'uuid not null',
     comment_id: 'uuid not null',
     accepted_at: 'timestamptz not null',
+    hidden: 'boolean not null default false',
   },
   indexes: ['(comment_id)'],
 });

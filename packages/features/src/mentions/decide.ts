@@ -27,7 +27,7 @@ export const postText = {
     if (event.type === 'PostUnpublished' || event.type === 'PostDeleted') {
       return { ...state, isShown: false };
     }
-    return state;
+    return event.type === 'PostRestored' ? { ...state, isShown: event.data.published } : state;
   },
 };
 
@@ -42,6 +42,7 @@ export const commentText = {
     }
     if (state === null) return null;
     if (event.type === 'CommentEdited') return { ...state, contentId: event.data.contentId };
+    if (event.type === 'CommentRestored') return { ...state, isShown: true };
     return event.type === 'CommentDeleted' ? { ...state, isShown: false } : state;
   },
 };

@@ -16,6 +16,7 @@ const post = {
   published: true,
   wasPublic: true,
   deleted: false,
+  locked: false,
 };
 
 describe('muting', () => {

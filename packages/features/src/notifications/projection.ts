@@ -15,7 +15,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [notificationTable],
   events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents],
@@ -56,9 +56,15 @@ export const notificationsProjection = defineProjection({
     PostUnfeatured: (event, rows) => byStaff(rows, event, 'unfeatured'),
     PostVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     PostDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    PostRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    PostPinned: (event, rows) => byStaff(rows, event, 'pinned'),
+    PostUnpinned: (event, rows) => byStaff(rows, event, 'unpinned'),
+    PostLocked: (event, rows) => byStaff(rows, event, 'locked'),
+    PostUnlocked: (event, rows) => byStaff(rows, event, 'unlocked'),
     CommentEdited: (event, rows) => byStaff(rows, event, 'edited'),
     CommentVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     CommentDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
   },
 });
 

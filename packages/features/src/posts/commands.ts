@@ -4,6 +4,7 @@ import type { PostFields } from '@forum/contracts/posts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
 import {
+  actOn,
   appendBy,
   appendTo,
   findCategory,
@@ -12,6 +13,7 @@ import {
 } from './commands/post-stream.ts';
 import { changedText, saveBody, takeSlug, type PostChanges } from './commands/written-text.ts';
 import { noSuchPost, requireMayEdit, requireReadable } from './decide/access.ts';
+import { decideRestorePost } from './decide/holds.ts';
 import type { PostState, PostText } from './decide/state.ts';
 import {
   distinctTags,
@@ -87,9 +89,10 @@ export function editPost(
       categoryId === undefined
         ? undefined
         : { ...(await findCategory(tx, categoryId)), categoryId };
-    const command = { actor, home, target, text, published, featured, now: tx.now };
+    const act = actOn(ctx, post, { meta, actor, grounds });
+    const command = { ...act, home, target, text, published, featured, now: tx.now };
     const events = decideEditPost(command, post);
-    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
+    return appendBy(act, tx, { post, version, events });
   });
 }
 
@@ -101,7 +104,21 @@ export function deletePost(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
     const post = requireReadable(state, actor);
-    const events = decideDeletePost(actor, post);
+    const act = actOn(ctx, post, { meta, actor, grounds });
+    const events = decideDeletePost(act, post);
+    return appendBy(act, tx, { post, version, events });
+  });
+}
+
+/** Staff put a deleted post back, whoever deleted it. @throws DomainError not-found | forbidden | conflict | gone */
+export function restorePost(
+  ctx: CommandContext,
+  { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
+): Promise<Outcome<PostResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: post, version } = await foldPost(tx, postId);
+    if (post === null) throw noSuchPost();
+    const events = decideRestorePost(actor, post);
     return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
   });
 }

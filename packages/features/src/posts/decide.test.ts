@@ -70,7 +70,9 @@ const draft = fold(...create({ published: false }));
 
 function edit(state: PostState | null, by: Actor, changes: Partial<EditPost> = {}) {
   const nothing = { target: undefined, published: undefined, featured: undefined };
-  const command = { actor: by, home: open, text: state ?? text, ...nothing, now, ...changes };
+  const hold = by.id === state?.authorId ? 'owner' : 'staff';
+  const given = { actor: by, hold, home: open, text: state ?? text };
+  const command = { ...given, ...nothing, now, ...changes };
   return decideEditPost(command, state);
 }
 
@@ -144,9 +146,12 @@ describe('editing a post', () => {
   });
 
   it('is refused once it is deleted; of a deleted draft strangers learn nothing', () => {
-    const gone = fold(...create({}), ...decideDeletePost(alice, written));
+    const gone = fold(...create({}), ...decideDeletePost({ actor: alice, hold: 'owner' }, written));
     expect(() => edit(gone, bob)).toThrow(refusal('gone'));
-    const goneDraft = fold(...create({ published: false }), ...decideDeletePost(alice, draft));
+    const goneDraft = fold(
+      ...create({ published: false }),
+      ...decideDeletePost({ actor: alice, hold: 'owner' }, draft),
+    );
     expect(() => edit(goneDraft, bob)).toThrow(refusal('not-found'));
     expect(() => edit(goneDraft, alice)).toThrow(refusal('gone'));
   });
@@ -200,15 +205,23 @@ describe('featuring a post', () => {
 
 describe('deleting a post', () => {
   it('is its author’s and the staff’s', () => {
-    expect(() => decideDeletePost(bob, written)).toThrow(refusal('forbidden'));
-    expect(types(decideDeletePost(alice, written))).toEqual(['PostDeleted']);
-    expect(types(decideDeletePost(mod, written))).toEqual(['PostDeleted']);
+    expect(() => decideDeletePost({ actor: bob, hold: 'owner' }, written)).toThrow(
+      refusal('forbidden'),
+    );
+    expect(types(decideDeletePost({ actor: alice, hold: 'owner' }, written))).toEqual([
+      'PostDeleted',
+    ]);
+    expect(types(decideDeletePost({ actor: mod, hold: 'owner' }, written))).toEqual([
+      'PostDeleted',
+    ]);
   });
 
   it('happens once', () => {
-    const gone = fold(...create({}), ...decideDeletePost(alice, written));
-    expect(() => decideDeletePost(alice, gone)).toThrow(refusal('gone'));
-    expect(() => decideDeletePost(alice, null)).toThrow(refusal('not-found'));
+    const gone = fold(...create({}), ...decideDeletePost({ actor: alice, hold: 'owner' }, written));
+    expect(() => decideDeletePost({ actor: alice, hold: 'owner' }, gone)).toThrow(refusal('gone'));
+    expect(() => decideDeletePost({ actor: alice, hold: 'owner' }, null)).toThrow(
+      refusal('not-found'),
+    );
   });
 });
 

@@ -9,7 +9,9 @@ import {
   requireReadable,
   type CategoryFound,
 } from './decide/access.ts';
+import { holdDeleted, type ByHold } from './decide/holds.ts';
 import { textOf, type PostState, type PostText } from './decide/state.ts';
+import { ERASED } from '@forum/contracts/holds';
 import type { PostEvent } from './events.ts';
 
 /** A new post as the rules see it: texts checked, slug taken. */
@@ -36,6 +38,8 @@ export interface ImportPost {
 /** Changes of a post; what is undefined stays. `target` is there when the post is to move. */
 export interface EditPost {
   readonly actor: Actor;
+  /** What holds it back where it is taken down. */
+  readonly hold: string;
   /** The category it stands in. */
   readonly home: CategoryFound;
   readonly target: (CategoryFound & { readonly categoryId: string }) | undefined;
@@ -78,7 +82,7 @@ export function decideImportPost(command: ImportPost, state: PostState | null): 
 
 /** One event for each aspect that changes; none when nothing does. @throws DomainError not-found | gone | forbidden | invalid */
 export function decideEditPost(command: EditPost, state: PostState | null): PostEvent[] {
-  const { actor, target, now } = command;
+  const { actor, target } = command;
   const post = requireReadable(state, actor);
   requireMayEdit(post, actor);
   requireStillWelcome(command, post);
@@ -89,7 +93,7 @@ export function decideEditPost(command: EditPost, state: PostState | null): Post
   }
   const categoryId = target?.categoryId ?? post.categoryId;
   const next = { ...post, ...command.text, categoryId };
-  events.push(...shown(next, command.published, { actor, now }));
+  events.push(...shown(next, command.published, command));
   events.push(...marked(next, command.featured, actor));
   return events;
 }
@@ -104,16 +108,16 @@ export function decideImportPostEdit(
 }
 
 /** @throws DomainError not-found | gone | forbidden */
-export function decideDeletePost(actor: Actor, state: PostState | null): PostEvent[] {
+export function decideDeletePost({ actor, hold }: ByHold, state: PostState | null): PostEvent[] {
   const post = requireReadable(state, actor);
   requireMayEdit(post, actor);
-  return [deleted(post, actor.id)];
+  return holdDeleted(post, hold, actor.id);
 }
 
-/** Of a deleted account: what readers never saw goes with it, all else stays. */
+/** Of a deleted account: what readers never saw goes with it for good, all else stays. */
 export function decideDiscard(post: PostState | null): PostEvent[] {
-  if (post === null || post.deleted || post.publishedAt !== null) return [];
-  return [deleted(post, post.authorId)];
+  if (post === null || post.publishedAt !== null) return [];
+  return holdDeleted(post, ERASED, post.authorId);
 }
 
 /** A post that its deleted category leaves behind; nothing when it has gone elsewhere. */
@@ -136,11 +140,6 @@ function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
   requireMayPostIn(home, actor);
 }
 
-function deleted(post: PostState, by: string): PostEvent {
-  const { postId, authorId, categoryId, tags, published } = post;
-  return { type: 'PostDeleted', data: { postId, authorId, categoryId, tags, published, by } };
-}
-
 function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {
   if (JSON.stringify(textOf(post)) === JSON.stringify(textOf(text))) return [];
   const { postId, authorId, published, publishedAt, title, slug, contentId, tags } = post;
@@ -158,12 +157,12 @@ function moved(post: PostState, to: string | null, by: string): PostEvent {
 function shown(
   post: PostState,
   published: boolean | undefined,
-  { actor, now }: Pick<EditPost, 'actor' | 'now'>,
+  { actor, hold, now }: Pick<EditPost, 'actor' | 'hold' | 'now'>,
 ): PostEvent[] {
   if (published === undefined || published === post.published) return [];
   const { postId, authorId, categoryId, tags, publishedAt } = post;
   const data = { postId, authorId, categoryId, tags, by: actor.id };
-  if (!published) return [{ type: 'PostUnpublished', data }];
+  if (!published) return [{ type: 'PostUnpublished', data: { ...data, hold } }];
   requireMayPublish(post, actor);
   const first = publishedAt === null;
   const since = publishedAt ?? now.toISOString();

@@ -6,6 +6,7 @@ import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
+import { byWhom, hold } from '@forum/contracts/holds';
 
 const ofPost = { postId: id, authorId: id };
 /** When readers first saw it, ISO 8601; null while it never was public. Lists order by it. */
@@ -13,6 +14,9 @@ const publishedAt = z.string().nullable();
 const tags = z.array(z.string());
 /** Where the post stands and what it carries. */
 const placed = { categoryId: id.nullable(), tags };
+
+/** What a hold keeps a post from. */
+const heldAs = z.enum(['deleted', 'unpublished']);
 
 /** The written part of a post. */
 const text = {
@@ -75,7 +79,12 @@ export const postEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofPost, ...placed, publishedAt: z.string(), first: z.boolean(), by: id }),
   },
-  PostUnpublished: { version: 1, data: z.object({ ...ofPost, ...placed, by: id }) },
+  /** The first hold of its kind came: readers see it no longer. */
+  PostUnpublished: {
+    version: 2,
+    data: z.object({ ...ofPost, ...placed, hold, by: id }),
+    upcasts: { 1: byWhom },
+  },
   PostFeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnfeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
   /** Staff hid a version of the past: its title and, unless another version has it too, its body. `version`: see `post_version`. */
@@ -83,10 +92,36 @@ export const postEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofPost, version: z.int(), contentId: id, by: id }),
   },
-  /** `published`: whether it was public until now. */
+  /** First in its category's list. */
+  PostPinned: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  PostUnpinned: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** Members comment on it no longer. */
+  PostLocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  PostUnlocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** The first hold of its kind came. `published`: whether it was public until now. */
   PostDeleted: {
+    version: 2,
+    data: z.object({ ...ofPost, ...placed, published: z.boolean(), hold, by: id }),
+    upcasts: { 1: byWhom },
+  },
+  /** One more reason why it is deleted, or not published; nobody sees a difference. */
+  PostHeld: { version: 1, data: z.object({ ...ofPost, as: heldAs, hold, by: id }) },
+  /** Some reasons are gone, and nobody sees a difference: others are left, or it is deleted as well. */
+  PostHoldLifted: {
     version: 1,
-    data: z.object({ ...ofPost, ...placed, published: z.boolean(), by: id }),
+    data: z.object({ ...ofPost, as: heldAs, lifted: z.array(hold), by: id }),
+  },
+  /** The last reasons why it was deleted are gone. `published`: whether it is public from now on. */
+  PostRestored: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      ...placed,
+      published: z.boolean(),
+      publishedAt,
+      lifted: z.array(hold),
+      by: id,
+    }),
   },
 });
 /** What happens to posts. */
@@ -107,6 +142,8 @@ export interface PostFacts {
   /** Whether readers ever saw it: then a deleted post is gone for them, else it never was. */
   readonly wasPublic: boolean;
   readonly deleted: boolean;
+  /** Members do not comment on it any more. */
+  readonly locked: boolean;
 }
 
 /** Folds a post's stream into `PostFacts`. */
@@ -117,7 +154,8 @@ export const postFacts: FoldRules<PostFacts | null> = {
     if (event.type === 'PostCreated') {
       const { authorId, categoryId, title, slug, published } = event.data;
       const wasPublic = published;
-      return { authorId, categoryId, title, slug, published, wasPublic, deleted: false };
+      const made = { authorId, categoryId, title, slug, published, wasPublic };
+      return { ...made, deleted: false, locked: false };
     }
     if (state === null) return state;
     switch (event.type) {
@@ -131,8 +169,18 @@ export const postFacts: FoldRules<PostFacts | null> = {
         return { ...state, published: false };
       case 'PostDeleted':
         return { ...state, published: false, deleted: true };
+      case 'PostRestored':
+        return { ...state, published: event.data.published, deleted: false };
+      case 'PostLocked':
+        return { ...state, locked: true };
+      case 'PostUnlocked':
+        return { ...state, locked: false };
       case 'PostFeatured':
       case 'PostUnfeatured':
+      case 'PostPinned':
+      case 'PostUnpinned':
+      case 'PostHeld':
+      case 'PostHoldLifted':
       case 'PostVersionRedacted':
         return state;
       default:

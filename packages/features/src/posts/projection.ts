@@ -18,7 +18,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 3,
+  version: 4,
   lane: 'now',
   tables: [postTable, postSlugTable, postVersionTable, postWordTable, authorTallyTable],
   events: postEvents,
@@ -36,11 +36,24 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { featured: true }),
     PostUnfeatured: ({ data: { postId } }, rows) =>
       rows.patch(postTable, { id: postId }, { featured: false }),
+    PostPinned: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { pinned: true }),
+    PostUnpinned: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { pinned: false }),
+    PostLocked: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { locked: true }),
+    PostUnlocked: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { locked: false }),
     PostVersionRedacted: ({ data: { postId, version } }, rows) =>
       rows.patch(postVersionTable, { post_id: postId, version }, { redacted: true }),
     PostDeleted: ({ data, at }, rows) => {
       rows.patch(postTable, { id: data.postId }, { published: false, deleted_at: at });
       count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
+    },
+    PostRestored: ({ data }, rows) => {
+      const changes = { published: data.published, deleted_at: null };
+      rows.patch(postTable, { id: data.postId }, changes);
+      count(rows, data.authorId, data.published ? { posts: 1 } : { unpublished: 1 });
     },
   },
 });
@@ -54,6 +67,8 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     ...textOf(data),
     published: data.published,
     featured: data.featured,
+    pinned: false,
+    locked: false,
     attribution: data.attribution,
     created_at: at,
     updated_at: at,

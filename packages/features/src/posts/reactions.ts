@@ -16,6 +16,9 @@ const CHANGES = new Map([
   ['PostPublished', 'published'],
   ['PostUnpublished', 'hidden'],
   ['PostDeleted', 'deleted'],
+  ['PostRestored', 'restored'],
+  ['PostLocked', 'locked'],
+  ['PostUnlocked', 'unlocked'],
 ] as const);
 
 const ofPost = z.object({ postId: id });

@@ -18,6 +18,8 @@ export interface PostRow {
   /** False for drafts, for what was taken down and for what was deleted: lists that ask for it show none of them. */
   published: boolean;
   featured: boolean;
+  pinned: boolean;
+  locked: boolean;
   attribution: Attribution | null;
   /** When readers first saw it; for a draft: when it was begun. */
   created_at: Date;
@@ -80,6 +82,8 @@ export const postTable = readTable<PostRow>({
     tags: 'text[] not null',
     published: 'boolean not null',
     featured: 'boolean not null',
+    pinned: 'boolean not null default false',
+    locked: 'boolean not null default false',
     attribution: 'jsonb',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
@@ -96,6 +100,7 @@ export const postTable = readTable<PostRow>({
     '(author_id, id)',
     '(created_at desc, id desc) where not published and deleted_at is null',
     '(category_id) where not published and deleted_at is null',
+    '(category_id, created_at desc, id desc) where published and pinned',
   ],
 });
 

@@ -14,6 +14,7 @@ export interface PostHistory {
   readonly published: (changes?: Partial<Data<'PostPublished'>>) => PostEvent;
   readonly unpublished: (changes?: Partial<Data<'PostUnpublished'>>) => PostEvent;
   readonly deleted: (changes?: Partial<Data<'PostDeleted'>>) => PostEvent;
+  readonly restored: (changes?: Partial<Data<'PostRestored'>>) => PostEvent;
 }
 
 /** When the posts of these tests were written. */
@@ -63,10 +64,26 @@ export function postHistory(): PostHistory {
       type: 'PostPublished',
       data: { ...placed, publishedAt: WRITTEN_AT, first: false, ...changes },
     }),
-    unpublished: (changes = {}) => ({ type: 'PostUnpublished', data: { ...placed, ...changes } }),
+    ...removals(placed, shown),
+  };
+}
+
+function removals(
+  placed: Omit<Data<'PostUnpublished'>, 'hold'>,
+  shown: Pick<Data<'PostRestored'>, 'published' | 'publishedAt'>,
+): Pick<PostHistory, 'unpublished' | 'deleted' | 'restored'> {
+  return {
+    unpublished: (changes = {}) => ({
+      type: 'PostUnpublished',
+      data: { ...placed, hold: 'owner', ...changes },
+    }),
     deleted: (changes = {}) => ({
       type: 'PostDeleted',
-      data: { ...placed, published: true, ...changes },
+      data: { ...placed, published: true, hold: 'owner', ...changes },
+    }),
+    restored: (changes = {}) => ({
+      type: 'PostRestored',
+      data: { ...placed, ...shown, lifted: ['owner'], ...changes },
     }),
   };
 }

@@ -9,7 +9,7 @@ import { memberTallyTable } from './tables.ts';
  */
 export const profilesProjection = defineProjection({
   name: 'profiles',
-  version: 1,
+  version: 2,
   lane: 'soon',
   tables: [memberTallyTable],
   events: [postEvents, commentEvents],
@@ -22,8 +22,12 @@ export const profilesProjection = defineProjection({
     PostDeleted: ({ data }, rows) => {
       if (data.published) count(rows, data, { posts: -1 });
     },
+    PostRestored: ({ data }, rows) => {
+      if (data.published) count(rows, data, { posts: 1 });
+    },
     CommentPosted: ({ data }, rows) => count(rows, data, { comments: 1 }),
     CommentDeleted: ({ data }, rows) => count(rows, data, { comments: -1 }),
+    CommentRestored: ({ data }, rows) => count(rows, data, { comments: 1 }),
   },
 });
 

@@ -35,11 +35,13 @@ const TOUCHES: Readonly<Record<string, readonly Touched[]>> = {
   PostPublished: ['post', 'comments'],
   PostUnpublished: ['post', 'comments'],
   PostDeleted: ['post', 'comments'],
+  PostRestored: ['post', 'comments'],
   AnswerAccepted: ['post'],
   AnswerUnaccepted: ['post'],
   ...every(commentEvents, 'comment'),
-  // The deleted one may have been the answer.
+  // It may be the answer.
   CommentDeleted: ['comment', 'post'],
+  CommentRestored: ['comment', 'post'],
 };
 
 function every({ definitions }: EventCatalogue, touched: Touched) {

@@ -11,7 +11,7 @@ import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
  */
 export const siteProjection = defineProjection({
   name: 'site',
-  version: 3,
+  version: 4,
   lane: 'soon',
   tables: [siteTallyTable, siteDayTable],
   events: [accountEvents, postEvents, commentEvents, voteEvents],
@@ -29,8 +29,12 @@ export const siteProjection = defineProjection({
     PostDeleted: ({ data }, rows) => {
       if (data.published) count(rows, 'posts', -1);
     },
+    PostRestored: ({ data }, rows) => {
+      if (data.published) count(rows, 'posts', 1);
+    },
     CommentPosted: ({ at }, rows) => countNew(rows, 'comments', at),
     CommentDeleted: (_event, rows) => count(rows, 'comments', -1),
+    CommentRestored: (_event, rows) => count(rows, 'comments', 1),
     VoteCast: ({ at }, rows) => countNew(rows, 'votes', at),
     VoteWithdrawn: (_event, rows) => count(rows, 'votes', -1),
   },

@@ -5,7 +5,7 @@ import { postTagTable, tagTallyTable, tagTotalTable } from './tables.ts';
 /** Events of posts → the tags of published posts and their counts. Drafts leave no trace. */
 export const tagsProjection = defineProjection({
   name: 'tags',
-  version: 3,
+  version: 4,
   lane: 'now',
   tables: [postTagTable, tagTallyTable, tagTotalTable],
   events: postEvents,
@@ -24,6 +24,9 @@ export const tagsProjection = defineProjection({
     PostUnpublished: ({ data }, rows) => take(rows, data.postId, data.tags),
     PostDeleted: ({ data }, rows) => {
       if (data.published) take(rows, data.postId, data.tags);
+    },
+    PostRestored: ({ data }, rows) => {
+      if (data.published) add(rows, data, data.tags);
     },
   },
 });

@@ -8,7 +8,7 @@ import { postRankTable, type PostRankRow } from './tables.ts';
 /** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
 export const trendingProjection = defineProjection({
   name: 'trending',
-  version: 1,
+  version: 2,
   lane: 'soon',
   tables: [postRankTable],
   events: [postEvents, voteEvents, commentEvents],
@@ -28,6 +28,10 @@ export const trendingProjection = defineProjection({
     },
     PostUnpublished: (event, rows) => change(rows, event, event.data.postId, { published: false }),
     PostDeleted: (event, rows) => change(rows, event, event.data.postId, { published: false }),
+    PostRestored: (event, rows) => {
+      const { postId, published } = event.data;
+      change(rows, event, postId, { published });
+    },
     PostMoved: (event, rows) => {
       change(rows, event, event.data.postId, { category_id: event.data.to });
     },
@@ -47,6 +51,7 @@ export const trendingProjection = defineProjection({
     },
     CommentPosted: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
     CommentDeleted: (event, rows) => add(rows, event, event.data.postId, { comments: -1 }),
+    CommentRestored: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
   },
 });
 

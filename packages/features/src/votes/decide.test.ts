@@ -18,6 +18,7 @@ const post: PostFacts = {
   published: true,
   wasPublic: true,
   deleted: false,
+  locked: false,
 };
 const comment: CommentFacts = {
   commentId,
@@ -28,6 +29,7 @@ const comment: CommentFacts = {
   depth: 0,
   contentId: `${ID}d`,
   deleted: false,
+  holds: [],
 };
 
 const onPost = (facts: Partial<PostFacts> = {}): VoteTarget => ({

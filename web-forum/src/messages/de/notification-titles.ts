@@ -18,7 +18,7 @@ export const de: Translated<typeof en> = {
     '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on} als Antwort angenommen',
   labelled: '{who} {count, plural, one {hat} other {haben}} deinen Kommentar{on}{as} markiert',
   staffPost:
-    'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} other {deinen Beitrag{on} geändert}}',
+    'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} restored {deinen Beitrag{on} wiederhergestellt} pinned {deinen Beitrag{on} angeheftet} unpinned {deinen Beitrag{on} abgelöst} locked {deinen Beitrag{on} für Kommentare geschlossen} unlocked {deinen Beitrag{on} für Kommentare geöffnet} other {deinen Beitrag{on} geändert}}',
   staffComment:
-    'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} other {deinen Kommentar{on} geändert}}',
+    'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} restored {deinen Kommentar{on} wiederhergestellt} other {deinen Kommentar{on} geändert}}',
 };

@@ -15,7 +15,7 @@ export const en = {
   accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',
   labelled: '{who} {count, plural, other {labelled}} your comment{on}{as}',
   staffPost:
-    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} other {changed}} your post{on}',
+    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} restored {restored} pinned {pinned} unpinned {no longer pins} locked {locked} unlocked {unlocked} other {changed}} your post{on}',
   staffComment:
-    'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} other {changed}} your comment{on}',
+    'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} other {changed}} your comment{on}',
 } as const;

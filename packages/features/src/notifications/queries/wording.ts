@@ -75,6 +75,11 @@ const ACTS: Readonly<Record<string, string>> = {
   unfeatured: 'no longer features',
   redacted: 'hid an earlier version of',
   deleted: 'deleted',
+  restored: 'restored',
+  pinned: 'pinned',
+  unpinned: 'no longer pins',
+  locked: 'locked',
+  unlocked: 'unlocked',
 };
 
 function staffTitle({ newest }: Line, on: string): string {

@@ -1,8 +1,9 @@
 import type { Actor } from '@forum/contracts';
-import type { StoreTransaction } from '@forum/event-store';
+import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { categoryFacts, categoryStream } from '../../categories/events.ts';
 import type { CommandContext } from '../../command-context.ts';
+import { holdOf } from '@forum/contracts/holds';
 import { recordAct, type Grounds } from '../../staff-act.ts';
 import { noSuchPost, type CategoryFound } from '../decide/access.ts';
 import { actOf } from '../decide/by-staff.ts';
@@ -32,6 +33,16 @@ export async function appendTo(
 export interface ByMember {
   readonly actor: Actor;
   readonly grounds?: Grounds | undefined;
+}
+
+/** A member's act with the hold that a removal by it puts. */
+export function actOn(
+  ctx: CommandContext,
+  post: PostState,
+  { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
+) {
+  const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
+  return { ctx, actor, grounds: { ...grounds, actId }, hold: holdOf(actor, post, actId) };
 }
 
 /** Appends, on record as an act where it takes a role to do it, and says what the post is afterwards. */

@@ -3,6 +3,7 @@ import { mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { CategoryFacts } from '../../categories/events.ts';
+import { OWNER } from '@forum/contracts/holds';
 import type { PostState } from './state.ts';
 
 /** The category a post is to stand in, and its parent, as their streams tell; null: there is none. */
@@ -57,10 +58,16 @@ export function requireMayFeature(actor: Actor): void {
   throw new DomainError('forbidden', 'featured-by-staff', 'Only staff can feature posts.');
 }
 
+/** @throws DomainError forbidden `staff-only` */
+export function requireStaff(actor: Actor): void {
+  if (isStaff(actor)) return;
+  throw new DomainError('forbidden', 'staff-only', 'Only staff can do this.');
+}
+
 /** @throws DomainError forbidden: what staff took down, its author does not put up again */
 export function requireMayPublish(state: PostState, actor: Actor): void {
   if (isStaff(actor)) return;
-  if (state.unpublishedBy === null || state.unpublishedBy === state.authorId) return;
+  if (state.downs.every((hold) => hold === OWNER)) return;
   throw new DomainError(
     'forbidden',
     'unpublished-by-staff',

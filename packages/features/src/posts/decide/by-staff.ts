@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/staff-acts';
+import { OWNER } from '@forum/contracts/holds';
 import type { PostEvent } from '../events.ts';
 import type { PostState } from './state.ts';
 
@@ -12,13 +13,25 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostFeatured: 'post.feature',
   PostUnfeatured: 'post.unfeature',
   PostVersionRedacted: 'post.redact',
+  PostPinned: 'post.pin',
+  PostUnpinned: 'post.unpin',
+  PostLocked: 'post.lock',
+  PostUnlocked: 'post.unlock',
   PostDeleted: 'post.delete',
+  PostHeld: 'post.delete',
+  PostHoldLifted: 'post.restore',
+  PostRestored: 'post.restore',
 };
 
 /** What only staff may, also with what is their own. */
 const STAFF_ONLY: ReadonlySet<string> = new Set([
   'PostFeatured',
   'PostUnfeatured',
+  'PostPinned',
+  'PostUnpinned',
+  'PostLocked',
+  'PostUnlocked',
+  'PostRestored',
   'PostVersionRedacted',
 ]);
 
@@ -31,7 +44,7 @@ export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[
 }
 
 // What staff took down, its author alone does not put up again.
-function needsStaff({ unpublishedBy, authorId }: PostState, { type }: PostEvent): boolean {
-  if (type === 'PostPublished') return unpublishedBy !== null && unpublishedBy !== authorId;
+function needsStaff({ downs }: PostState, { type }: PostEvent): boolean {
+  if (type === 'PostPublished') return downs.some((hold) => hold !== OWNER);
   return STAFF_ONLY.has(type);
 }

@@ -1,6 +1,7 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import { assertNever, type DomainEvent } from '@forum/kernel';
+import { withHold, withoutHolds } from '@forum/contracts/holds';
 import { isPostEvent, type PostEvent } from '../events.ts';
 
 /** The written part of a post. */
@@ -23,11 +24,17 @@ export interface PostState extends PostText {
   readonly published: boolean;
   /** When readers first saw it, ISO 8601; null while they never did. */
   readonly publishedAt: string | null;
-  /** Who took it down; null while it is up or was never up. */
-  readonly unpublishedBy: string | null;
+  /** Readers would see it if nothing held it back; false for a draft. */
+  readonly putUp: boolean;
+  /** Why it is not published although it was put up. */
+  readonly downs: readonly string[];
   readonly featured: boolean;
+  readonly pinned: boolean;
+  readonly locked: boolean;
   readonly attribution: Attribution | null;
   readonly deleted: boolean;
+  /** Why it is deleted; none: it is not. */
+  readonly holds: readonly string[];
 }
 
 /** Folds a post's stream into what its own rules need. */
@@ -36,7 +43,8 @@ export const postRules = {
   evolve: (state: PostState | null, event: DomainEvent): PostState | null => {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
-      return { ...event.data, unpublishedBy: null, deleted: false };
+      const marks = { pinned: false, locked: false, deleted: false };
+      return { ...event.data, putUp: event.data.published, downs: [], holds: [], ...marks };
     }
     return state === null ? null : changed(state, event);
   },
@@ -50,21 +58,45 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, categoryId: event.data.to };
     case 'PostPublished': {
       const { publishedAt } = event.data;
-      return { ...state, published: true, publishedAt, unpublishedBy: null };
+      return { ...state, published: true, publishedAt, putUp: true, downs: [] };
     }
     case 'PostUnpublished':
-      return { ...state, published: false, unpublishedBy: event.data.by };
+      return held(state, { downs: withHold(state.downs, event.data.hold) });
     case 'PostFeatured':
       return { ...state, featured: true };
     case 'PostUnfeatured':
       return { ...state, featured: false };
     case 'PostVersionRedacted':
       return state;
+    case 'PostPinned':
+      return { ...state, pinned: true };
+    case 'PostUnpinned':
+      return { ...state, pinned: false };
+    case 'PostLocked':
+      return { ...state, locked: true };
+    case 'PostUnlocked':
+      return { ...state, locked: false };
     case 'PostDeleted':
-      return { ...state, published: false, deleted: true };
+      return held(state, { holds: withHold(state.holds, event.data.hold) });
+    case 'PostRestored':
+      return held(state, { holds: withoutHolds(state.holds, event.data.lifted) });
+    case 'PostHeld':
+      return event.data.as === 'deleted'
+        ? held(state, { holds: withHold(state.holds, event.data.hold) })
+        : held(state, { downs: withHold(state.downs, event.data.hold) });
+    case 'PostHoldLifted':
+      return event.data.as === 'deleted'
+        ? held(state, { holds: withoutHolds(state.holds, event.data.lifted) })
+        : held(state, { downs: withoutHolds(state.downs, event.data.lifted) });
     default:
       return assertNever(event);
   }
+}
+
+function held(state: PostState, change: Partial<Pick<PostState, 'downs' | 'holds'>>): PostState {
+  const next = { ...state, ...change };
+  const deleted = next.holds.length > 0;
+  return { ...next, deleted, published: next.putUp && next.downs.length === 0 && !deleted };
 }
 
 /** The written part alone. */

@@ -17,7 +17,9 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .leftJoin('vote_tally as v', 'v.item_id', 'p.id')
     .leftJoin('comment_tally as t', 't.post_id', 'p.id')
     .leftJoin('post_view as s', 's.post_id', 'p.id')
-    .leftJoin('post_answer as answer', 'answer.post_id', 'p.id')
+    .leftJoin('post_answer as answer', (join) =>
+      join.onRef('answer.post_id', '=', 'p.id').on('answer.hidden', '=', false),
+    )
     .select(['p.id', 'p.author_id', 'p.category_id', 'p.title', 'p.slug', 'p.excerpt'])
     .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.published', 'p.featured'])
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 't.comments', 's.views'])

@@ -26,7 +26,9 @@ export async function listPostDocuments(
   const rows = await db
     .selectFrom('post')
     .innerJoin('content', 'content.id', 'post.content_id')
-    .leftJoin('post_answer', 'post_answer.post_id', 'post.id')
+    .leftJoin('post_answer', (join) =>
+      join.onRef('post_answer.post_id', '=', 'post.id').on('post_answer.hidden', '=', false),
+    )
     .select(['post.id', 'post.title', 'post.tags', 'post.author_id', 'post.category_id'])
     .select(['post.created_at', 'post.prefix', 'content.text', 'post_answer.comment_id'])
     .where('post.id', 'in', [...postIds])

@@ -1,0 +1,48 @@
+import { isStaff, type Actor } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { PostFacts } from '../../posts/events.ts';
+import type { CommentEvent, CommentFacts } from '../events.ts';
+
+/** A comment and its post; null: there never was one. */
+export interface Placed {
+  readonly comment: CommentFacts;
+  readonly post: Pick<PostFacts, 'categoryId'> | null;
+}
+
+/** One more reason why the comment is deleted; the first one takes it away. A reason counts once. */
+export function holdComment({ comment, post }: Placed, hold: string, by: string): CommentEvent[] {
+  const { commentId, postId, authorId, holds } = comment;
+  const of = { commentId, postId, authorId, hold, by };
+  if (holds.includes(hold)) return [];
+  if (holds.length > 0) return [{ type: 'CommentHeld', data: of }];
+  return [{ type: 'CommentDeleted', data: { ...of, ...placeOf({ comment, post }) } }];
+}
+
+/** Reasons why the comment was deleted are gone; with the last one it is where it was. */
+export function liftComment(
+  { comment, post }: Placed,
+  lifted: readonly string[],
+  by: string,
+): CommentEvent[] {
+  const { commentId, postId, authorId, holds } = comment;
+  const gone = holds.filter((hold) => lifted.includes(hold));
+  if (gone.length === 0) return [];
+  const of = { commentId, postId, authorId, lifted: gone, by };
+  if (gone.length < holds.length) return [{ type: 'CommentHoldLifted', data: of }];
+  return [{ type: 'CommentRestored', data: { ...of, ...placeOf({ comment, post }) } }];
+}
+
+/** Staff put back what was deleted, for whatever reasons. @throws DomainError forbidden | conflict `not-deleted` */
+export function decideToRestore(actor: Actor, { comment, post }: Placed): CommentEvent[] {
+  if (!isStaff(actor)) {
+    throw new DomainError('forbidden', 'staff-only', 'Only staff can restore a comment');
+  }
+  if (!comment.deleted) {
+    throw new DomainError('conflict', 'not-deleted', 'This comment is not deleted');
+  }
+  return liftComment({ comment, post }, comment.holds, actor.id);
+}
+
+function placeOf({ comment: { rootId, parentId }, post }: Placed) {
+  return { postCategoryId: post?.categoryId ?? null, rootId, parentId };
+}

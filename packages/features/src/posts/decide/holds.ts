@@ -1,0 +1,48 @@
+import type { Actor } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { ERASED } from '@forum/contracts/holds';
+import type { PostEvent } from '../events.ts';
+import { requireStaff } from './access.ts';
+import type { PostState } from './state.ts';
+
+/** Who removes something, and the hold that stands for it. */
+export interface ByHold {
+  readonly actor: Actor;
+  readonly hold: string;
+}
+
+/** One more reason why the post is deleted; the first one takes it away. A reason counts once. */
+export function holdDeleted(post: PostState, hold: string, by: string): PostEvent[] {
+  const { postId, authorId, categoryId, tags, published, holds } = post;
+  const of = { postId, authorId, hold, by };
+  if (holds.includes(hold)) return [];
+  if (holds.length > 0) return [{ type: 'PostHeld', data: { ...of, as: 'deleted' } }];
+  return [{ type: 'PostDeleted', data: { ...of, categoryId, tags, published } }];
+}
+
+/** Reasons why the post was deleted are gone; with the last one it comes back as it would be without. */
+export function liftDeleted(post: PostState, lifted: readonly string[], by: string): PostEvent[] {
+  const gone = post.holds.filter((hold) => lifted.includes(hold));
+  if (gone.length === 0) return [];
+  const { postId, authorId, categoryId, tags, publishedAt } = post;
+  const of = { postId, authorId, lifted: gone, by };
+  if (gone.length < post.holds.length) {
+    return [{ type: 'PostHoldLifted', data: { ...of, as: 'deleted' } }];
+  }
+  const published = post.putUp && post.downs.length === 0;
+  const data = { ...of, categoryId, tags, published, publishedAt };
+  return [{ type: 'PostRestored', data }];
+}
+
+/** Staff put back what was deleted, for whatever reasons. @throws DomainError forbidden | conflict | gone */
+export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
+  requireStaff(actor);
+  if (!post.deleted) {
+    throw new DomainError('conflict', 'not-deleted', 'This post is not deleted.');
+  }
+  if (post.holds.includes(ERASED)) {
+    const message = 'Its author deleted the account, and what it had not published went with it.';
+    throw new DomainError('gone', 'erased', message);
+  }
+  return liftDeleted(post, post.holds, actor.id);
+}

@@ -1,0 +1,52 @@
+import { allProjections } from '@forum/features/catalogue';
+import { sql } from 'kysely';
+import type { TestForum } from './forum.ts';
+
+/** A row of a read table, as it is. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+
+/** Every read table with all of its rows. */
+export type ReadTables = ReadonlyMap<string, readonly AnyRow[]>;
+
+/** Reads every table of every projection, whole. */
+export async function readTables({ ctx }: Pick<TestForum, 'ctx'>): Promise<ReadTables> {
+  const names = allProjections().flatMap(({ tables }) => tables.map(({ name }) => name));
+  const read = names.map(async (name) => {
+    const { rows } = await sql<AnyRow>`SELECT * FROM ${sql.table(name)}`.execute(ctx.db);
+    return [name, rows] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Rows that only one of two tables has. */
+export interface TableDifference {
+  readonly more: readonly AnyRow[];
+  readonly less: readonly AnyRow[];
+}
+
+/** How the tables differ, by name, but for some columns; those that are equal are left out. */
+export function differences(
+  before: ReadTables,
+  after: ReadTables,
+  allowed: Readonly<Record<string, readonly string[]>> = {},
+): Record<string, TableDifference> {
+  const found: Record<string, TableDifference> = {};
+  for (const [name, rows] of before) {
+    const known = byText(rows, allowed[name]);
+    const now = byText(after.get(name) ?? [], allowed[name]);
+    const more = [...now].flatMap(([text, row]) => (known.has(text) ? [] : [row]));
+    const less = [...known].flatMap(([text, row]) => (now.has(text) ? [] : [row]));
+    if (more.length + less.length > 0) found[name] = { more, less };
+  }
+  return found;
+}
+
+// Every read table has a key, so no two rows have the same text.
+function byText(rows: readonly AnyRow[], but: readonly string[] = []): Map<string, AnyRow> {
+  return new Map(
+    rows.map((row) => {
+      const kept = Object.entries(row).filter(([column]) => !but.includes(column));
+      return [JSON.stringify(kept), row];
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import type { CategoryTree } from '@forum/contracts/categories';
 import { CreateButton, DataTable, FunctionField, List, TopToolbar } from 'react-admin';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { DeleteCategoryButton } from './DeleteCategoryButton.tsx';
 
 /** The tree of categories, each below its parent. */
@@ -8,14 +9,16 @@ export function CategoryList() {
     <List exporter={false} pagination={false} actions={<Acts />}>
       <DataTable bulkActionButtons={false} rowClick="edit">
         <DataTable.Col label="Name" disableSort>
-          <FunctionField
-            render={({ name, icon, depth }: CategoryTree & { depth: number }) => (
-              // 20 px a level, as in the forum's own selector (specification, section 9).
-              <span style={{ paddingInlineStart: depth * 20 }}>
-                {icon} {name}
-              </span>
-            )}
-          />
+          <RecordLink to="edit">
+            <FunctionField
+              render={({ name, icon, depth }: CategoryTree & { depth: number }) => (
+                // 20 px a level, as in the forum's own selector (specification, section 9).
+                <span style={{ paddingInlineStart: depth * 20 }}>
+                  {icon} {name}
+                </span>
+              )}
+            />
+          </RecordLink>
         </DataTable.Col>
         <DataTable.Col source="slug" disableSort />
         <DataTable.Col source="color" disableSort />

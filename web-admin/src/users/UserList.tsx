@@ -1,5 +1,14 @@
 import { ROLES } from '@forum/contracts/roles';
-import { DataTable, DateField, EmailField, List, SelectInput, TextInput } from 'react-admin';
+import {
+  DataTable,
+  DateField,
+  EmailField,
+  List,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { SuspensionField } from './SuspensionField.tsx';
 
 const FILTERS = [
@@ -20,7 +29,11 @@ export function UserList() {
   return (
     <List sort={{ field: 'createdAt', order: 'DESC' }} exporter={false} filters={FILTERS}>
       <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="username" />
+        <DataTable.Col source="username">
+          <RecordLink to="show">
+            <TextField source="username" />
+          </RecordLink>
+        </DataTable.Col>
         <DataTable.Col source="email" disableSort field={EmailField} />
         <DataTable.Col source="role" disableSort />
         <DataTable.NumberCol source="level" disableSort />

@@ -42,7 +42,7 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await expect(tool('Check list')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(content.getByRole('checkbox')).toHaveCount(1);
-  await page.keyboard.press('Tab');
+  // A tool that has been used gives the focus back to the text.
   await expect(content).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
 import type { BlockType } from './block-types.ts';
-import styles from './Toolbar.module.css';
+import { Choice } from './Choice.tsx';
 
 const KINDS = ['paragraph', 'h1', 'h2', 'h3', 'bullet', 'number', 'quote', 'code'] as const;
 
@@ -9,21 +9,17 @@ const KINDS = ['paragraph', 'h1', 'h2', 'h3', 'bullet', 'number', 'quote', 'code
 export function BlockPicker(props: { block: BlockType; onPick: (type: BlockType) => void }) {
   const t = useText(writingTexts);
   const current = KINDS.find((type) => type === props.block) ?? 'paragraph';
+  const pick = (value: string) => {
+    const picked = KINDS.find((type) => type === value);
+    if (picked !== undefined) props.onPick(picked);
+  };
   return (
-    <select
-      className={styles.picker}
-      aria-label={t('blockType')}
-      value={current}
-      onChange={(event) => {
-        const picked = KINDS.find((type) => type === event.target.value);
-        if (picked !== undefined) props.onPick(picked);
-      }}
-    >
+    <Choice label={t('blockType')} value={current} onPick={pick}>
       {KINDS.map((type) => (
         <option key={type} value={type}>
           {t(type)}
         </option>
       ))}
-    </select>
+    </Choice>
   );
 }

@@ -1,30 +1,21 @@
 import { $isCodeNode } from '@lexical/code';
-import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { $getSelection, $isRangeSelection } from 'lexical';
 import { useText } from '../../lib/messages.tsx';
 import { editorTexts } from '../../messages/editor.ts';
+import { Choice } from './Choice.tsx';
 import { CODE_LANGUAGES } from './code-languages.ts';
-import styles from './Toolbar.module.css';
 
 interface Props {
-  readonly editor: LexicalEditor;
   /** Of the code the caret stands in; empty for plain text. */
   readonly language: string;
 }
 
 /** Names the language of the code the caret stands in. */
-export function CodeLanguage({ editor, language }: Props) {
+export function CodeLanguage({ language }: Props) {
   const t = useText(editorTexts);
   const isKnown = language === '' || CODE_LANGUAGES.some(({ value }) => value === language);
   return (
-    <select
-      className={styles.picker}
-      aria-label={t('language')}
-      value={language}
-      onChange={(event) => {
-        const { value } = event.target;
-        editor.update(() => $setLanguage(value));
-      }}
-    >
+    <Choice label={t('language')} value={language} onPick={$setLanguage}>
       <option value="">{t('plainText')}</option>
       {isKnown ? null : <option value={language}>{language}</option>}
       {CODE_LANGUAGES.map(({ value, name }) => (
@@ -32,7 +23,7 @@ export function CodeLanguage({ editor, language }: Props) {
           {name}
         </option>
       ))}
-    </select>
+    </Choice>
   );
 }
 

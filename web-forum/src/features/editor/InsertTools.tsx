@@ -31,9 +31,10 @@ export function InsertTools({ link, isPost }: Props) {
         name={writing('link')}
         icon={Link2}
         isOn={link !== null}
+        isOpener
         onPress={() => setOpen('link')}
       />
-      <Tool name={t('image')} icon={ImagePlus} onPress={() => setOpen('image')} />
+      <Tool name={t('image')} icon={ImagePlus} isOpener onPress={() => setOpen('image')} />
       {isPost ? <BlockInserts /> : null}
       {open === 'link' ? <LinkDialog editor={editor} url={link ?? ''} onClose={close} /> : null}
       {open === 'image' ? <ImageDialog editor={editor} onClose={close} /> : null}

@@ -1,3 +1,4 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../components/Icon.tsx';
 import styles from './Toolbar.module.css';
@@ -8,11 +9,14 @@ interface Props {
   /** Whether what it does is there already; left out where it only acts. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
+  /** It opens a window, which takes the focus: any other tool gives it back to the text. */
+  readonly isOpener?: boolean;
   readonly onPress: () => void;
 }
 
 /** One button of the toolbar. */
-export function Tool({ name, icon, isOn, isDisabled = false, onPress }: Props) {
+export function Tool({ name, icon, isOn, isDisabled = false, isOpener = false, onPress }: Props) {
+  const [editor] = useLexicalComposerContext();
   return (
     <button
       type="button"
@@ -24,7 +28,10 @@ export function Tool({ name, icon, isOn, isDisabled = false, onPress }: Props) {
       // The selection in the text must not be lost to the button.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (!isDisabled) onPress();
+        if (isDisabled) return;
+        onPress();
+        // Whoever came by the keyboard writes on.
+        if (!isOpener) editor.focus();
       }}
     >
       <Icon of={icon} />

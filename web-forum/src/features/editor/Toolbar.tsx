@@ -51,7 +51,7 @@ export function Toolbar({ kind }: { kind: 'comment' | 'post' }) {
       {isPost ? <ColorPicker editor={editor} color={state.color} /> : null}
       <InsertTools link={state.link} isPost={isPost} />
       <Blocks state={state} isPost={isPost} />
-      {state.language === null ? null : <CodeLanguage editor={editor} language={state.language} />}
+      {state.language === null ? null : <CodeLanguage language={state.language} />}
       {state.isInTable ? <TableMenu editor={editor} /> : null}
     </div>
   );

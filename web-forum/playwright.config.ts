@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { Journey } from './e2e/journey.ts';
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -12,8 +13,11 @@ const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+const DESKTOP = { width: 1280, height: 900 };
+const WITH_POINTER = process.env['FORUM_E2E_POINTER'];
+
 /** The journeys through a running forum: `npm run e2e` starts one and names it. */
-export default defineConfig({
+export default defineConfig<Journey>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../.data/e2e-results',
@@ -39,9 +43,18 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'desktop',
+      // Every journey, with no pointer at all.
+      name: 'keyboard',
       testIgnore: '**/*.mobile.e2e.ts',
-      use: { viewport: { width: 1280, height: 900 } },
+      grepInvert: /@pointer/,
+      use: { viewport: DESKTOP, hasPointer: false },
+    },
+    {
+      // What only a pointer can do, and the main ways once more: FORUM_E2E_POINTER=all for every journey.
+      name: 'pointer',
+      testIgnore: ['**/*.mobile.e2e.ts', ...(WITH_POINTER === 'all' ? [] : ['**/accessibility*'])],
+      grep: WITH_POINTER === 'all' ? /./ : /@pointer|@phone/,
+      use: { viewport: DESKTOP },
     },
     {
       // What looks or works differently on a phone: tagged, or in a file for phones.

@@ -35,7 +35,19 @@ test('an uploaded image comes in the size that is shown, and opens over the page
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('link', { name: 'First' })).toBeFocused();
 
-  await first.click();
+  await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+});
+
+// Escape does the same, as above.
+test('a press beside an image closes it', { tag: '@pointer' }, async ({ page, me }) => {
+  const content = toJson(
+    doc(p('A picture of the forum, by itself.'), image('/icons/icon-512.png', 'Icon')),
+  );
+  const post = await aPost(me);
+  await me.api(editPost, { params: { id: post.id }, body: { content } });
+  await open(page, postPath(post));
+  await page.getByRole('img', { name: 'Icon' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Image' });
   await expect(viewer).toBeVisible();
   await page.mouse.click(20, 450);
   await expect(viewer).toBeHidden();

@@ -1,7 +1,10 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { takeAwayThePointer } from './by-keyboard/no-pointer.ts';
 import { newMember, type Member } from './members.ts';
 
-interface Journey {
+export interface Journey {
+  /** Whether whoever goes on the journey has the keyboard alone. */
+  hasPointer: boolean;
   /** Statuses of refused calls that belong to the journey: the browser writes each of them to the console. */
   refusals: readonly number[];
   /** Fails the journey when the console shows an error or a warning. */
@@ -19,6 +22,12 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright';
 /** `test` of the journeys: a quiet console, and members when they are asked for. */
 export const test = base.extend<Journey>({
   refusals: [[], { option: true }],
+  hasPointer: [true, { option: true }],
+
+  page: async ({ page, hasPointer }, use) => {
+    if (!hasPointer) takeAwayThePointer(page);
+    await use(page);
+  },
 
   quiet: [
     async ({ context, baseURL, refusals }, use) => {

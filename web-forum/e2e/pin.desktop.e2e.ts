@@ -29,7 +29,7 @@ async function openDoor(page: Page): Promise<void> {
 async function show(page: Page, { username, email }: Member): Promise<void> {
   await page.getByLabel('Name, username, e-mail or id').fill(username);
   await expect(page.getByText('1-1 of 1')).toBeVisible();
-  await page.getByRole('cell', { name: username, exact: true }).click();
+  await page.getByRole('link', { name: username, exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
 }
 

@@ -22,9 +22,8 @@ test.describe('a visitor', () => {
       await expect(page).toHaveURL(`/${parent.slug}/${SUBCATEGORY.slug}`);
       await expect(page.getByRole('heading', { level: 1, name: SUBCATEGORY.name })).toBeVisible();
 
-      const card = main.getByRole('article').last();
-      const title = await card.getByRole('heading').innerText();
-      await card.getByRole('heading').getByRole('link').click();
+      const title = await main.getByRole('article').last().getByRole('heading').innerText();
+      await main.getByRole('heading', { name: title }).getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/${parent.slug}/${SUBCATEGORY.slug}/posts/`));
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const way = page.getByRole('navigation', { name: 'Breadcrumb' });

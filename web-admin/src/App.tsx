@@ -1,6 +1,8 @@
 import { Admin, Resource } from 'react-admin';
 import { categories } from './categories/index.ts';
+import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
+import * as machinery from './machinery/index.ts';
 import { posts } from './posts/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
@@ -14,12 +16,16 @@ export function App() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       layout={StaffLayout}
+      dashboard={Dashboard}
       requireAuth
       disableTelemetry
     >
       <Resource name="posts" {...posts} />
       <Resource name="users" {...users} />
       <Resource name="categories" {...categories} />
+      {Object.entries(machinery).map(([name, resource]) => (
+        <Resource key={name} name={name} {...resource} />
+      ))}
     </Admin>
   );
 }

@@ -161,6 +161,34 @@ test.describe('the console', () => {
     await theirs.context().close();
   });
 
+  test('shows how the forum and its machines are, and asks things of them', async ({ page }) => {
+    test.slow();
+    await signInAsAdmin(page);
+    await page.goto('/admin');
+    await openDoor(page);
+    await expect(page.getByRole('link', { name: /Posts$/ })).toBeVisible();
+    await expect(page.getByText(/^\d+ today, \d+ in 7 days/).first()).toBeVisible();
+    await page.getByRole('link', { name: /events behind$/ }).click();
+    const pages = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'pages' }) });
+    await pages.getByRole('button', { name: 'Verify' }).click();
+    await expect(pages.getByText('Every row is as the log tells.')).toBeVisible();
+    await pages.getByRole('button', { name: 'Rebuild' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(pages.getByText('The tables were built anew and swapped in.')).toBeVisible();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Compare with the forum' }).click();
+    await expect(page.getByText(/^\d+ documents: \d+ missing, \d+ too many\.$/)).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Jobs' }).click();
+    await expect(page.getByRole('cell', { name: /^rebuild: done/ }).first()).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Mails' }).click();
+    await expect(page.getByRole('cell', { name: 'verify-email' }).first()).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Queues' }).click();
+    await expect(page.getByRole('cell', { name: 'Mails to be sent' })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'System' }).click();
+    await expect(page.getByText('Postgres', { exact: true })).toBeVisible();
+  });
+
   test('lets staff leave at its door', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin');

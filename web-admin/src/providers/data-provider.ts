@@ -1,6 +1,7 @@
 import { ApiError } from '@forum/api-client';
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
-import { RESOURCES, type StaffResource } from './resources.ts';
+import type { StaffResource } from './resource.ts';
+import { RESOURCES } from './resources.ts';
 
 /** Reads and writes through the contracts; every list and form of the console goes through here. */
 export const dataProvider: DataProvider = {

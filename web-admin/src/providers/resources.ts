@@ -8,26 +8,10 @@ import {
   type CategoryTree,
 } from '@forum/contracts/categories';
 import { getPost, listPosts } from '@forum/contracts/posts';
-import type { RaRecord } from 'react-admin';
 import { ask } from './api.ts';
-
-/** What a list asks for; a filter is what its field holds. */
-export interface ListQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
-/** How one kind of record is read and written; what is left out cannot be done. */
-export interface StaffResource {
-  readonly list: (query: ListQuery) => Promise<{ data: RaRecord[]; total: number }>;
-  readonly one: (id: string) => Promise<RaRecord>;
-  readonly create?: (data: Record<string, unknown>) => Promise<RaRecord>;
-  /** @param changes what the form changed, and nothing else: the rest may have changed meanwhile */
-  readonly update?: (id: string, changes: Record<string, unknown>) => Promise<RaRecord>;
-}
+import { dashboard } from './dashboard-resource.ts';
+import { MACHINERY } from './machinery-resources.ts';
+import { textOf, type StaffResource } from './resource.ts';
 
 const posts: StaffResource = {
   list: async ({ page, limit, filter }) => {
@@ -78,13 +62,11 @@ function without(id: string | undefined, tree: readonly CategoryTree[]): Categor
     .map((node) => ({ ...node, children: without(id, node.children) }));
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
 /** The console's records by the names of their resources. */
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   posts,
   users,
   categories,
+  dashboard,
+  ...MACHINERY,
 };

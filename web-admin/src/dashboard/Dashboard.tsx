@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import { Title, useGetOne } from 'react-admin';
+import type { DashboardRecord } from '../providers/dashboard-resource.ts';
+import { THE_ONE } from '../providers/machinery-resources.ts';
+import { DayChart } from './DayChart.tsx';
+import { MachineTiles } from './MachineTiles.tsx';
+
+/** How often it is read again, in ms. */
+const EVERY_MS = 30_000;
+
+const COUNTS = [
+  ['members', 'Members', '/admin/users'],
+  ['posts', 'Posts', '/admin/posts'],
+  ['comments', 'Comments', '/activity'],
+  ['votes', 'Votes', '/stats'],
+] as const;
+
+/** How the forum is today: what came, what waits, what is wrong. Each number leads to its list. */
+export function Dashboard() {
+  const { data, error } = useGetOne<DashboardRecord>(
+    'dashboard',
+    { id: THE_ONE },
+    { refetchInterval: EVERY_MS },
+  );
+  return (
+    <div style={{ display: 'grid', gap: '1rem', marginBlock: '1rem' }}>
+      <Title title="Dashboard" />
+      {error instanceof Error ? <Alert severity="error">{error.message}</Alert> : null}
+      {data === undefined ? null : (
+        <>
+          <section aria-label="The last 30 days" style={GRID}>
+            {COUNTS.map(([name, label, to]) => (
+              <DayChart
+                key={name}
+                label={label}
+                to={to}
+                total={data.totals[name]}
+                days={data.days.map((day) => ({ day: day.day, count: day[name] }))}
+              />
+            ))}
+          </section>
+          {data.machines === null ? null : <MachineTiles machines={data.machines} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+const GRID = {
+  display: 'grid',
+  gap: '1rem',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+} as const;

@@ -1,0 +1,59 @@
+import { bytesText } from '../machinery/bytes.ts';
+import type { Machines } from '../providers/dashboard-resource.ts';
+import { Tile } from './Tile.tsx';
+
+/** More events than this behind, and readers notice. */
+const MANY_EVENTS = 1000;
+/** Less room than this part of the disk is too little. */
+const TOO_LITTLE = 0.1;
+
+/** New members, and how the machines are. */
+export function MachineTiles({ machines }: { machines: Machines }) {
+  const { newest, queues, failedMails, system } = machines;
+  const waiting = new Map(queues.map((queue) => [queue.id, queue.waiting]));
+  const behind = (waiting.get('projections') ?? 0) + (waiting.get('reactions') ?? 0);
+  const { disk } = system;
+  return (
+    <section
+      aria-label="Machines"
+      style={{
+        display: 'grid',
+        gap: '1rem',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+      }}
+    >
+      <Tile label="new members" value={String(newest.length)} to="/admin/users">
+        <ul style={{ margin: 0, paddingInlineStart: '1rem' }}>
+          {newest.map(({ id, username, createdAt }) => (
+            <li key={id}>
+              <a href={`/admin/users/${id}/show`}>{username}</a>{' '}
+              <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>
+            </li>
+          ))}
+        </ul>
+      </Tile>
+      <Tile
+        label="events behind"
+        value={String(behind)}
+        to="/admin/projections"
+        isBad={behind > MANY_EVENTS}
+      />
+      <Tile label="mails waiting" value={String(waiting.get('mails') ?? 0)} to="/admin/queues" />
+      <Tile
+        label="mails given up"
+        value={String(failedMails)}
+        to={`/admin/mails?filter=${encodeURIComponent('{"state":"given-up"}')}`}
+        isBad={failedMails > 0}
+      />
+      <Tile label="database" value={bytesText(system.databaseBytes)} to="/admin/system" />
+      {disk === null ? null : (
+        <Tile
+          label="free on disk"
+          value={bytesText(disk.freeBytes)}
+          to="/admin/system"
+          isBad={disk.freeBytes < disk.totalBytes * TOO_LITTLE}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** Where the list is: below `/admin` a page of the console, else one of the forum. */
+  readonly to: string;
+  /** Something is wrong. */
+  readonly isBad?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A number that leads to its list. */
+export function Tile({ label, value, to, isBad = false, children }: Props) {
+  const text = (
+    <>
+      <strong style={{ fontSize: '1.5rem' }}>{value}</strong> {label}
+    </>
+  );
+  const style = { color: isBad ? 'var(--forum-bad, #b3261e)' : 'inherit', textDecoration: 'none' };
+  return (
+    <Card variant="outlined">
+      <CardContent style={{ display: 'grid', gap: '0.5rem' }}>
+        {to.startsWith('/admin/') ? (
+          <Link to={to.slice('/admin'.length)} style={style}>
+            {text}
+          </Link>
+        ) : (
+          <a href={to} style={style}>
+            {text}
+          </a>
+        )}
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { QueueState } from '@forum/contracts/machinery';
+import { DataTable, DateField, FunctionField, List } from 'react-admin';
+import { WATCH_MS } from './JobField.tsx';
+
+const NAMES: Readonly<Record<string, string>> = {
+  projections: 'Events to be projected',
+  reactions: 'Events to be reacted to',
+  mails: 'Mails to be sent',
+  jobs: 'Jobs that staff asked for',
+  nudges: 'Wake-ups in the queue',
+};
+
+/** What waits where. */
+export function QueueList() {
+  return (
+    <List
+      exporter={false}
+      pagination={false}
+      queryOptions={{ refetchInterval: WATCH_MS }}
+      title="Queues"
+    >
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col label="Queue" disableSort>
+          <FunctionField render={({ id }: QueueState) => NAMES[id] ?? id} />
+        </DataTable.Col>
+        <DataTable.Col label="Waiting" disableSort>
+          <FunctionField render={({ waiting }: QueueState) => waiting ?? 'out of reach'} />
+        </DataTable.Col>
+        <DataTable.Col label="Oldest" disableSort>
+          <DateField source="oldest" showTime emptyText="–" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SystemState } from '@forum/contracts/machinery';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import { Title, useGetOne } from 'react-admin';
+import { THE_ONE } from '../providers/machinery-resources.ts';
+import { bytesText } from './bytes.ts';
+
+/** What runs here, and how much room it has. */
+export function SystemPage() {
+  const { data } = useGetOne<SystemState & { id: string }>('system', { id: THE_ONE });
+  return (
+    <Card style={{ marginBlockStart: '1rem' }}>
+      <Title title="System" />
+      <CardContent>
+        {data === undefined ? null : (
+          <dl
+            style={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '0.5rem 2rem' }}
+          >
+            {linesOf(data).map(([name, value]) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd style={{ margin: 0 }}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function linesOf({ versions, databaseBytes, disk }: SystemState): readonly [string, string][] {
+  return [
+    ['Node', versions.node],
+    ['Postgres', versions.postgres],
+    ['Schema', versions.schema],
+    ['Database', bytesText(databaseBytes)],
+    [
+      'Disk of the uploads',
+      disk === null
+        ? 'elsewhere'
+        : `${bytesText(disk.freeBytes)} free of ${bytesText(disk.totalBytes)}`,
+    ],
+  ];
+}

@@ -83,6 +83,20 @@ export const LIMITS = {
   suspensionReason: 500,
   /** Not in the specification: what staff write of an act, for one another. */
   actNote: 500,
+  /** Not in the specification, but for the appeal: once, within 30 days. */
+  cases: {
+    note: 1000,
+    statement: 1000,
+    appeal: 1000,
+    appealDays: 30,
+    /** What one page of a case carries of its reports and of its history. */
+    reportsShown: 100,
+    entriesShown: 200,
+    /** Of the item's own text. */
+    textShown: 20_000,
+    /** The queue's total counts no further. */
+    counted: 10_000,
+  },
   /** Decisions, Product: content limits, checked before anything else. */
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
 } as const;

@@ -21,6 +21,11 @@ export const REPORT_REASONS = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
+/** How far the staff are with it. */
+export const reportState = z.enum(['open', 'resolved']);
+/** How far the staff are with it. */
+export type ReportState = z.infer<typeof reportState>;
+
 /** The dialog's fields. */
 export const newReport = z.strictObject({
   targetType: reportTarget,
@@ -42,7 +47,7 @@ export const report = z
     targetId: id,
     reason: reportReason,
     note: z.string().nullable(),
-    state: z.enum(['open']),
+    state: reportState,
     createdAt: moment,
   })
   .meta({ id: 'Report' });

@@ -46,6 +46,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '.well-known',
   'offline',
   'design',
+  'cases',
 ]);
 
 const RESERVED_NAMES = new Set([

@@ -2,6 +2,7 @@ import { activity } from './activity/index.ts';
 import { accounts } from './accounts/index.ts';
 import { archives } from './archives/index.ts';
 import { categories } from './categories/index.ts';
+import { cases } from './cases/index.ts';
 import { comments } from './comments/index.ts';
 import { elevatedAccess } from './elevated-access/index.ts';
 import { erasure } from './erasure/index.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   comments,
   reading,
   reports,
+  cases,
   votes,
   search,
   labels,

@@ -23,6 +23,7 @@ import { notificationsMigration } from '../migrations/20261121T1310-notification
 import { presenceMigration } from '../migrations/20261121T1320-presence.ts';
 import { memberListsMigration } from '../migrations/20261121T1340-member-lists.ts';
 import { machineryMigration } from '../migrations/20261121T2210-machinery.ts';
+import { casesMigration } from '../migrations/20261121T2210-cases.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   memberListsMigration,
   reportNotesMigration,
   machineryMigration,
+  casesMigration,
 ];

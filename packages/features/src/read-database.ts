@@ -2,6 +2,8 @@ import type { ActivityTables } from './activity/tables.ts';
 import type { AccountVault } from './accounts/vault.ts';
 import type { MailRequestVault } from './accounts/vault/mail-requests.ts';
 import type { TokenVault } from './accounts/vault/tokens.ts';
+import type { CaseTables } from './cases/tables.ts';
+import type { CaseVault } from './cases/vault.ts';
 import type { CategoryTables } from './categories/tables.ts';
 import type { CommentTables } from './comments/tables.ts';
 import type { FollowTables } from './follows/tables.ts';
@@ -50,6 +52,8 @@ interface AllTables
     TokenVault,
     ActivityTables,
     SessionVault,
+    CaseTables,
+    CaseVault,
     CategoryTables,
     CommentTables,
     FollowTables,

@@ -1,7 +1,7 @@
 // One stream per member (`member:{id}`); the member is its own root. No personal data: e-mail, names and
 // hashes are rows of the vault, which erasure can empty while these events stay.
 import { id } from '@forum/contracts';
-import { role } from '@forum/contracts/roles';
+import { role, type Role } from '@forum/contracts/roles';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
@@ -69,3 +69,14 @@ export const memberExists: FoldRules<boolean> = {
   evolve: (state, event) =>
     state || event.type === 'MemberRegistered' || event.type === 'MemberImported',
 };
+
+/** Folds a member's stream into the role that the member has. */
+export const memberRole: FoldRules<Role> = {
+  initialState: 'MEMBER',
+  evolve: (held, event) =>
+    isAccountEvent(event) && event.type === 'MemberRoleChanged' ? event.data.role : held,
+};
+
+function isAccountEvent(event: { readonly type: string }): event is AccountEvent {
+  return event.type in accountEvents.definitions;
+}

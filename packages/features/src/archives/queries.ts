@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listOwnAppeals } from '../cases/queries.ts';
 import { listOwnComments, listOwnCommentVersions } from '../comments/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
 import { listOwnLabels } from '../labels/queries.ts';
@@ -51,6 +52,7 @@ export function archiveParts(
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
     { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
+    { name: 'appeals', rows: () => listOwnAppeals(db, memberId) },
     { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },
     { name: 'notification-settings', rows: () => each(preferences) },
     { name: 'read-posts', rows: () => listOwnPlaces(db, memberId) },

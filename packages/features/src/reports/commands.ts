@@ -4,10 +4,12 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
+import { caseStream, isResolved, itemCases } from '../cases/events.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postFacts, postStream } from '../posts/events.ts';
+import { gatherReport } from '../gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
-import { openReport, reportStream, type ReportedItem } from './events.ts';
+import { lastReport, reportStream, type ReportedItem } from './events.ts';
 import { insertNote } from './vault.ts';
 
 /** A report as a member files it; an empty note is none. */
@@ -31,15 +33,20 @@ export function fileReport(
   { meta, actor, item, reason, note }: Given<NewReport>,
 ): Promise<Outcome<FiledReport>> {
   const reportId = ctx.newId();
+  const newCaseId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     const command = { reportId, actor, item, reason };
     const facts = await findFacts(tx, item);
     const root = facts.type === 'user' ? item.id : facts.postId;
     const stream = reportStream(item, { root, reporterId: actor.id });
-    const { state, version } = await tx.fold(stream.name, openReport);
-    await tx.append(stream, version, decideFile({ ...command, facts }, state));
+    const { state: last, version } = await tx.fold(stream.name, lastReport);
+    const { state: cases } = await tx.fold(caseStream(item, root).name, itemCases);
+    const open = last === null || isResolved(cases, last) ? null : last;
+    const events = decideFile({ ...command, facts }, open);
+    await tx.append(stream, version, events);
     // Again once the append holds the partition: what is reported is deleted in its own stream.
     decideFile({ ...command, facts: await findFacts(tx, item) }, null);
+    for (const { data } of events) await gatherReport(tx, { newCaseId, root, ...data });
     if (note !== '') {
       const row = { report_id: reportId, member_id: actor.id, note };
       await insertNote(tx.connection, row);

@@ -37,10 +37,10 @@ export function reportStream(
   return { root, name: `report:${type}:${itemId}:${reporterId}` };
 }
 
-/** Folds such a stream into the id of the report that staff have still to work off; null: none. */
-export const openReport: FoldRules<string | null> = {
+/** Folds such a stream into the id of the last report; null: none. Whether it is still open, its case knows. */
+export const lastReport: FoldRules<string | null> = {
   initialState: null,
-  evolve: (open, event) => (isReportEvent(event) ? event.data.reportId : open),
+  evolve: (last, event) => (isReportEvent(event) ? event.data.reportId : last),
 };
 
 function isReportEvent(event: { readonly type: string }): event is ReportEvent {

@@ -1,14 +1,15 @@
 import { defineProjection } from '@forum/projections';
+import { caseEvents } from '../cases/events.ts';
 import { reportEvents } from './events.ts';
 import { reportTable } from './tables.ts';
 
 /** Events → what the staff have to work off. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 2,
-  lane: 'soon',
+  version: 3,
+  lane: 'now',
   tables: [reportTable],
-  events: reportEvents,
+  events: [reportEvents, caseEvents],
   handles: {
     ReportFiled: ({ data, at }, rows) =>
       rows.insert(reportTable, {
@@ -20,7 +21,15 @@ export const reportsProjection = defineProjection({
         reporter_id: data.reporterId,
         reason: data.reason,
         state: 'open',
+        case_id: null,
         created_at: at,
       }),
+    CaseReported: ({ data }, rows) =>
+      rows.patch(reportTable, { id: data.reportId }, { case_id: data.caseId }),
+    CaseDecided: ({ data }, rows) => {
+      for (const { reportId } of data.reports) {
+        rows.patch(reportTable, { id: reportId }, { state: 'resolved' });
+      }
+    },
   },
 });

@@ -1,4 +1,4 @@
-import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
+import type { ReportReason, ReportState, ReportTarget } from '@forum/contracts/reports';
 import { readTable } from '@forum/projections';
 
 /** A report and how far the staff are with it. */
@@ -12,7 +12,9 @@ export interface ReportRow {
   member_id: string;
   reporter_id: string;
   reason: ReportReason;
-  state: 'open';
+  state: ReportState;
+  /** Null for a moment, until the case has it. */
+  case_id: string | null;
   created_at: Date;
 }
 
@@ -29,11 +31,13 @@ export const reportTable = readTable<ReportRow>({
     reporter_id: 'uuid not null',
     reason: 'text not null',
     state: 'text not null',
+    case_id: 'uuid',
     created_at: 'timestamptz not null',
   },
   indexes: [
     '(state, created_at desc, id desc)',
     '(item_id, created_at desc)',
+    '(case_id, created_at desc, id desc)',
     '(member_id, created_at desc)',
     '(reporter_id, created_at desc, id desc)',
   ],

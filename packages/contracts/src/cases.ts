@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { reportReason, reportState, reportTarget } from './reports.ts';
+import { asParagraphs, id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+/** How far a case is: `appealed` waits for somebody else's decision, `closed` has had it. */
+export const caseState = z.enum(['open', 'decided', 'appealed', 'closed']);
+/** How far a case is. */
+export type CaseState = z.infer<typeof caseState>;
+
+/** What a case may end with. */
+export const caseOutcome = z.enum(['no-action', 'warn', 'hide', 'delete', 'suspend']);
+/** What a case may end with. */
+export type CaseOutcome = z.infer<typeof caseOutcome>;
+
+/** The rule that was broken. */
+export const caseReason = z.enum([
+  'spam',
+  'harassment',
+  'off-topic',
+  'personal-data',
+  'illegal',
+  'other',
+]);
+/** The rule that was broken. */
+export type CaseReason = z.infer<typeof caseReason>;
+
+/** The words of each reason. */
+export const CASE_REASONS = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or insults',
+  'off-topic': 'Off topic',
+  'personal-data': 'Personal data of others',
+  illegal: 'Unlawful content',
+  other: 'Another rule of this forum',
+} as const satisfies Record<CaseReason, string>;
+
+/** What happened to a case, for its history. */
+export const caseEntryKind = z.enum([
+  'opened',
+  'reported',
+  'claimed',
+  'released',
+  'noted',
+  'decided',
+  'appealed',
+  'appeal-decided',
+]);
+/** What happened to a case. */
+export type CaseEntryKind = z.infer<typeof caseEntryKind>;
+
+const written = (what: string, max: number) =>
+  z
+    .string(`${what} is required`)
+    .overwrite(asParagraphs)
+    .max(max, `${what} must be at most ${max} characters`);
+const required = (what: string, max: number) => written(what, max).min(1, `${what} is required`);
+
+/** What staff see of a case in the queue. */
+export const adminCase = z
+  .object({
+    id,
+    state: caseState,
+    targetType: reportTarget,
+    targetId: id,
+    /** The title of the post, or the member's username; null where it is gone. */
+    title: z.string().nullable(),
+    /** Where it stands on the forum; null where it is gone. */
+    link: z.string().nullable(),
+    /** Whose item it is, or who. */
+    member: author,
+    /** Each once, in the order in which they came. */
+    reasons: z.array(reportReason),
+    reports: z.int().min(0),
+    openedAt: moment,
+    claimedBy: author.nullable(),
+    outcome: caseOutcome.nullable(),
+    decidedAt: moment.nullable(),
+  })
+  .meta({ id: 'AdminCase' });
+/** What staff see of a case in the queue. */
+export type AdminCase = z.infer<typeof adminCase>;
+
+const caseReport = z.object({
+  id,
+  reporter: author,
+  reason: reportReason,
+  note: z.string().nullable(),
+  state: reportState,
+  createdAt: moment,
+});
+
+/** A line of a case's history. */
+export const caseEntry = z.object({
+  id,
+  kind: caseEntryKind,
+  /** Null: nobody in particular. */
+  by: author.nullable(),
+  at: moment,
+  /** Of a decision. */
+  outcome: caseOutcome.nullable(),
+  reason: caseReason.nullable(),
+  /** Of a decided appeal. */
+  upheld: z.boolean().nullable(),
+  /** The note, the statement of reasons, the appeal or the answer to it. */
+  text: z.string().nullable(),
+  /** The staff act that carried the decision out. */
+  actId: id.nullable(),
+});
+/** A line of a case's history. */
+export type CaseEntry = z.infer<typeof caseEntry>;
+
+/** A case with all that staff know of it. */
+export const adminCaseDetail = adminCase
+  .extend({
+    /** The item's own text as it is now, also where it is hidden; null where there is none. */
+    text: z.string().nullable(),
+    /** Whether it is deleted, or not to be seen by readers. */
+    hidden: z.boolean(),
+    /** The newest, at most 100. */
+    reportList: z.array(caseReport),
+    /** Oldest first. */
+    entries: z.array(caseEntry),
+    /** Cases about the same member that ended with something, before this one. */
+    earlierCases: z.int().min(0),
+  })
+  .meta({ id: 'AdminCaseDetail' });
+/** A case with all that staff know of it. */
+export type AdminCaseDetail = z.infer<typeof adminCaseDetail>;
+
+/** A decision as the form sends it. */
+export const caseDecision = z
+  .strictObject({
+    outcome: caseOutcome,
+    reason: caseReason.optional(),
+    /** The statement of reasons, which the author reads. */
+    statement: written('Statement', LIMITS.cases.statement).optional(),
+    /** End of a suspension; left out: until it is lifted. */
+    until: z.iso.datetime({ error: 'End date must be a date' }).optional(),
+  })
+  .superRefine(({ outcome, reason, statement = '', until }, context) => {
+    const wrong = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (outcome !== 'suspend' && until !== undefined) {
+      wrong('until', 'Only a suspension has an end');
+    }
+    if (outcome === 'no-action') return;
+    if (reason === undefined) wrong('reason', 'Reason is required');
+    if (statement === '') wrong('statement', 'Statement is required');
+  });
+/** A decision as the form sends it. */
+export type CaseDecision = z.infer<typeof caseDecision>;
+
+/** A note among staff. */
+export const caseNote = z.strictObject({ text: required('Note', LIMITS.cases.note) });
+
+/** A decision of an appeal; the answer is for its author. */
+export const appealDecision = z.strictObject({
+  upheld: z.boolean('Say whether the appeal is upheld'),
+  answer: written('Answer', LIMITS.cases.statement).optional(),
+});
+
+/** What an author says against a decision. */
+export const appealForm = z.strictObject({ text: required('Appeal', LIMITS.cases.appeal) });
+
+/** A decision about a member's own item, with all that they may know of it. */
+export const ownCase = z
+  .object({
+    id,
+    targetType: reportTarget,
+    targetId: id,
+    /** The title of the post, as far as the member may read it. */
+    title: z.string().nullable(),
+    outcome: caseOutcome,
+    reason: caseReason,
+    statement: z.string(),
+    /** End of a suspension; null: until it is lifted. */
+    until: moment.nullable(),
+    decidedAt: moment,
+    /** Until when the member may appeal. */
+    appealUntil: moment,
+    appeal: z
+      .object({
+        text: z.string().nullable(),
+        at: moment,
+        state: z.enum(['waiting', 'upheld', 'rejected']),
+        answer: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OwnCase' });
+/** A decision about a member's own item. */
+export type OwnCase = z.infer<typeof ownCase>;
+
+const byModerators = { tag: 'admin', access: 'moderator', elevated: true } as const;
+const act = { ...byModerators, method: 'POST', params: idParams } as const;
+const refusals = [403, 404, 409, 422] as const;
+
+export const listCases = defineEndpoint({
+  ...byModerators,
+  method: 'GET',
+  path: '/admin/cases',
+  summary: 'What members have reported, one case for each item; never about oneself',
+  query: pageQuery.extend({
+    state: caseState.default('open'),
+    reason: reportReason.optional(),
+    type: reportTarget.optional(),
+    /** An id, or `me`, or `nobody`. */
+    claimedBy: z.union([id, z.enum(['me', 'nobody'])]).optional(),
+    sort: z.enum(['openedAt', 'reports']).default('openedAt'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: pageOf(adminCase),
+});
+export const getCase = defineEndpoint({
+  ...byModerators,
+  method: 'GET',
+  path: '/admin/cases/:id',
+  summary: 'A case: the item as staff see it, its reports with their notes, its history',
+  params: idParams,
+  response: adminCaseDetail,
+  refusals: [403, 404],
+});
+export const claimCase = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/claim',
+  summary: 'Take a case on, so that nobody else works on it',
+  response: adminCaseDetail,
+  refusals,
+});
+export const releaseCase = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/release',
+  summary: 'Give a case back',
+  response: adminCaseDetail,
+  refusals,
+});
+export const noteCase = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/note',
+  summary: 'Write a note that only staff read',
+  body: caseNote,
+  response: adminCaseDetail,
+  refusals,
+});
+export const decideCase = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/decide',
+  summary: 'End a case; its reporters and its author are told once each',
+  body: caseDecision,
+  response: adminCaseDetail,
+  refusals: [...refusals, 410],
+});
+export const decideAppeal = defineEndpoint({
+  ...act,
+  path: '/admin/cases/:id/decide-appeal',
+  summary: 'Decide an appeal against the decision of somebody else; upheld, the act is undone',
+  body: appealDecision,
+  response: adminCaseDetail,
+  refusals,
+});
+export const getOwnCase = defineEndpoint({
+  tag: 'cases',
+  access: 'member',
+  method: 'GET',
+  path: '/cases/:id',
+  summary: "A decision about the member's own item: the statement of reasons and their appeal",
+  params: idParams,
+  response: ownCase,
+  refusals: [401, 404],
+});
+export const appealCase = defineEndpoint({
+  tag: 'cases',
+  access: 'member',
+  method: 'POST',
+  path: '/cases/:id/appeal',
+  summary: 'Appeal against a decision, once, within 30 days; also while suspended',
+  whileSuspended: true,
+  params: idParams,
+  body: appealForm,
+  response: ownCase,
+  refusals: [401, 403, 404, 409, 422],
+});

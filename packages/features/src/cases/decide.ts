@@ -1,0 +1,173 @@
+import { atLeast, type Actor, type Role } from '@forum/contracts';
+import type { CaseDecision } from '@forum/contracts/cases';
+import { LIMITS } from '@forum/contracts/limits';
+import { DomainError } from '@forum/kernel';
+import type { CaseEvent, CaseFacts } from './events.ts';
+
+/** Somebody's wish about a case, with what the rules must know of whom it is about. */
+export interface OnCase {
+  readonly actor: Actor;
+  readonly found: CaseFacts;
+  /** Of the member whom it is about. */
+  readonly role: Role;
+}
+
+/** Taking a case on; again is harmless. @throws DomainError forbidden | conflict */
+export function decideClaim(command: OnCase): CaseEvent[] {
+  const { actor, found } = command;
+  requireMayJudge(command);
+  requireOpen(found);
+  requireFree(command);
+  if (found.claimedBy === actor.id) return [];
+  return [{ type: 'CaseClaimed', data: { caseId: found.caseId, by: actor.id } }];
+}
+
+/** Giving it back; administrators also what another has taken on. @throws DomainError forbidden | conflict */
+export function decideRelease(command: OnCase): CaseEvent[] {
+  const { actor, found } = command;
+  requireMayJudge(command);
+  if (found.claimedBy === null) return [];
+  if (!atLeast(actor.role, 'ADMIN')) requireFree(command);
+  return [{ type: 'CaseReleased', data: { caseId: found.caseId, by: actor.id } }];
+}
+
+/** @throws DomainError forbidden */
+export function decideNote(command: OnCase, noteId: string): CaseEvent[] {
+  const { actor, found } = command;
+  requireMayJudge(command);
+  return [{ type: 'CaseNoted', data: { caseId: found.caseId, noteId, by: actor.id } }];
+}
+
+/** A decision with the ids that it will need, and whether its item is still there. */
+export interface Deciding {
+  readonly decision: Pick<CaseDecision, 'outcome' | 'reason'> & { readonly until: Date | null };
+  readonly statementId: string | null;
+  readonly actId: string;
+  /** Whether readers see it; a member: whether there is an account. */
+  readonly isThere: boolean;
+  readonly now: Date;
+}
+
+/** @throws DomainError forbidden | conflict | gone | invalid */
+export function decideCase(command: OnCase, deciding: Deciding): CaseEvent[] {
+  const { actor, found } = command;
+  requireMayJudge(command);
+  requireOpen(found);
+  requireFree(command);
+  requirePossible(command, deciding);
+  const { decision, statementId, actId, now } = deciding;
+  const { outcome, until, reason = null } = decision;
+  const { caseId, item, postId, memberId, reports } = found;
+  const isActed = outcome !== 'no-action' && outcome !== 'warn';
+  const ends = reports.map(({ reportId, reporterId }) => ({ reportId, reporterId }));
+  const data = {
+    ...{ caseId, by: actor.id, item, postId, memberId },
+    ...{ outcome, reason, statementId },
+    until: until?.toISOString() ?? null,
+    appealUntil: new Date(now.getTime() + LIMITS.cases.appealDays * DAY_MS).toISOString(),
+    actId: isActed ? actId : null,
+    reports: ends,
+  };
+  return [{ type: 'CaseDecided', data }];
+}
+
+/** The author's own word against a decision. @throws DomainError not-found | conflict */
+export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): CaseEvent[] {
+  const { caseId, memberId, decision, appeal } = found;
+  // Whom it does not concern learns nothing, and neither does whom nothing was done to.
+  if (memberId !== actor.id || decision === null || decision.outcome === 'no-action') {
+    throw noSuchCase();
+  }
+  if (appeal !== null) {
+    throw new DomainError('conflict', 'already-appealed', 'You have already appealed');
+  }
+  if (now.toISOString() > decision.appealUntil) {
+    throw new DomainError('conflict', 'appeal-too-late', 'The time for an appeal is over');
+  }
+  return [{ type: 'CaseAppealed', data: { caseId, memberId } }];
+}
+
+/** Who decided what is appealed against, and what they are now. */
+export interface DecidingAppeal {
+  readonly upheld: boolean;
+  readonly answerId: string | null;
+  readonly deciderRole: Role;
+}
+
+/** Somebody else decides, and nobody over somebody above them. @throws DomainError forbidden | conflict */
+export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEvent[] {
+  const { actor, found } = command;
+  requireMayJudge(command);
+  const { caseId, item, postId, memberId, decision } = found;
+  if (decision === null || found.appeal !== 'waiting') {
+    throw new DomainError('conflict', 'no-appeal', 'No appeal waits for a decision here.');
+  }
+  if (decision.by === actor.id) {
+    const message = 'Somebody else decides an appeal against your decision.';
+    throw new DomainError('forbidden', 'own-decision', message);
+  }
+  if (!atLeast(actor.role, appeal.deciderRole)) {
+    const message = 'You cannot decide over somebody of a role above yours.';
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+  const { upheld, answerId } = appeal;
+  const undoes = upheld ? decision.actId : null;
+  const data = { caseId, by: actor.id, item, postId, memberId, upheld, answerId, undoes };
+  return [{ type: 'AppealDecided', data }];
+}
+
+/** The answer for what never existed, and the same for what the actor may not know of. */
+export function noSuchCase(): DomainError {
+  return new DomainError('not-found', 'case-not-found', 'There is no such case');
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+// Staff are members too: nobody judges themselves, or somebody whom they could not judge outside of a case.
+function requireMayJudge({ actor, found, role }: OnCase): void {
+  if (!atLeast(actor.role, 'MODERATOR')) {
+    throw new DomainError('forbidden', 'staff-only', 'Only staff work on cases.');
+  }
+  if (found.memberId === actor.id) {
+    throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
+  }
+  if (actor.role !== 'SUPERADMIN' && atLeast(role, actor.role)) {
+    const message = 'You cannot work on a case about somebody of your own role or above it.';
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+}
+
+function requireOpen({ decision }: CaseFacts): void {
+  if (decision === null) return;
+  throw new DomainError('conflict', 'case-decided', 'This case is decided already.');
+}
+
+function requireFree({ actor, found }: OnCase): void {
+  if (found.claimedBy === null || found.claimedBy === actor.id) return;
+  throw new DomainError('conflict', 'case-claimed', 'Somebody else is working on this case.');
+}
+
+// What could not be carried out is not decided.
+function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
+  const { decision, isThere, now } = deciding;
+  const { outcome, until } = decision;
+  if (outcome === 'suspend') {
+    if (until !== null && until <= now) throw invalid('until', 'End date must be in the future');
+    if (atLeast(role, actor.role)) {
+      const message = 'You cannot suspend somebody of your own role or above it.';
+      throw new DomainError('forbidden', 'role-hierarchy', message);
+    }
+    return;
+  }
+  if (outcome !== 'hide' && outcome !== 'delete') return;
+  if (found.item.type === 'user') {
+    throw invalid('outcome', 'A member cannot be hidden or deleted here. Please suspend them.');
+  }
+  if (!isThere) {
+    throw new DomainError('gone', 'item-gone', 'It is not to be seen any more. Nothing was done.');
+  }
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', 'invalid', message, { issues: [{ path, message }] });
+}

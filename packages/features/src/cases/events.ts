@@ -1,0 +1,153 @@
+// One stream per item (`case:{type}:{itemId}`) with all its cases, one after the other: that is what makes every new
+// report find the open case, or open one, and what makes one of twenty decisions the decision. Its root is that of the
+// reports: the post, or the member reported. Notes, statements and answers are rows of `content`; an appeal is its
+// author's own, and in the vault. What a decision ends, and whom it concerns, stands in its event.
+import { id } from '@forum/contracts';
+import { caseOutcome, caseReason, type CaseOutcome } from '@forum/contracts/cases';
+import { reportReason, type ReportReason } from '@forum/contracts/reports';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
+import { z } from 'zod';
+import { reportedItem, type ReportedItem } from '../reports/events.ts';
+
+const byStaff = { caseId: id, by: id };
+/** `postId`: of the post or of the comment's; null for a member. `memberId`: whose item it is, or who. */
+const about = { item: reportedItem, postId: id.nullable(), memberId: id };
+
+/** What happens to cases. */
+export const caseEvents = defineEvents({
+  CaseOpened: { version: 1, data: z.object({ caseId: id, ...about }) },
+  /** `reasons` and `count`: of all reports of the case so far; each reason once. */
+  CaseReported: {
+    version: 1,
+    data: z.object({
+      caseId: id,
+      reportId: id,
+      reporterId: id,
+      reason: reportReason,
+      reasons: z.array(reportReason),
+      count: z.int().min(1),
+    }),
+  },
+  CaseClaimed: { version: 1, data: z.object(byStaff) },
+  CaseReleased: { version: 1, data: z.object(byStaff) },
+  CaseNoted: { version: 1, data: z.object({ ...byStaff, noteId: id }) },
+  /**
+   * `actId`: the act that carries it out, which follows in the item's own stream; null: there is nothing to carry out.
+   * `reports`: those that it ends. `until`: of a suspension; null: until it is lifted.
+   */
+  CaseDecided: {
+    version: 1,
+    data: z.object({
+      ...byStaff,
+      ...about,
+      outcome: caseOutcome,
+      reason: caseReason.nullable(),
+      statementId: id.nullable(),
+      until: z.string().nullable(),
+      appealUntil: z.string(),
+      actId: id.nullable(),
+      reports: z.array(z.object({ reportId: id, reporterId: id })),
+    }),
+  },
+  CaseAppealed: { version: 1, data: z.object({ caseId: id, memberId: id }) },
+  /** `undoes`: the act that is to be undone; null: there is none, or it stands. */
+  AppealDecided: {
+    version: 1,
+    data: z.object({
+      ...byStaff,
+      ...about,
+      upheld: z.boolean(),
+      answerId: id.nullable(),
+      undoes: id.nullable(),
+    }),
+  },
+});
+/** What happens to cases. */
+export type CaseEvent = EventOf<typeof caseEvents>;
+
+/** The stream of an item's cases. */
+export function caseStream({ type, id: itemId }: ReportedItem, root: string): StreamId {
+  return { root, name: `case:${type}:${itemId}` };
+}
+
+/** A case as its rules see it. */
+export interface CaseFacts {
+  readonly caseId: string;
+  readonly item: ReportedItem;
+  readonly postId: string | null;
+  readonly memberId: string;
+  readonly reports: readonly {
+    readonly reportId: string;
+    readonly reporterId: string;
+    readonly reason: ReportReason;
+  }[];
+  readonly claimedBy: string | null;
+  readonly decision: {
+    readonly by: string;
+    readonly outcome: CaseOutcome;
+    readonly actId: string | null;
+    readonly appealUntil: string;
+  } | null;
+  readonly appeal: 'waiting' | 'upheld' | 'rejected' | null;
+}
+
+/** Folds such a stream into the item's cases, oldest first; at most the last one is open. */
+export const itemCases: FoldRules<readonly CaseFacts[]> = {
+  initialState: [],
+  evolve: (cases, event) => {
+    if (!isCaseEvent(event)) return cases;
+    if (event.type === 'CaseOpened') {
+      const { caseId, item, postId, memberId } = event.data;
+      const begun = { reports: [], claimedBy: null, decision: null, appeal: null };
+      return [...cases, { caseId, item, postId, memberId, ...begun }];
+    }
+    const { caseId } = event.data;
+    return cases.map((one) => (one.caseId === caseId ? { ...one, ...changed(one, event) } : one));
+  },
+};
+
+function changed(
+  { reports }: CaseFacts,
+  event: Exclude<CaseEvent, { type: 'CaseOpened' }>,
+): Partial<CaseFacts> {
+  switch (event.type) {
+    case 'CaseReported': {
+      const { reportId, reporterId, reason } = event.data;
+      return { reports: [...reports, { reportId, reporterId, reason }] };
+    }
+    case 'CaseClaimed':
+      return { claimedBy: event.data.by };
+    case 'CaseReleased':
+      return { claimedBy: null };
+    case 'CaseNoted':
+      return {};
+    case 'CaseDecided': {
+      const { by, outcome, actId, appealUntil } = event.data;
+      return { decision: { by, outcome, actId, appealUntil }, claimedBy: null };
+    }
+    case 'CaseAppealed':
+      return { appeal: 'waiting' };
+    case 'AppealDecided':
+      return { appeal: event.data.upheld ? 'upheld' : 'rejected' };
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The case that is not decided yet; null: none. */
+export function openCaseIn(cases: readonly CaseFacts[]): CaseFacts | null {
+  return cases.find(({ decision }) => decision === null) ?? null;
+}
+
+/** Whether a decision has ended the report. */
+export function isResolved(cases: readonly CaseFacts[], reportId: string): boolean {
+  return cases.some(
+    ({ decision, reports }) =>
+      decision !== null && reports.some((report) => report.reportId === reportId),
+  );
+}
+
+function isCaseEvent(event: { readonly type: string }): event is CaseEvent {
+  return event.type in caseEvents.definitions;
+}

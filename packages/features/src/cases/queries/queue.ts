@@ -1,0 +1,89 @@
+import { LIMITS, metaOf, type Actor } from '@forum/contracts';
+import type { AdminCase, CaseState } from '@forum/contracts/cases';
+import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
+import type { Author } from '@forum/contracts/users';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
+import type { ReadDatabase } from '../../read-database.ts';
+import { describeItems, type ItemShown } from './items.ts';
+
+type Db = Kysely<ReadDatabase>;
+/** A case as its row says it. */
+export type CaseRow = Selectable<ReadDatabase['case_file']>;
+
+/** Which page of which cases, for whom, in which order. */
+export interface CaseList {
+  readonly actor: Actor;
+  readonly page: number;
+  readonly limit: number;
+  readonly state: CaseState;
+  readonly reason?: ReportReason | undefined;
+  readonly type?: ReportTarget | undefined;
+  readonly claimedBy?: string | undefined;
+  readonly sort: 'openedAt' | 'reports';
+  readonly order: 'asc' | 'desc';
+}
+
+/** A page of cases; never those about who asks. The total counts no further than ten thousand. */
+export async function listCases(db: Db, list: CaseList) {
+  const { page, limit, sort, order } = list;
+  const among = sql`FROM case_file WHERE ${sql.join(conditions(list), sql` AND `)}`;
+  const [found, counted] = await Promise.all([
+    sql<CaseRow>`SELECT * ${among} ORDER BY ${ORDERS[sort][order]}
+      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM (
+      SELECT 1 ${among} ORDER BY ${ORDERS.openedAt.asc} LIMIT ${LIMITS.cases.counted}
+    ) counted`.execute(db),
+  ]);
+  const data = await casesOf(db, found.rows);
+  return { data, meta: metaOf(list, counted.rows[0]?.total ?? 0) };
+}
+
+const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unknown>>> = {
+  openedAt: { asc: sql`state, opened_at, id`, desc: sql`state DESC, opened_at DESC, id DESC` },
+  reports: {
+    asc: sql`state, reports, opened_at, id`,
+    desc: sql`state DESC, reports DESC, opened_at DESC, id DESC`,
+  },
+};
+
+function conditions(list: CaseList): RawBuilder<unknown>[] {
+  const { actor, state, reason, type, claimedBy } = list;
+  const wanted = [sql`state = ${state}`, sql`member_id <> ${actor.id}`];
+  if (reason !== undefined) wanted.push(sql`${reason} = ANY (reasons)`);
+  if (type !== undefined) wanted.push(sql`item_type = ${type}`);
+  if (claimedBy === 'nobody') wanted.push(sql`claimed_by IS NULL`);
+  else if (claimedBy !== undefined) {
+    wanted.push(sql`claimed_by = ${claimedBy === 'me' ? actor.id : claimedBy}`);
+  }
+  return wanted;
+}
+
+/** Rows as staff see them, in their order. */
+export async function casesOf(db: Db, rows: readonly CaseRow[]): Promise<AdminCase[]> {
+  const ids = rows.flatMap((row) => [row.member_id, row.claimed_by ?? []].flat());
+  const authors = await listAuthors(db, [...new Set(ids)]);
+  const shown = await describeItems(db, rows, authors);
+  return rows.map((row) => caseOf(row, { authors, item: shown(row) }));
+}
+
+function caseOf(
+  row: CaseRow,
+  { authors, item }: { readonly authors: ReadonlyMap<string, Author>; readonly item: ItemShown },
+): AdminCase {
+  const who = (id: string) => authors.get(id) ?? deletedAuthor(id);
+  return {
+    id: row.id,
+    state: row.state,
+    targetType: row.item_type,
+    targetId: row.item_id,
+    ...item,
+    member: who(row.member_id),
+    reasons: row.reasons,
+    reports: row.reports,
+    openedAt: row.opened_at.toISOString(),
+    claimedBy: row.claimed_by === null ? null : who(row.claimed_by),
+    outcome: row.outcome,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}

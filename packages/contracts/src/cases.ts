@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reportReason, reportState, reportTarget } from './reports.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
+import { actReason, type ActReason } from './staff-acts.ts';
 import { author } from './users.ts';
 
 /** How far a case is: `appealed` waits for somebody else's decision, `closed` has had it. */
@@ -16,27 +17,17 @@ export const caseOutcome = z.enum(['no-action', 'warn', 'hide', 'delete', 'suspe
 /** What a case may end with. */
 export type CaseOutcome = z.infer<typeof caseOutcome>;
 
-/** The rule that was broken. */
-export const caseReason = z.enum([
-  'spam',
-  'harassment',
-  'off-topic',
-  'personal-data',
-  'illegal',
-  'other',
-]);
-/** The rule that was broken. */
-export type CaseReason = z.infer<typeof caseReason>;
-
-/** The words of each reason. */
+/** The words of each reason, as the author reads them. */
 export const CASE_REASONS = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or insults',
   'off-topic': 'Off topic',
   'personal-data': 'Personal data of others',
   illegal: 'Unlawful content',
+  duplicate: 'Said elsewhere already',
+  'low-quality': 'Without content of its own',
   other: 'Another rule of this forum',
-} as const satisfies Record<CaseReason, string>;
+} as const satisfies Record<ActReason, string>;
 
 /** What happened to a case, for its history. */
 export const caseEntryKind = z.enum([
@@ -102,7 +93,7 @@ export const caseEntry = z.object({
   at: moment,
   /** Of a decision. */
   outcome: caseOutcome.nullable(),
-  reason: caseReason.nullable(),
+  reason: actReason.nullable(),
   /** Of a decided appeal. */
   upheld: z.boolean().nullable(),
   /** The note, the statement of reasons, the appeal or the answer to it. */
@@ -135,7 +126,7 @@ export type AdminCaseDetail = z.infer<typeof adminCaseDetail>;
 export const caseDecision = z
   .strictObject({
     outcome: caseOutcome,
-    reason: caseReason.optional(),
+    reason: actReason.optional(),
     /** The statement of reasons, which the author reads. */
     statement: written('Statement', LIMITS.cases.statement).optional(),
     /** End of a suspension; left out: until it is lifted. */
@@ -175,7 +166,7 @@ export const ownCase = z
     /** The title of the post, as far as the member may read it. */
     title: z.string().nullable(),
     outcome: caseOutcome,
-    reason: caseReason,
+    reason: actReason,
     statement: z.string(),
     /** End of a suspension; null: until it is lifted. */
     until: moment.nullable(),

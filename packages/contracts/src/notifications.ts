@@ -5,7 +5,18 @@ import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 
 /** What members are told of (decisions, The API). An accepted answer is a label. */
-export const notificationKind = z.enum(['comment', 'reply', 'mention', 'follow', 'label', 'staff']);
+export const notificationKind = z.enum([
+  'comment',
+  'reply',
+  'mention',
+  'follow',
+  'label',
+  'staff',
+  // A decision about one's own item, and what became of an appeal.
+  'case',
+  // What became of one's report.
+  'report',
+]);
 /** What members are told of. */
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -14,7 +25,7 @@ const notificationAbout = z.object({
   /** The title of the post; null where the member may not see it. */
   post: z.string().nullable(),
   isComment: z.boolean(),
-  /** Types of labels, or ACCEPTED for an accepted answer; what staff did. */
+  /** Types of labels, or ACCEPTED for an accepted answer; what staff did; how a case or an appeal ended. */
   details: z.array(z.string()),
 });
 
@@ -71,6 +82,8 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
     follow: { inApp: true, mail: false },
     label: { inApp: true, mail: false },
     staff: { inApp: true, mail: true },
+    case: { inApp: true, mail: true },
+    report: { inApp: true, mail: true },
   },
   digest: 'off',
 };

@@ -8,6 +8,11 @@ export const reportTarget = z.enum(['post', 'comment', 'user']);
 /** What can be reported. */
 export type ReportTarget = z.infer<typeof reportTarget>;
 
+/** One thing that is reported. */
+export const reportedItem = z.object({ type: reportTarget, id });
+/** One thing that is reported. */
+export type ReportedItem = z.infer<typeof reportedItem>;
+
 /** Why (decisions, Product). */
 export const reportReason = z.enum(['spam', 'harassment', 'off-topic', 'other']);
 /** Why. */

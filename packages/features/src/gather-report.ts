@@ -1,4 +1,4 @@
-import type { ReportReason } from '@forum/contracts/reports';
+import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { StoreTransaction } from '@forum/event-store';
 import {
   caseStream,
@@ -7,7 +7,6 @@ import {
   type CaseEvent,
   type CaseFacts,
 } from './cases/events.ts';
-import type { ReportedItem } from './reports/events.ts';
 
 /** A report that was filed in this transaction, and the id that a new case would have. */
 export interface Gathered {

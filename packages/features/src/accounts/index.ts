@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
+import { accountReactions } from './reactions.ts';
 import { accountRoutes } from './routes.ts';
 import { deleteStaleTokens } from './vault/tokens.ts';
 
@@ -8,6 +9,7 @@ import { deleteStaleTokens } from './vault/tokens.ts';
 export const accounts: Feature = {
   name: 'accounts',
   events: accountEvents,
+  reactions: accountReactions,
   routes: accountRoutes,
   schedules: [
     accountMailsSchedule,

@@ -1,11 +1,11 @@
 import type { Actor, Role } from '@forum/contracts';
 import type { CaseDecision } from '@forum/contracts/cases';
+import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postFacts, postStream } from '../posts/events.ts';
-import type { ReportedItem } from '../reports/events.ts';
 import {
   decideAppealing,
   decideAppealOf,

@@ -61,8 +61,14 @@ export function decideCase(command: OnCase, deciding: Deciding): CaseEvent[] {
   const isActed = outcome !== 'no-action' && outcome !== 'warn';
   const ends = reports.map(({ reportId, reporterId }) => ({ reportId, reporterId }));
   const data = {
-    ...{ caseId, by: actor.id, item, postId, memberId },
-    ...{ outcome, reason, statementId },
+    caseId,
+    by: actor.id,
+    item,
+    postId,
+    memberId,
+    outcome,
+    reason,
+    statementId,
     until: until?.toISOString() ?? null,
     appealUntil: new Date(now.getTime() + LIMITS.cases.appealDays * DAY_MS).toISOString(),
     actId: isActed ? actId : null,

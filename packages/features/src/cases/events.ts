@@ -3,12 +3,17 @@
 // reports: the post, or the member reported. Notes, statements and answers are rows of `content`; an appeal is its
 // author's own, and in the vault. What a decision ends, and whom it concerns, stands in its event.
 import { id } from '@forum/contracts';
-import { caseOutcome, caseReason, type CaseOutcome } from '@forum/contracts/cases';
-import { reportReason, type ReportReason } from '@forum/contracts/reports';
+import { caseOutcome, type CaseOutcome } from '@forum/contracts/cases';
+import {
+  reportedItem,
+  reportReason,
+  type ReportedItem,
+  type ReportReason,
+} from '@forum/contracts/reports';
+import { actReason } from '@forum/contracts/staff-acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
-import { reportedItem, type ReportedItem } from '../reports/events.ts';
 
 const byStaff = { caseId: id, by: id };
 /** `postId`: of the post or of the comment's; null for a member. `memberId`: whose item it is, or who. */
@@ -42,7 +47,7 @@ export const caseEvents = defineEvents({
       ...byStaff,
       ...about,
       outcome: caseOutcome,
-      reason: caseReason.nullable(),
+      reason: actReason.nullable(),
       statementId: id.nullable(),
       until: z.string().nullable(),
       appealUntil: z.string(),

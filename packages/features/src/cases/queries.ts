@@ -1,3 +1,3 @@
 export { findCaseRow, getCase } from './queries/detail.ts';
-export { getOwnCase, listOwnAppeals } from './queries/own.ts';
+export { findStatement, getOwnCase, listOwnAppeals } from './queries/own.ts';
 export { listCases } from './queries/queue.ts';

@@ -147,7 +147,7 @@ describe('Working on a case', () => {
       statusOf(post(mod, caseId, 'claim')),
       statusOf(post(other, caseId, 'claim')),
     ]);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const [winner, loser] = statuses[0] === 200 ? [mod, other] : [other, mod];
     expect(await statusOf(post(winner, caseId, 'claim'))).toBe(200);
     for (const act of ['release', 'decide'] as const) {

@@ -1,5 +1,6 @@
-import type { CaseEntryKind, CaseOutcome, CaseReason, CaseState } from '@forum/contracts/cases';
+import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
 import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
+import type { ActReason } from '@forum/contracts/staff-acts';
 import { readTable } from '@forum/projections';
 
 /** A case and how far it is. */
@@ -17,7 +18,7 @@ export interface CaseFileRow {
   opened_at: Date;
   claimed_by: string | null;
   outcome: CaseOutcome | null;
-  reason: CaseReason | null;
+  reason: ActReason | null;
   statement_id: string | null;
   until: Date | null;
   decided_at: Date | null;
@@ -69,7 +70,7 @@ export interface CaseEntryRow {
   by_id: string | null;
   at: Date;
   outcome: CaseOutcome | null;
-  reason: CaseReason | null;
+  reason: ActReason | null;
   upheld: boolean | null;
   /** The note, the statement or the answer; an appeal's text is in the vault. */
   content_id: string | null;

@@ -1,11 +1,14 @@
 import { id } from '@forum/contracts';
 import { postTopic, type LiveMessage } from '@forum/contracts/live';
 import type { RecordedEvent } from '@forum/kernel';
-import type { Reaction } from '@forum/projections';
+import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
+import { carryOutCase, type CaseDecided } from '../carry-out-case.ts';
+import { caseEvents } from '../cases/events.ts';
 import type { AppContext } from '../feature.ts';
 import { liveReaction } from '../live-reaction.ts';
+import { deleteComment } from './commands.ts';
 import { commentEvents } from './events.ts';
 import { commentsProjection } from './projection.ts';
 import { countComments } from './queries/counts.ts';
@@ -19,7 +22,7 @@ const onComment = z.object({
 });
 type OnComment = z.infer<typeof onComment>;
 
-/** Comments → which came, changed or went, for whoever looks at the post. */
+/** Comments → which came, changed or went, for whoever looks at the post. A case decided → the comment goes. */
 export function commentReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -29,7 +32,21 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
       types: ['CommentPosted', 'CommentEdited', 'CommentDeleted', 'CommentRestored'],
       tell: (events) => tellComments(ctx, events),
     }),
+    defineReaction({
+      name: 'carry-out-cases-on-comments',
+      from: 'start',
+      after: [],
+      events: caseEvents,
+      handles: { CaseDecided: (event) => carryOut(ctx, event) },
+    }),
   ];
+}
+
+// A comment has no other way of being hidden than to be taken out of its place, which is kept.
+async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
+  const { item, outcome } = event.data;
+  if (item.type !== 'comment' || (outcome !== 'hide' && outcome !== 'delete')) return;
+  await carryOutCase(ctx, event, (given) => deleteComment(ctx, { ...given, id: item.id }));
 }
 
 async function tellComments(

@@ -13,6 +13,7 @@ const row = (hoursAgo: number, rest: Partial<InboxRow> = {}): InboxRow => ({
   actor_id: bob,
   post_id: null,
   comment_id: null,
+  case_id: null,
   detail: null,
   group_key: 'comment:1',
   created_at: new Date(now - hoursAgo * HOUR),

@@ -1,11 +1,13 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
+import { caseEvents } from '../cases/events.ts';
 import { commentEvents } from '../comments/events.ts';
 import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../labels/events.ts';
 import { mentionEvents } from '../mentions/events.ts';
 import { postEvents } from '../posts/events.ts';
+import { caseDecided, appealDecided, staffCause } from './projection/cases.ts';
 import { tell } from './projection/tell.ts';
 import { notificationTable } from './tables.ts';
 
@@ -15,10 +17,10 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [notificationTable],
-  events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents],
+  events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents, caseEvents],
   handles: {
     CommentPosted: commented,
     MembersMentioned: mentioned,
@@ -65,6 +67,8 @@ export const notificationsProjection = defineProjection({
     CommentVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     CommentDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
     CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    CaseDecided: caseDecided,
+    AppealDecided: appealDecided,
   },
 });
 
@@ -113,7 +117,7 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
   const { postId, commentId = null, authorId: recipient, by } = event.data;
   if (by === null) return;
   const about = { postId, commentId, detail, group: `staff:${commentId ?? postId}` };
-  tell(rows, event, { recipient, cause: `staff:${event.id}`, kind: 'staff', by, ...about });
+  tell(rows, event, { recipient, cause: staffCause(event, detail), kind: 'staff', by, ...about });
 }
 
 function commentCause(commentId: string): string {

@@ -2,6 +2,7 @@ import { memberTopic } from '@forum/contracts/live';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { accountEvents } from '../accounts/events.ts';
+import { caseEvents } from '../cases/events.ts';
 import { commentEvents } from '../comments/events.ts';
 import type { AppContext } from '../feature.ts';
 import { followEvents } from '../follows/events.ts';
@@ -23,7 +24,7 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
     defineReaction({
       name: 'notifications-live',
       after: [notificationsProjection.name, 'posts', 'comments'],
-      events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents],
+      events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents, caseEvents],
       handles: Object.fromEntries(types.map((type) => [type, alone])),
       together: (events) => push(ctx, events),
     }),

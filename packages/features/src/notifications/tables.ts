@@ -14,7 +14,9 @@ export interface NotificationRow {
   actor_id: string;
   post_id: string | null;
   comment_id: string | null;
-  /** The label's type or the act of staff; null for other kinds. */
+  /** The case that was decided; null for other kinds. */
+  case_id: string | null;
+  /** The label's type, the act of staff or how a case ended; null for other kinds. */
   detail: string | null;
   /** Lines of the list are made of rows with the same. */
   group_key: string;
@@ -37,6 +39,7 @@ export const notificationTable = readTable<NotificationRow>({
     actor_id: 'uuid not null',
     post_id: 'uuid',
     comment_id: 'uuid',
+    case_id: 'uuid',
     detail: 'text',
     group_key: 'text not null',
     created_at: 'timestamptz not null',

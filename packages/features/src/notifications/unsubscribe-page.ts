@@ -9,6 +9,8 @@ const MAILS: Readonly<Record<MailTopic, string>> = {
   follow: 'new followers',
   label: 'labels on your comments',
   staff: 'what moderators do to your posts and comments',
+  case: 'decisions about what you wrote',
+  report: 'what became of your reports',
   digest: 'what you have missed',
 };
 

@@ -3,8 +3,11 @@ import { postTopic } from '@forum/contracts/live';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { z } from 'zod';
 import { accountEvents } from '../accounts/events.ts';
+import { carryOutCase, type CaseDecided } from '../carry-out-case.ts';
+import { caseEvents } from '../cases/events.ts';
 import type { AppContext } from '../feature.ts';
 import { liveReaction } from '../live-reaction.ts';
+import { deletePost, editPost } from './commands.ts';
 import { discardUnseen } from './commands/discard.ts';
 import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
@@ -23,7 +26,10 @@ const CHANGES = new Map([
 
 const ofPost = z.object({ postId: id });
 
-/** Changes of a post → that it changed, for whoever looks at it. An account deleted → its drafts go. */
+/**
+ * Changes of a post → that it changed, for whoever looks at it. An account deleted → its drafts go. A case decided → the
+ * post is hidden or deleted.
+ */
 export function postReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -53,5 +59,25 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
         },
       },
     }),
+    defineReaction({
+      name: 'carry-out-cases-on-posts',
+      from: 'start',
+      after: [],
+      events: caseEvents,
+      handles: { CaseDecided: (event) => carryOut(ctx, event) },
+    }),
   ];
+}
+
+async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
+  const { item, outcome } = event.data;
+  if (item.type !== 'post') return;
+  const postId = item.id;
+  if (outcome === 'hide') {
+    const changes = { published: false };
+    await carryOutCase(ctx, event, (given) => editPost(ctx, { ...given, postId, changes }));
+  }
+  if (outcome === 'delete') {
+    await carryOutCase(ctx, event, (given) => deletePost(ctx, { ...given, postId }));
+  }
 }

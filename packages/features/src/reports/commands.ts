@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { ReportReason } from '@forum/contracts/reports';
+import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
@@ -9,7 +9,7 @@ import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postFacts, postStream } from '../posts/events.ts';
 import { gatherReport } from '../gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
-import { lastReport, reportStream, type ReportedItem } from './events.ts';
+import { lastReport, reportStream } from './events.ts';
 import { insertNote } from './vault.ts';
 
 /** A report as a member files it; an empty note is none. */

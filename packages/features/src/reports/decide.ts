@@ -1,11 +1,11 @@
 import type { Actor } from '@forum/contracts';
 import { canReadPost } from '@forum/contracts/posts';
-import type { ReportReason } from '@forum/contracts/reports';
+import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../accounts/events.ts';
 import type { CommentFacts } from '../comments/events.ts';
 import type { PostFacts } from '../posts/events.ts';
-import type { ReportedItem, ReportEvent } from './events.ts';
+import type { ReportEvent } from './events.ts';
 
 /** What is reported, as its streams tell; null: there never was such a thing. */
 export type ReportFacts =

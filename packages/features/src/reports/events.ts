@@ -2,14 +2,9 @@
 // conflict, also of twenty at once. Its root is the post, so that a report keeps its order with what it is about, or
 // the member reported. What the reporter wrote is in the vault.
 import { id } from '@forum/contracts';
-import { reportReason, reportTarget } from '@forum/contracts/reports';
+import { reportedItem, reportReason, type ReportedItem } from '@forum/contracts/reports';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
-
-/** What is reported. */
-export const reportedItem = z.object({ type: reportTarget, id });
-/** What is reported. */
-export type ReportedItem = z.infer<typeof reportedItem>;
 
 /** What happens to reports. */
 export const reportEvents = defineEvents({

@@ -50,6 +50,21 @@ const TITLES: [Partial<Notification>, string, string][] = [
     'Die Moderation hat deinen Beitrag „Rye“ zurückgezogen',
   ],
   [
+    { kind: 'case', ...about(['hide']) },
+    'A moderator hid your comment on “Rye”',
+    'Von der Moderation verborgen: dein Kommentar zu „Rye“',
+  ],
+  [
+    { kind: 'case', ...about(['upheld'], { isComment: false }) },
+    'Your appeal was upheld: your post “Rye”',
+    'Deinem Einspruch wurde stattgegeben: dein Beitrag „Rye“',
+  ],
+  [
+    { kind: 'report', ...about(['no-action']) },
+    'Your report was looked at: it does not break our rules',
+    'Deine Meldung wurde geprüft: kein Verstoß gegen unsere Regeln',
+  ],
+  [
     { kind: 'staff', ...about(['redacted']) },
     'A moderator hid an earlier version of your comment on “Rye”',
     'Die Moderation hat eine frühere Fassung deines Kommentars zu „Rye“ verborgen',

@@ -30,10 +30,20 @@ export function titleOf(line: Notification, language: Language): string {
       return line.about.isComment
         ? t('staffComment', { act: line.about.details[0] ?? '', on: on('on') })
         : t('staffPost', { act: line.about.details[0] ?? '', on: on('post') });
+    case 'case':
+      return caseTitle(line, t);
+    case 'report':
+      return t('report', { act: line.about.details[0]?.replace('no-action', 'none') ?? '' });
     default:
       // Of a later version of the forum than this page.
       return line.title;
   }
+}
+
+function caseTitle({ about: { post, isComment, details } }: Notification, t: Say): string {
+  const what = isComment ? 'comment' : post === null ? 'member' : 'post';
+  const on = post === null ? '' : isComment ? t('on', { post }) : t('post', { post });
+  return t('caseAbout', { act: details[0] ?? '', what, on });
 }
 
 /** "A", "A and B", "A and 3 others". */

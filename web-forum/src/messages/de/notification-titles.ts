@@ -21,4 +21,8 @@ export const de: Translated<typeof en> = {
     'Die Moderation hat {act, select, edited {deinen Beitrag{on} bearbeitet} moved {deinen Beitrag{on} verschoben} published {deinen Beitrag{on} veröffentlicht} unpublished {deinen Beitrag{on} zurückgezogen} featured {deinen Beitrag{on} empfohlen} unfeatured {deinen Beitrag{on} aus den Empfehlungen genommen} redacted {eine frühere Fassung deines Beitrags{on} verborgen} deleted {deinen Beitrag{on} gelöscht} restored {deinen Beitrag{on} wiederhergestellt} pinned {deinen Beitrag{on} angeheftet} unpinned {deinen Beitrag{on} abgelöst} locked {deinen Beitrag{on} für Kommentare geschlossen} unlocked {deinen Beitrag{on} für Kommentare geöffnet} other {deinen Beitrag{on} geändert}}',
   staffComment:
     'Die Moderation hat {act, select, edited {deinen Kommentar{on} bearbeitet} redacted {eine frühere Fassung deines Kommentars{on} verborgen} deleted {deinen Kommentar{on} gelöscht} restored {deinen Kommentar{on} wiederhergestellt} other {deinen Kommentar{on} geändert}}',
+  caseAbout:
+    '{act, select, warn {Verwarnung der Moderation:} hide {Von der Moderation verborgen:} delete {Von der Moderation entfernt:} suspend {Du wurdest gesperrt:} upheld {Deinem Einspruch wurde stattgegeben:} rejected {Dein Einspruch wurde abgelehnt:} other {Entscheidung der Moderation:}} {what, select, post {dein Beitrag{on}} comment {dein Kommentar{on}} other {dein Verhalten}}',
+  report:
+    'Deine Meldung wurde geprüft{act, select, none {: kein Verstoß gegen unsere Regeln} warn {: verwarnt wurde, wer es geschrieben hat} hide {: das Gemeldete wurde verborgen} delete {: das Gemeldete wurde entfernt} suspend {: gesperrt wurde, wer es geschrieben hat} other {.}}',
 };

@@ -72,6 +72,8 @@ export const en = {
   kind_follow: 'New followers',
   kind_label: 'Labels on your comments',
   kind_staff: 'What the staff do with your texts',
+  kind_case: 'Decisions about what you wrote',
+  kind_report: 'What became of your reports',
   digest: 'Summary by mail',
   digestAbout: 'What you have not read, in one mail',
   digest_off: 'Never',

@@ -81,6 +81,11 @@ async function readTitle(db: Db, { item_type, item_id, post_id, member_id }: Cas
   return row !== undefined && (row.published || row.author_id === member_id) ? row.title : null;
 }
 
+/** The text of a statement of reasons; empty where there is none. */
+export async function findStatement(db: Db, id: string | null): Promise<string> {
+  return (await readTexts(db, [id])).get(id) ?? '';
+}
+
 /** All that a member said against decisions about them. */
 export function listOwnAppeals(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly caseId: string } | null) =>

@@ -10,8 +10,9 @@ export interface Told {
   readonly cause: string;
   readonly kind: NotificationKind;
   readonly by: string;
-  readonly postId?: string;
+  readonly postId?: string | null;
   readonly commentId?: string | null;
+  readonly caseId?: string;
   readonly detail?: string;
   readonly group: string;
 }
@@ -34,6 +35,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       actor_id: by,
       post_id: told.postId ?? null,
       comment_id: told.commentId ?? null,
+      case_id: told.caseId ?? null,
       detail: told.detail ?? null,
       group_key: told.group,
       created_at: event.at,

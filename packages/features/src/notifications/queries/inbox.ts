@@ -10,6 +10,7 @@ export interface InboxRow {
   readonly actor_id: string;
   readonly post_id: string | null;
   readonly comment_id: string | null;
+  readonly case_id: string | null;
   readonly detail: string | null;
   readonly group_key: string;
   readonly created_at: Date;
@@ -43,15 +44,17 @@ export const AROUND: RawBuilder<unknown> = sql`
 /** Not read yet. */
 export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
+const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
+
 // Nothing of a post that readers cannot open, but to its author; nothing of a deleted comment. What staff did is told
 // all the same: it is about the member's own text.
-const VISIBLE = sql`(n.kind = 'staff' OR n.post_id IS NULL OR (
+const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
   p.deleted_at IS NULL AND (p.published OR p.author_id = n.member_id)
   AND (n.comment_id IS NULL OR NOT m.is_deleted)))`;
 
 // Nothing that came while its source was muted, and nothing at all of a blocked member. What staff did is told all the
 // same, else a moderator could be silenced.
-const HEARD = sql`(n.kind = 'staff' OR NOT EXISTS (
+const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
   SELECT FROM silence s
   WHERE s.member_id = n.member_id
     AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.category_id, p.parent_id])
@@ -74,7 +77,7 @@ export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
 /** The member's newest notifications that they may see, newest first. */
 export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
   const found = await sql<InboxRow>`
-    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.detail, n.group_key, n.created_at,
+    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail, n.group_key, n.created_at,
       NOT (${UNREAD}) AS is_read
     FROM ${newestOf(sql`${memberId}`)} ${AROUND}
     WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}

@@ -39,6 +39,14 @@ export function wordingOf(line: Line, about: About): Wording {
       return { ...said, title: `${who} started following you`, message: handlesOf(about.actors) };
     case 'staff':
       return { ...said, title: staffTitle(line, on) };
+    case 'case':
+      return { ...said, message: '', title: caseTitle(line, on) };
+    case 'report':
+      return {
+        ...said,
+        message: '',
+        title: `Your report was looked at${REPORTS[detailOf(line)] ?? ''}`,
+      };
     default:
       return assertNever(newest.kind);
   }
@@ -88,6 +96,35 @@ function staffTitle({ newest }: Line, on: string): string {
   return `A moderator ${act} your comment${on === '' ? '' : ` on${on}`}`;
 }
 
+const REPORTS: Readonly<Record<string, string>> = {
+  'no-action': ': it does not break our rules',
+  warn: ': its author was warned',
+  hide: ': what you reported was hidden',
+  delete: ': what you reported was removed',
+  suspend: ': its author was suspended',
+};
+
+const CASES: Readonly<Record<string, string>> = {
+  warn: 'A moderator warned you about',
+  hide: 'A moderator hid',
+  delete: 'A moderator removed',
+  suspend: 'A moderator suspended you because of',
+  upheld: 'Your appeal was upheld:',
+  rejected: 'Your appeal was turned down:',
+};
+
+function caseTitle(line: Line, on: string): string {
+  const { comment_id, post_id } = line.newest;
+  const act = CASES[detailOf(line)] ?? 'A moderator decided about';
+  if (post_id === null) return `${act} what you do here`;
+  if (comment_id === null) return `${act} your post${on}`;
+  return `${act} your comment${on === '' ? '' : ` on${on}`}`;
+}
+
+function detailOf({ newest }: Line): string {
+  return newest.detail ?? '';
+}
+
 /** Always a path of this site: slugs and usernames cannot leave it, whatever they hold. */
 function linkOf({ newest }: Line, { actors, post }: About): string {
   if (newest.kind === 'follow') {
@@ -96,6 +133,8 @@ function linkOf({ newest }: Line, { actors, post }: About): string {
       ? '/members'
       : profilePath(follower.username);
   }
+  if (newest.kind === 'report') return '/rules';
+  if (newest.kind === 'case') return `/cases/${newest.case_id}`;
   if (newest.kind === 'staff' && newest.detail === 'deleted') {
     return newest.comment_id === null || post === null ? '/my-posts' : postPath(post);
   }

@@ -1,6 +1,7 @@
 import { accountExamples } from './accounts.ts';
 import { categoryActExamples } from './categories.ts';
 import { adminUserExamples } from './admin-users.ts';
+import { caseExamples } from './cases.ts';
 import { commentExamples } from './comments.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
@@ -19,6 +20,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...elevatedAccessExamples,
   ...postExamples,
   ...categoryActExamples,
+  ...caseExamples,
   ...commentExamples,
   ...followExamples,
   ...machineryExamples,

@@ -1,0 +1,48 @@
+import type { World } from '../world.ts';
+import { done, plainly, type Example, type MakesExample } from './making.ts';
+
+/** A comment of the owner that the other has reported. @returns the id of its case */
+async function aCase(world: World): Promise<string> {
+  const { id: targetId } = await world.aComment();
+  const report = { targetType: 'comment', targetId, reason: 'spam', note: 'A shop.' };
+  await done(world, 'other', 'POST', '/reports', report);
+  await world.forum.settle();
+  const row = await world.forum.ctx.db
+    .selectFrom('case_file')
+    .select('id')
+    .where('item_id', '=', targetId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const DECISION = { outcome: 'warn', reason: 'spam', statement: 'It advertises a shop.' };
+
+const onCase =
+  (who: Example['who'], body?: unknown): MakesExample =>
+  async (world) => ({ who, path: { id: await aCase(world) }, body });
+
+/** On a case that was decided; `appealed`: and appealed against. */
+const onDecided =
+  (who: Example['who'], body: unknown, appealed: boolean): MakesExample =>
+  async (world) => {
+    const id = await aCase(world);
+    await done(world, 'moderator', 'POST', `/admin/cases/${id}/decide`, DECISION);
+    if (appealed)
+      await done(world, 'owner', 'POST', `/cases/${id}/appeal`, { text: 'It was not.' });
+    return { who, path: { id }, body };
+  };
+
+/** What staff make of reports, and what authors say of it. */
+export const caseExamples: Readonly<Record<string, MakesExample>> = {
+  'GET /admin/cases': plainly('moderator', {
+    query: { state: 'open', reason: 'spam', type: 'comment', claimedBy: 'nobody', sort: 'reports' },
+  }),
+  'GET /admin/cases/{id}': onCase('moderator'),
+  'POST /admin/cases/{id}/claim': onCase('moderator'),
+  'POST /admin/cases/{id}/release': onCase('moderator'),
+  'POST /admin/cases/{id}/note': onCase('moderator', { text: 'The third one this week.' }),
+  'POST /admin/cases/{id}/decide': onCase('moderator', DECISION),
+  'POST /admin/cases/{id}/decide-appeal': onDecided('admin', { upheld: false }, true),
+  'GET /cases/{id}': onDecided('owner', undefined, false),
+  'POST /cases/{id}/appeal': onDecided('owner', { text: 'It was not.' }, false),
+};

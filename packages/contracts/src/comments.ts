@@ -57,6 +57,11 @@ export function canEditComment(actor: Actor | null, item: { authorId: string | n
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
 }
 
+/** Whether the actor may comment on the post as far as its lock goes: staff may on a locked one too. */
+export function canCommentOn(actor: Actor | null, post: { locked: boolean }): boolean {
+  return !post.locked || isStaff(actor);
+}
+
 // NUL and lone surrogates cannot be stored.
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 

@@ -39,6 +39,10 @@ export const postCard = z
     tags: z.array(z.string()),
     tagColors: z.record(z.string(), paletteKey),
     featured: z.boolean(),
+    /** First in the list of its category. */
+    pinned: z.boolean(),
+    /** Members do not comment on it any more. */
+    locked: z.boolean(),
     published: z.boolean(),
     answered: z.boolean(),
     views: z.int(),

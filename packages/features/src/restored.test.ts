@@ -71,7 +71,10 @@ describe('what its author deleted and staff restored', () => {
     });
     await restoreComment(forum.ctx, { ...meta(mod), id: commentId });
     await forum.settle();
-    expect(differences(before, await readTables(forum), POSITIONS)).toEqual(toldOf('restored'));
+    expect(differences(before, await readTables(forum), POSITIONS)).toEqual({
+      ...toldOf('restored'),
+      ...onRecord('comment.restore'),
+    });
   });
 
   it('is a post with all that is under it', async () => {
@@ -90,7 +93,7 @@ describe('what its author deleted and staff restored', () => {
   });
 });
 
-/** The only traces: its author is told, and of a post the act is on record. */
+/** The only traces: its author is told, and the act is on record. */
 const toldOf = (detail: string) => ({
   notification: { more: [expect.objectContaining({ detail, kind: 'staff' })], less: [] },
 });

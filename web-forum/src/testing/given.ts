@@ -81,6 +81,8 @@ export function aPostCard(number: number, part: Partial<PostCard> = {}): PostCar
     tags: ['bread'],
     tagColors: { bread: 'blue' },
     featured: false,
+    pinned: false,
+    locked: false,
     published: true,
     answered: false,
     views: 0,

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
-import { holdOf } from '@forum/contracts/holds';
+import { actOn, appendBy, type ByMember } from './commands/by-staff.ts';
 import {
   change,
   checkedContent,
@@ -30,34 +30,35 @@ export async function postComment(
   );
 }
 
+/** A comment, and who does something with it. */
+type OnComment = ByMember & { readonly id: string };
+
 /**
  * Changes a comment; the version before is kept. The same text again is no change.
  * @throws DomainError not-found | gone | forbidden | invalid
  */
 export async function editComment(
   ctx: CommandContext,
-  {
-    meta,
-    ...edit
-  }: Given<{ readonly id: string; readonly actor: Actor; readonly content: string }>,
+  { meta, id, actor, grounds, ...edit }: Given<OnComment & { readonly content: string }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, edit.content);
   return ctx.eventStore.execute(meta, (tx) =>
-    change(tx, edit.id, content, (found) =>
-      decideToEdit({ ...found, actor: edit.actor, contentId: content.id }),
-    ),
+    change(tx, { id, content }, async (found) => {
+      const events = decideToEdit({ ...found, actor, contentId: content.id });
+      return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
+    }),
   );
 }
 
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */
 export async function deleteComment(
   ctx: CommandContext,
-  { meta, id, actor }: Given<{ readonly id: string; readonly actor: Actor }>,
+  { meta, id, actor, grounds }: Given<OnComment>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
-    const hold = holdOf(actor, found.comment, meta.actId ?? ctx.newId());
-    await tx.append(found.stream, found.version, decideToDelete({ ...found, actor, hold }));
+    const act = actOn(ctx, found.comment, { meta, actor, grounds });
+    await appendBy(act, tx, { ...found, events: decideToDelete({ ...found, ...act }) });
     return null;
   });
 }
@@ -68,19 +69,19 @@ export async function deleteComment(
  */
 export async function restoreComment(
   ctx: CommandContext,
-  { meta, id, actor }: Given<{ readonly id: string; readonly actor: Actor }>,
+  { meta, id, actor, grounds }: Given<OnComment>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
-    await tx.append(found.stream, found.version, decideToRestore(actor, found));
+    const events = decideToRestore(actor, found);
+    await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
     return null;
   });
 }
 
 /** A version of a comment, counted from 1, that staff wish to hide. */
-export interface CommentVersionToHide {
+export interface CommentVersionToHide extends ByMember {
   readonly id: string;
-  readonly actor: Actor;
   readonly number: number;
 }
 
@@ -90,13 +91,13 @@ export interface CommentVersionToHide {
  */
 export async function redactCommentVersion(
   ctx: CommandContext,
-  { meta, id, actor, number }: Given<CommentVersionToHide>,
+  { meta, id, actor, grounds, number }: Given<CommentVersionToHide>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
     const versions = (await tx.fold(found.stream.name, commentVersions)).state;
     const { contentId, events } = decideToRedact({ ...found, actor, versions, number });
-    await tx.append(found.stream, found.version, events);
+    await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
     await emptyContent(tx.connection, contentId);
     return null;
   });

@@ -1,6 +1,6 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
-import { canEditComment } from '@forum/contracts/comments';
+import { canCommentOn, canEditComment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import { canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
@@ -22,10 +22,11 @@ export interface PostComment {
   readonly attribution: Attribution | null;
 }
 
-/** Who may comment where. @throws DomainError not-found | gone | invalid `bad-parent`, `too-deep` */
+/** Who may comment where. @throws DomainError not-found | gone | forbidden `locked` | invalid `bad-parent`, `too-deep` */
 export function decideToPost(command: PostComment): CommentEvent[] {
   const { commentId, postId, authorId, contentId, attribution } = command;
   const post = openPost(command.post, command.actor);
+  requireUnlocked(post, command.actor);
   const parent = parentOf(command);
   return [
     {
@@ -128,6 +129,12 @@ function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
   if (post === null || !couldRead(actor, post)) throw noSuchPost();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
   return post;
+}
+
+// An import brings what was written elsewhere, before or after.
+function requireUnlocked(post: PostFacts, actor: Actor | null): void {
+  if (actor === null || canCommentOn(actor, post)) return;
+  throw new DomainError('forbidden', 'locked', 'This discussion is locked');
 }
 
 // Whoever could not have seen a draft does not learn that it was deleted either.

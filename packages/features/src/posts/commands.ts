@@ -14,6 +14,7 @@ import {
 import { changedText, saveBody, takeSlug, type PostChanges } from './commands/written-text.ts';
 import { noSuchPost, requireMayEdit, requireReadable } from './decide/access.ts';
 import { decideRestorePost } from './decide/holds.ts';
+import { decideMarkPost, type PostMark } from './decide/marks.ts';
 import type { PostState, PostText } from './decide/state.ts';
 import {
   distinctTags,
@@ -119,6 +120,25 @@ export function restorePost(
     const { state: post, version } = await foldPost(tx, postId);
     if (post === null) throw noSuchPost();
     const events = decideRestorePost(actor, post);
+    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
+  });
+}
+
+/** Pins or locks a post, or takes that off it. @throws DomainError not-found | gone | forbidden `staff-only` */
+export function markPost(
+  ctx: CommandContext,
+  {
+    meta,
+    actor,
+    grounds,
+    postId,
+    ...change
+  }: Given<ByMember & OfPost & { readonly mark: PostMark; readonly isOn: boolean }>,
+): Promise<Outcome<PostResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await foldPost(tx, postId);
+    const post = requireReadable(state, actor);
+    const events = decideMarkPost({ actor, ...change }, post);
     return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
   });
 }

@@ -1,28 +1,22 @@
 import { isStaff, type Actor } from '@forum/contracts';
 import * as calls from '@forum/contracts/posts';
-import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { z } from 'zod';
 import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { searchPostIds } from '../search/queries.ts';
-import { serve, serveMember, type Call } from '../serve.ts';
+import { serve, serveMember } from '../serve.ts';
 import { createPost, deletePost, editPost, redactPostVersion } from './commands.ts';
 import {
-  findPost,
   getPost,
   getPostVersion,
-  getWrittenPost,
   listPosts,
   listPostVersions,
   listRelatedPosts,
   listSimilarPosts,
-  type WrittenPost,
 } from './queries.ts';
-
-/** What a reader of a post and of its lists looks at; by name, since other slices own some of them. */
-const SHOWN_IN = ['posts', 'tags', 'category-tally'];
+import { answerWritten, SHOWN_IN } from './routes/answer-written.ts';
+import { serveStaff } from './routes/staff.ts';
 
 /** Matches of a search that a list looks among. */
 const FOUND_AT_MOST = 200;
@@ -33,6 +27,7 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
     serveLists(ctx, app);
     serveReading(ctx, app);
     serveWriting(ctx, app);
+    serveStaff(ctx, app);
   };
 }
 
@@ -93,23 +88,6 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     await settled(position, SHOWN_IN);
     return undefined;
   });
-}
-
-/**
- * The post as readers see it; while they do not, as the command left it. A projection that met an event it cannot apply
- * goes on without it: then a post that was written is not found, though nothing is waited for any more.
- */
-async function answerWritten(
-  ctx: AppContext,
-  { result, position }: Outcome<WrittenPost>,
-  call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'settled' | 'markPending'>,
-): Promise<calls.Post> {
-  if (await call.settled(position, SHOWN_IN)) {
-    const shown = await findPost(ctx.db, { id: result.postId }, call.actor);
-    if (shown !== null) return shown;
-    call.markPending();
-  }
-  return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });
 }
 
 function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {

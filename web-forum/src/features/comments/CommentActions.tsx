@@ -14,6 +14,7 @@ import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { isTemporary, withChanged } from './comment-tree.ts';
+import { useThread } from './thread-context.ts';
 import { useCommentCache } from './useCommentCache.ts';
 import { CommentMenu } from './CommentMenu.tsx';
 import { useDeleteComment } from './useDeleteComment.ts';
@@ -31,12 +32,13 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
   const common = useText(commonTexts);
   const t = useText(commentsTexts);
   const viewer = useViewer();
+  const { isClosed } = useThread();
   if (isTemporary(comment)) return <p className={styles.pending}>{t('posting')}</p>;
   const mayEdit = canEditComment(viewer, { authorId: comment.author?.id ?? null });
   return (
     <footer className={styles.actions}>
       <CommentVotes comment={comment} />
-      {comment.depth < LIMITS.comments.maxDepth ? (
+      {comment.depth < LIMITS.comments.maxDepth && !isClosed ? (
         <ReplyButton isSignedIn={viewer !== null} commentId={comment.id} onReply={onReply} />
       ) : null}
       {mayEdit ? (

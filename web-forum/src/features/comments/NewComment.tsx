@@ -9,11 +9,17 @@ import { CommentComposer } from './CommentComposer.tsx';
 import { useCreateComment } from './useCreateComment.ts';
 import styles from './Replies.module.css';
 
-/** The field at the head of the replies; visitors are asked to log in. */
-export function NewComment({ postId }: { postId: string }) {
+interface Props {
+  readonly postId: string;
+  readonly isClosed: boolean;
+}
+
+/** The field at the head of the replies; visitors are asked to log in. A closed discussion has none. */
+export function NewComment({ postId, isClosed }: Props) {
   const t = useText(commentsTexts);
   const viewer = useViewer();
   const { pathname, search } = useLocation();
+  if (isClosed) return <p className={styles.prompt}>{t('locked')}</p>;
   if (viewer !== null) return <MemberComment postId={postId} viewer={viewer} />;
   return (
     <p className={styles.prompt}>

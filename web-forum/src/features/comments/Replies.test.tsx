@@ -168,6 +168,13 @@ describe('a new comment', () => {
     expect(screen.getByLabelText('Your reply')).toHaveProperty('value', 'Hello there');
   });
 
+  it('has no place where the discussion is locked, nor has a reply', async () => {
+    const screen = renderReplies([aComment(1)], { viewer: true, post: { locked: true } });
+    expect(await screen.findByText('This discussion is locked')).toBeTruthy();
+    expect(screen.queryByLabelText('Your reply')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  });
+
   it('cannot be sent while there is nothing in it', async () => {
     const screen = renderReplies([], { viewer: true });
     await userEvent.type(await screen.findByLabelText('Your reply'), '   ');
@@ -231,13 +238,17 @@ describe("one's own comment", () => {
 });
 
 interface Given {
+  readonly post?: { readonly locked: boolean };
   readonly at?: string;
   readonly viewer?: boolean;
   readonly more?: readonly HttpHandler[];
 }
 
-function renderReplies(comments: Comment[], { at = '/thread', viewer, more = [] }: Given = {}) {
-  const post = aPost(1, { author: BEN, _count: { comments: comments.length, votes: 0 } });
+function renderReplies(
+  comments: Comment[],
+  { at = '/thread', viewer, more = [], post: marks = { locked: false } }: Given = {},
+) {
+  const post = aPost(1, { author: BEN, _count: { comments: comments.length, votes: 0 }, ...marks });
   const page = { comments, total: comments.length, page: 1, totalPages: 1 };
   const profile =
     viewer === true

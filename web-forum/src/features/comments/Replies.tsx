@@ -1,3 +1,4 @@
+import { canCommentOn } from '@forum/contracts/comments';
 import type { Post } from '@forum/contracts/posts';
 import {
   lazy,
@@ -13,6 +14,7 @@ import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useHydrated } from '../../lib/useHydrated.ts';
+import { useViewer } from '../session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useReading } from '../reading/index.ts';
@@ -36,7 +38,7 @@ const LiveReplies = lazy<ComponentType<RepliesProps>>(() =>
 
 /** What the replies need to know of their post. */
 export interface RepliesProps {
-  readonly post: Pick<Post, 'id' | '_count' | 'continueAt' | 'acceptedCommentId'> & {
+  readonly post: Pick<Post, 'id' | '_count' | 'continueAt' | 'acceptedCommentId' | 'locked'> & {
     readonly author: { readonly id: string };
   };
 }
@@ -50,9 +52,18 @@ export function Replies({ post }: RepliesProps) {
   const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
   const goTo = usePermalink(replies, setOpen);
   const { newFrom, markUnread } = useReading(post, section);
+  const isClosed = !canCommentOn(useViewer(), post);
   const thread = useMemo(
-    () => ({ postId: post.id, postAuthorId: post.author.id, sort, reveal, newFrom, markUnread }),
-    [post.id, post.author.id, sort, reveal, newFrom, markUnread],
+    () => ({
+      postId: post.id,
+      postAuthorId: post.author.id,
+      isClosed,
+      sort,
+      reveal,
+      newFrom,
+      markUnread,
+    }),
+    [post.id, post.author.id, isClosed, sort, reveal, newFrom, markUnread],
   );
   const count = post._count.comments;
   return (
@@ -63,15 +74,9 @@ export function Replies({ post }: RepliesProps) {
         </h2>
         {count > 1 ? <SortLinks current={sort} /> : null}
       </div>
-      {newFrom === null ? null : (
-        <p className="with-js">
-          <Button size="small" onClick={() => goTo(newFrom)}>
-            <Icon of={ArrowDown} /> {t('jump')}
-          </Button>
-        </p>
-      )}
+      {newFrom === null ? null : <Jump onClick={() => goTo(newFrom)} />}
       <ThreadContext value={thread}>
-        <NewComment postId={post.id} />
+        <NewComment postId={post.id} isClosed={isClosed} />
         {post.acceptedCommentId === null || replies.isLoading ? null : (
           <AcceptedAnswer id={post.acceptedCommentId} shown={replies.shown} open={open} />
         )}
@@ -83,6 +88,17 @@ export function Replies({ post }: RepliesProps) {
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+function Jump({ onClick }: { onClick: () => void }) {
+  const t = useText(commentsTexts);
+  return (
+    <p className="with-js">
+      <Button size="small" onClick={onClick}>
+        <Icon of={ArrowDown} /> {t('jump')}
+      </Button>
+    </p>
   );
 }
 

@@ -5,6 +5,8 @@ import { createContext, use } from 'react';
 export interface Thread {
   readonly postId: string;
   readonly postAuthorId: string;
+  /** Nobody like the viewer writes here any more. */
+  readonly isClosed: boolean;
   readonly sort: CommentSort;
   /** Shows all replies of the top-level comment above `id`. */
   readonly reveal: (id: string) => void;

@@ -43,6 +43,8 @@ export function PostCardItem(props: PostCardItemProps) {
           {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
           {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
           {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
+          {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
+          {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
         </div>
       </div>
       {post.thumbnail === null ? null : <Thumbnail address={post.thumbnail} />}

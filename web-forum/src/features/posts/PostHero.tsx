@@ -16,13 +16,16 @@ import styles from './PostHero.module.css';
 export function PostHero({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
-  const hasBadges = post.prefix !== null || post.featured || post.answered || !post.published;
+  const isMarked = post.featured || post.pinned || post.locked || post.answered;
+  const hasBadges = post.prefix !== null || isMarked || !post.published;
   return (
     <header className={styles.hero}>
       {hasBadges ? (
         <div className={styles.badges}>
           {post.prefix === null ? null : <Chip color={post.prefixColor}>{post.prefix}</Chip>}
           {post.featured ? <Chip color="yellow">{common('featured')}</Chip> : null}
+          {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
+          {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
           {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
           {post.published ? null : <Chip color="slate">{t('draft')}</Chip>}
         </div>

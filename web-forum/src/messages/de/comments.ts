@@ -31,6 +31,7 @@ export const de: Translated<typeof en> = {
   logIn:
     '<login>Melde dich an</login> oder <register>registriere dich</register>, um zu antworten.',
   yourReply: 'Deine Antwort',
+  locked: 'Diese Diskussion ist geschlossen',
   share: 'Teile deine Gedanken',
   post: 'Antwort senden',
   replies: 'Antworten',

@@ -19,6 +19,8 @@ export const de: Translated<typeof en> = {
   user: 'Unbekannt',
   answered: 'Beantwortet',
   featured: 'Empfohlen',
+  pinned: 'Angeheftet',
+  locked: 'Geschlossen',
   home: 'Start',
   posts: 'Beiträge',
   members: 'Mitglieder',

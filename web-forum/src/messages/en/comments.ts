@@ -25,6 +25,7 @@ export const en = {
   markedBy: 'By {names}',
   logIn: '<login>Log in</login> or <register>register</register> to reply.',
   yourReply: 'Your reply',
+  locked: 'This discussion is locked',
   share: 'Share your thoughts',
   post: 'Post reply',
   replies: 'Replies',

@@ -17,6 +17,8 @@ export const en = {
   user: 'User',
   answered: 'Answered',
   featured: 'Featured',
+  pinned: 'Pinned',
+  locked: 'Locked',
   home: 'Home',
   posts: 'Posts',
   members: 'Members',

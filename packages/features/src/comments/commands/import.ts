@@ -51,8 +51,9 @@ export async function importCommentEdit(
   const content = storedContent(ctx, edit.content);
   return ctx.eventStore.execute(meta, async (tx) => {
     requireLater(tx.now, (await tx.fold(commentStreamName(edit.id), lastChange)).state);
-    return change(tx, edit.id, content, ({ comment }) =>
-      decideToImportEdit(comment, { contentId: content.id, by: edit.by }),
-    );
+    return change(tx, { id: edit.id, content }, async ({ comment, stream, version }) => {
+      const events = decideToImportEdit(comment, { contentId: content.id, by: edit.by });
+      return () => tx.append(stream, version, events);
+    });
   });
 }

@@ -9,7 +9,7 @@ import {
 import type { CommandContext } from '../../command-context.ts';
 import { postFacts, postStream } from '../../posts/events.ts';
 import { decideToPost, noSuchComment, noSuchPost, type PostComment } from '../decide.ts';
-import { commentFacts, commentStream, commentStreamName, type CommentEvent } from '../events.ts';
+import { commentFacts, commentStream, commentStreamName } from '../events.ts';
 import { isSameBody } from '../vault.ts';
 
 /** What the answer to a written comment is made of. */
@@ -67,18 +67,20 @@ function writtenComment(
   return { commentId, postId, parentId, authorId, depth, at: tx.now.toISOString() };
 }
 
-/** Gives a comment another text, unless it has it already. @throws DomainError not-found, and what `decide` refuses */
+/**
+ * Gives a comment another text, unless it has it already: `decide` says who may, and gives back what appends.
+ * @throws DomainError not-found, and what `decide` refuses
+ */
 export async function change(
   tx: StoreTransaction,
-  id: string,
-  content: Content,
-  decide: (found: Found) => readonly CommentEvent[],
+  { id, content }: { readonly id: string; readonly content: Content },
+  decide: (found: Found) => Promise<() => Promise<unknown>>,
 ): Promise<WrittenComment> {
   const found = await findComment(tx, id);
-  const events = decide(found);
+  const append = await decide(found);
   if (!(await isSameBody(tx.connection, found.comment.contentId, content.body))) {
     await tx.saveContent(content);
-    await tx.append(found.stream, found.version, events);
+    await append();
   }
   return writtenComment(tx, found.comment);
 }

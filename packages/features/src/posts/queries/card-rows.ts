@@ -22,6 +22,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     )
     .select(['p.id', 'p.author_id', 'p.category_id', 'p.title', 'p.slug', 'p.excerpt'])
     .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.published', 'p.featured'])
+    .select(['p.pinned', 'p.locked'])
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 't.comments', 's.views'])
     .select('answer.comment_id as answer_id')
     .select(sql<string | null>`left(text.text, ${TEXT_FOR_CARDS})`.as('text'))

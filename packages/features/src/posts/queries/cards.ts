@@ -82,6 +82,8 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     tags: row.tags,
     tagColors: colorsOf(row.tags),
     featured: row.featured,
+    pinned: row.pinned,
+    locked: row.locked,
     published: row.published,
     answered: row.answer_id !== null,
     views: row.views ?? 0,

@@ -51,6 +51,7 @@ async function readPage(db: Db, list: Scoped): Promise<string[]> {
 }
 
 function pageOf(source: Source, list: Scoped, offset: number): RawBuilder<{ id: string }> {
+  if (leadsWithPinned(list)) return pinnedFirst(source, list, offset);
   if (list.scope !== null) return scopedPage(source, list, offset);
   return isPlain(source, list)
     ? plainPage(source, list.limit, offset)
@@ -97,6 +98,36 @@ function scopedPage(source: Source, list: Scoped, offset: number): RawBuilder<{ 
       ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${offset + list.limit}
     ) page
     ORDER BY page.key DESC, page.id DESC LIMIT ${list.limit} OFFSET ${offset}`;
+}
+
+/** The newest posts of one category: those pinned there come before all others. */
+function leadsWithPinned({ categoryId, published, ids, sort, tag, authorId }: Scoped): boolean {
+  const isFiltered = ids !== undefined || tag !== undefined || authorId !== undefined;
+  return (
+    categoryId !== undefined && published && !isFiltered && (sort === null || sort === 'createdAt')
+  );
+}
+
+// Pinned are those of the category itself, not of the ones below it: an index of their own, and few.
+function pinnedFirst(source: Source, list: Scoped, offset: number): RawBuilder<{ id: string }> {
+  const own = sql`p.pinned AND p.category_id = ${list.categoryId}`;
+  const pinned = and([...conditions(source, list), own]);
+  const others = and([
+    ...conditions(source, list),
+    sql`p.category_id = scope.id`,
+    sql`NOT (${own})`,
+  ]);
+  const sorted = sql`ORDER BY p.created_at DESC, p.id DESC LIMIT ${offset + list.limit}`;
+  return sql<{ id: string }>`
+    SELECT page.id FROM (
+      (SELECT p.id, p.created_at AS key, true AS first FROM post p WHERE ${pinned} ${sorted})
+      UNION ALL
+      SELECT page.id, page.key, false FROM unnest(${list.scope}::uuid[]) AS scope (id)
+      CROSS JOIN LATERAL (
+        SELECT p.id, p.created_at AS key FROM post p WHERE ${others} ${sorted}
+      ) page
+    ) page
+    ORDER BY page.first DESC, page.key DESC, page.id DESC LIMIT ${list.limit} OFFSET ${offset}`;
 }
 
 function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {

@@ -26,6 +26,8 @@ export interface WrittenPost {
   readonly published: boolean;
   readonly publishedAt: string | null;
   readonly featured: boolean;
+  readonly pinned: boolean;
+  readonly locked: boolean;
   readonly attribution: Attribution | null;
 }
 
@@ -72,7 +74,7 @@ export async function getWrittenPost(
 
 function partsOf(written: WrittenPost) {
   const { postId: id, title, slug, thumbnail, prefix, prefixColor } = written;
-  const { published, featured, categoryId, attribution } = written;
+  const { published, featured, pinned, locked, categoryId, attribution } = written;
   return {
     id,
     title,
@@ -82,6 +84,8 @@ function partsOf(written: WrittenPost) {
     prefixColor,
     published,
     featured,
+    pinned,
+    locked,
     categoryId,
     attribution,
   };

@@ -7,6 +7,7 @@ import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
 import { machineryExamples } from './machinery.ts';
 import type { MakesExample } from './making.ts';
+import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
 import { profileExamples } from './profiles.ts';
@@ -24,6 +25,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...commentExamples,
   ...followExamples,
   ...machineryExamples,
+  ...moderationExamples,
   ...notificationExamples,
   ...profileExamples,
   ...siteExamples,

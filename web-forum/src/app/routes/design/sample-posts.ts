@@ -13,6 +13,8 @@ const SAMPLE: PostCard = {
   tags: ['bread', 'patience'],
   tagColors: { bread: 'blue', patience: 'green' },
   featured: false,
+  pinned: false,
+  locked: false,
   published: true,
   answered: true,
   views: 1234,

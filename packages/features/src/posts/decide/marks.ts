@@ -1,0 +1,31 @@
+import type { Actor } from '@forum/contracts';
+import type { PostEvent } from '../events.ts';
+import { requireReadable, requireStaff } from './access.ts';
+import type { PostState } from './state.ts';
+
+/** What staff set on a post and take off it. */
+export type PostMark = 'pinned' | 'locked';
+
+const EVENTS = {
+  pinned: { on: 'PostPinned', off: 'PostUnpinned' },
+  locked: { on: 'PostLocked', off: 'PostUnlocked' },
+} as const;
+
+/** Setting what is set is harmless. @throws DomainError not-found | gone | forbidden `staff-only` */
+export function decideMarkPost(
+  { actor, mark, isOn }: { readonly actor: Actor; readonly mark: PostMark; readonly isOn: boolean },
+  state: PostState | null,
+): PostEvent[] {
+  const post = requireReadable(state, actor);
+  requireStaff(actor);
+  return marked(post, { mark, isOn, by: actor.id });
+}
+
+/** The mark as it is to be. */
+export function marked(
+  { postId, authorId, ...post }: PostState,
+  { mark, isOn, by }: { readonly mark: PostMark; readonly isOn: boolean; readonly by: string },
+): PostEvent[] {
+  if (post[mark] === isOn) return [];
+  return [{ type: EVENTS[mark][isOn ? 'on' : 'off'], data: { postId, authorId, by } }];
+}

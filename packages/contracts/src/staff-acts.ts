@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { id } from './scalars.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asParagraphs, id, idParams } from './scalars.ts';
 
 /** Everything that staff do by a power that owners do not have, as `noun.verb`; more verbs come at the end of their noun. */
 export const ACT_KINDS = [
@@ -71,6 +73,7 @@ export const groundsFields = {
   reason: actReason.optional(),
   note: z
     .string('Note must be a text')
+    .overwrite(asParagraphs)
     .max(LIMITS.actNote, `Note must be at most ${LIMITS.actNote} characters`)
     .optional(),
   /** The case that it settles. */
@@ -80,3 +83,54 @@ export const groundsFields = {
 export const actGrounds = z.strictObject(groundsFields);
 /** What staff may say with an act. */
 export type ActGrounds = z.infer<typeof actGrounds>;
+
+const elevated = { tag: 'admin', access: 'moderator', elevated: true } as const;
+
+/** A part of what an item is: what it says, where it stands, whether it is shown. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+/** An item that an act touched: the kind of stream and its id. */
+export const touchedItem = z.object({ type: z.string(), id: z.string() });
+
+/** What an undoing would do with an item. Texts are excerpts; null: not there. */
+export const undoStep = z
+  .object({
+    item: touchedItem,
+    fields: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+    /** Why it stays removed although this act is taken back: other acts, or its owner. */
+    heldBy: z.array(z.string()),
+    /** Why nothing of it can come back; null: it can. */
+    lost: z.string().nullable(),
+  })
+  .meta({ id: 'UndoStep' });
+/** What an undoing would do with an item. */
+export type UndoStep = z.infer<typeof undoStep>;
+
+export const previewUndo = defineEndpoint({
+  ...elevated,
+  method: 'GET',
+  path: '/admin/audit/:id/undo',
+  summary: 'What taking an act back would change, item by item',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(undoStep).extend({
+    /** Why it cannot be undone, or not by you; null: it can. */
+    refusal: z.string().nullable(),
+  }),
+  refusals: [404],
+});
+export const undoAct = defineEndpoint({
+  ...elevated,
+  method: 'POST',
+  path: '/admin/audit/:id/undo',
+  summary: 'Take an act back, wherever it had its effect; undoing an undoing does it again',
+  params: idParams,
+  body: z.strictObject({ reason: groundsFields.reason, note: groundsFields.note }).nullish(),
+  response: z.object({
+    /** The act of undoing, which can itself be undone. */
+    id,
+    undoes: id,
+    /** How many events it took. */
+    changes: z.int(),
+  }),
+  refusals: [404, 409],
+});

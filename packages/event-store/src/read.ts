@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type StoredEvent } from './recorded.ts';
-import type { ActPage } from './types.ts';
+import type { ActPage, StreamPlace } from './types.ts';
 
 /** Whatever runs a query: a pool, or a client inside its transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -79,6 +79,17 @@ export async function readStoredAct(
     text: `SELECT ${EVENT_COLUMNS} FROM event
       WHERE ${ACT} = $1 AND stream NOT LIKE 'act:%' ORDER BY at, partition, seq LIMIT $2 OFFSET $3`,
     values: [actId, limit, offset],
+  });
+  return result.rows;
+}
+
+/** The streams that an act touched, by partition and name. */
+export async function listActStreams(db: Queryable, actId: string): Promise<StreamPlace[]> {
+  const result = await db.query<StreamPlace>({
+    name: 'act-streams',
+    text: `SELECT DISTINCT partition, stream AS name FROM event
+      WHERE ${ACT} = $1 AND stream NOT LIKE 'act:%' ORDER BY partition, stream`,
+    values: [actId],
   });
   return result.rows;
 }

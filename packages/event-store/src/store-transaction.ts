@@ -3,7 +3,7 @@ import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
-import { holdPartition, readStoredStream, readStoredStreams } from './read.ts';
+import { holdPartition, listActStreams, readStoredStream, readStoredStreams } from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, insertContent, releaseKey, reserveKey } from './rows.ts';
 import type {
@@ -34,7 +34,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   const { transaction, now } = frame;
   const { client } = transaction;
   let last: Position | null = null;
-  let actId = frame.meta.actId;
+  let act = frame.meta.actId;
   const read = new Map<string, readonly StoredEvent[]>();
   const tx: StoreTransaction = {
     now,
@@ -52,13 +52,13 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       return foldEvents(frame, stored, rules);
     },
     append: async (stream, expectedVersion, events, at = now) => {
-      const appending = { stream, expectedVersion, events, at, actId };
+      const appending = { stream, expectedVersion, events, at, actId: act };
       const position = await append(frame, last, appending);
       last = position ?? last;
       return position;
     },
     underAct: (id) => {
-      actId = id;
+      act = id;
     },
     holdPartition: (partition) => holdPartition(client, partition),
     readStream: async (name) => {
@@ -66,6 +66,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       read.delete(name);
       return stored.map((event) => parseEvent(frame.catalogue, event));
     },
+    listActStreams: (actId) => listActStreams(client, actId),
     reserve: (kind, key, owner) => reserveKey(client, { kind, key, owner }),
     release: (kind, key) => releaseKey(client, kind, key),
     findReservation: (kind, key) => findOwner(client, kind, key),

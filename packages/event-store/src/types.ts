@@ -90,6 +90,8 @@ export interface StoreTransaction {
   holdPartition(partition: number): Promise<void>;
   /** The events of one stream, in order. */
   readStream(name: string): Promise<readonly RecordedEvent[]>;
+  /** The streams that a staff act touched, its own left out; those of one partition stand together. */
+  listActStreams(actId: string): Promise<StreamPlace[]>;
   /** Takes (kind, key) for the owner; true when it is the owner's now, false when it is another's. */
   reserve(kind: string, key: string, owner: string): Promise<boolean>;
   release(kind: string, key: string): Promise<void>;

@@ -1,5 +1,6 @@
 import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
 import type { Projection } from '@forum/projections';
+import type { Reversible } from './reversible.ts';
 import { features } from './index.ts';
 
 /** Every event of every slice. */
@@ -10,4 +11,16 @@ export function eventCatalogue(): EventCatalogue {
 /** Every projection of every slice. */
 export function allProjections(): readonly Projection[] {
   return features.flatMap((feature) => feature.projections ?? []);
+}
+
+/** Of every slice: the streams of which acts can be undone. @throws Error when two claim the same streams */
+export function allReversibles(): ReadonlyMap<string, Reversible> {
+  const byStream = new Map<string, Reversible>();
+  for (const reversible of features.flatMap((feature) => feature.reversibles ?? [])) {
+    if (byStream.has(reversible.stream)) {
+      throw new Error(`Two slices undo what happens to ${reversible.stream}.`);
+    }
+    byStream.set(reversible.stream, reversible);
+  }
+  return byStream;
 }

@@ -9,6 +9,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
 import type { ReadDatabase } from './read-database.ts';
+import type { Reversible } from './reversible.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 /** What the site says of itself. */
@@ -50,6 +51,8 @@ export interface AppContext extends CommandContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;
+  /** Of every slice: the streams of which acts can be undone, by what their names begin with. */
+  readonly reversibles: ReadonlyMap<string, Reversible>;
 }
 
 /** Work that recurs: runs in the worker, once per period over all workers. */
@@ -70,4 +73,6 @@ export interface Feature {
   /** What is not below `/api`: addresses that pages and other programs load. */
   readonly siteRoutes?: (ctx: AppContext) => FastifyPluginAsync;
   readonly schedules?: readonly Schedule[];
+  /** Its streams of which acts of the staff can be undone. */
+  readonly reversibles?: readonly Reversible[];
 }

@@ -20,7 +20,7 @@ import {
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventCatalogue } from './catalogue.ts';
+import { allReversibles, eventCatalogue } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -106,6 +106,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     logger,
     newId: () => newId(),
     site: settings.site,
+    reversibles: allReversibles(),
   };
   const close = async () => {
     await nudger.close();

@@ -1,7 +1,7 @@
 import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/staff-acts';
-import type { StoreTransaction } from '@forum/event-store';
+import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from './command-context.ts';
-import { actStream } from './staff-acts/events.ts';
+import { actFacts, actStream, actStreamName } from './staff-acts/events.ts';
 
 /** What staff say with an act; everything may be left out. */
 export interface Grounds extends ActGrounds {
@@ -20,8 +20,8 @@ export interface StaffAct extends ActGiven {
   /** Member id of who acted. */
   readonly by: string;
   readonly target: ActTarget;
-  /** Of the target: its partition holds the act. */
-  readonly root: string;
+  /** Of the target: its partition holds the act. Of a target with a history, the partition itself. */
+  readonly root: string | { readonly partition: number };
   /** Whose item it is, or the member; null: nobody's. */
   readonly memberId: string | null;
   /** More follows in other partitions, until the act is completed. */
@@ -42,7 +42,9 @@ export async function recordAct(
   const noteId = note === '' ? null : ctx.newId();
   if (noteId !== null) await tx.saveContent({ id: noteId, body: note, text: note });
   tx.underAct(actId);
-  await tx.append(actStream(actId, root), 0, [
+  const stream =
+    typeof root === 'string' ? actStream(actId, root) : { ...root, name: actStreamName(actId) };
+  await tx.append(stream, 0, [
     {
       type: 'StaffActed',
       data: {
@@ -60,4 +62,22 @@ export async function recordAct(
     },
   ]);
   return actId;
+}
+
+/** Ends an act of several partitions, with the count of what it changed; does nothing where it has ended. */
+export async function completeAct(
+  ctx: CommandContext,
+  meta: CommandMeta,
+  actId: string,
+): Promise<Outcome<void>> {
+  const changes = (await ctx.eventStore.countActs([actId])).get(actId) ?? 0;
+  return ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+    const name = actStreamName(actId);
+    const [begun] = await tx.readStream(name);
+    const { state: act, version } = await tx.fold(name, actFacts);
+    if (begun === undefined || act === null || !act.isOpen) return;
+    await tx.append({ partition: begun.partition, name }, version, [
+      { type: 'StaffActCompleted', data: { actId, changes } },
+    ]);
+  });
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { PageSlug } from '@forum/contracts/pages';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import { recordAct, type Grounds } from '../staff-act.ts';
 import { decideEditPage, pageBody, type PageBody } from './decide.ts';
 import { pageFacts, pageStream, type PageFacts } from './events.ts';
 import { findBody } from './vault.ts';
@@ -9,6 +10,7 @@ import { findBody } from './vault.ts';
 /** Changes of a page; what is undefined stays. `shown` is the page as it is shown now. */
 export interface PageChanges {
   readonly actor: Actor;
+  readonly grounds?: Grounds | undefined;
   readonly slug: PageSlug;
   readonly title: string | undefined;
   readonly content: string | undefined;
@@ -19,7 +21,7 @@ export interface PageChanges {
 /** Changes a page; the version before is kept. @throws DomainError invalid */
 export function editPage(
   ctx: CommandContext,
-  { meta, actor, slug, title, content, fallback }: Given<PageChanges>,
+  { meta, actor, grounds, slug, title, content, fallback }: Given<PageChanges>,
 ): Promise<Outcome<null>> {
   const written = content === undefined ? undefined : pageBody(content);
   const initial = pageBody(fallback.content);
@@ -27,14 +29,19 @@ export function editPage(
     const stream = pageStream(slug);
     const { state: before, version } = await tx.fold(stream.name, pageFacts);
     // A title alone keeps the text; that of the program is stored then, since it may be another one tomorrow.
-    const body = written ?? (before === null ? initial : undefined);
+    const body = written ?? (before.contentId === null ? initial : undefined);
     const command = {
       slug,
       by: actor.id,
-      title: title ?? before?.title ?? fallback.title,
+      title: title ?? before.title ?? fallback.title,
       contentId: await contentIdOf(ctx, tx, { before, body }),
     };
-    await tx.append(stream, version, decideEditPage(command, before));
+    const events = decideEditPage(command, before);
+    if (events.length === 0) return null;
+    const target = { type: 'page', id: slug } as const;
+    const act = { by: actor.id, target, root: stream.root, memberId: null };
+    await recordAct(ctx, tx, { ...grounds, kind: 'page.edit', ...act });
+    await tx.append(stream, version, events);
     return null;
   });
 }
@@ -42,11 +49,12 @@ export function editPage(
 async function contentIdOf(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { before, body }: { readonly before: PageFacts | null; readonly body: PageBody | undefined },
+  { before, body }: { readonly before: PageFacts; readonly body: PageBody | undefined },
 ): Promise<string> {
-  if (before !== null) {
-    if (body === undefined) return before.contentId;
-    if ((await findBody(tx.connection, before.contentId)) === body.json) return before.contentId;
+  const { contentId } = before;
+  if (contentId !== null) {
+    if (body === undefined) return contentId;
+    if ((await findBody(tx.connection, contentId)) === body.json) return contentId;
   }
   const id = ctx.newId();
   await tx.saveContent({ id, body: body?.json ?? '', text: body?.text ?? '' });

@@ -25,9 +25,9 @@ export interface EditPage extends PageFacts {
 }
 
 /** What is as it was is no version. Who may is said by the contract: administrators, elevated. */
-export function decideEditPage(command: EditPage, before: PageFacts | null): PageEvent[] {
+export function decideEditPage(command: EditPage, before: PageFacts): PageEvent[] {
   const { slug, title, contentId, by } = command;
-  if (before?.title === title && before.contentId === contentId) return [];
+  if (before.title === title && before.contentId === contentId) return [];
   return [{ type: 'PageEdited', data: { slug, title, contentId, by } }];
 }
 

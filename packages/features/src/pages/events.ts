@@ -7,9 +7,15 @@ import { z } from 'zod';
 
 /** What happens to static pages. Texts are rows of `content`, one per version. */
 export const pageEvents = defineEvents({
+  /** Null: the title or the text that every forum begins with. */
   PageEdited: {
     version: 1,
-    data: z.object({ slug: pageSlug, title: z.string(), contentId: id, by: id }),
+    data: z.object({
+      slug: pageSlug,
+      title: z.string().nullable(),
+      contentId: id.nullable(),
+      by: id,
+    }),
   },
 });
 /** What happens to static pages. */
@@ -20,15 +26,15 @@ export function pageStream(slug: PageSlug): StreamId {
   return { root: `page:${slug}`, name: `page:${slug}` };
 }
 
-/** What staff last made of a page; null: nothing yet. */
+/** What staff last made of a page; null: the title or the text that every forum begins with. */
 export interface PageFacts {
-  readonly title: string;
-  readonly contentId: string;
+  readonly title: string | null;
+  readonly contentId: string | null;
 }
 
 /** Folds a page's stream into what staff last made of it. */
-export const pageFacts: FoldRules<PageFacts | null> = {
-  initialState: null,
+export const pageFacts: FoldRules<PageFacts> = {
+  initialState: { title: null, contentId: null },
   evolve: (state, event) => (isPageEvent(event) ? event.data : state),
 };
 

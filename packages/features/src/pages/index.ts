@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { pageEvents } from './events.ts';
 import { pagesProjection } from './projection.ts';
+import { reversiblePages } from './reversible.ts';
 import { pageRoutes } from './routes.ts';
 
 /** The static pages: rules, terms, privacy, help, about. */
@@ -9,4 +10,5 @@ export const pages: Feature = {
   events: pageEvents,
   projections: [pagesProjection],
   routes: pageRoutes,
+  reversibles: [reversiblePages],
 };

@@ -5,7 +5,7 @@ import { pageVersionTable } from './tables.ts';
 /** Events → the versions of the static pages. */
 export const pagesProjection = defineProjection({
   name: 'pages',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [pageVersionTable],
   events: pageEvents,

@@ -17,16 +17,16 @@ export function pageNamed(slug: string): PageSlug {
 /** A page as it is shown: what staff last made of it, else the text that every forum begins with. */
 export async function getPage(db: Db, slug: PageSlug, siteName: string): Promise<EditedPage> {
   const row = await versionRows(db, slug).limit(1).executeTakeFirst();
+  const initial = defaultPage(slug, siteName);
   if (row === undefined) {
-    const text = defaultPage(slug, siteName);
-    return { id: slug, slug, ...text, version: 0, updatedAt: null, editor: null };
+    return { id: slug, slug, ...initial, version: 0, updatedAt: null, editor: null };
   }
   const editors = await listAuthors(db, [row.editor_id]);
   return {
     id: slug,
     slug,
-    title: row.title,
-    content: row.body,
+    title: row.title ?? initial.title,
+    content: row.body ?? initial.content,
     version: row.version,
     updatedAt: row.edited_at.toISOString(),
     editor: editors.get(row.editor_id) ?? null,
@@ -36,7 +36,12 @@ export async function getPage(db: Db, slug: PageSlug, siteName: string): Promise
 const VERSIONS_AT_MOST = 50;
 
 /** What staff made of a page, oldest first, the newest 50 at most. */
-export async function listVersions(db: Db, slug: PageSlug): Promise<PageVersion[]> {
+export async function listVersions(
+  db: Db,
+  slug: PageSlug,
+  siteName: string,
+): Promise<PageVersion[]> {
+  const initial = defaultPage(slug, siteName);
   const rows = await versionRows(db, slug).limit(VERSIONS_AT_MOST).execute();
   const editors = await listAuthors(
     db,
@@ -44,8 +49,8 @@ export async function listVersions(db: Db, slug: PageSlug): Promise<PageVersion[
   );
   return rows.toReversed().map((row) => ({
     version: row.version,
-    title: row.title,
-    content: row.body,
+    title: row.title ?? initial.title,
+    content: row.body ?? initial.content,
     editedAt: row.edited_at.toISOString(),
     editor: editors.get(row.editor_id) ?? null,
   }));
@@ -54,7 +59,7 @@ export async function listVersions(db: Db, slug: PageSlug): Promise<PageVersion[
 function versionRows(db: Db, slug: PageSlug) {
   return db
     .selectFrom('page_version')
-    .innerJoin('content', 'content.id', 'page_version.content_id')
+    .leftJoin('content', 'content.id', 'page_version.content_id')
     .select(['version', 'title', 'body', 'edited_at', 'editor_id'])
     .where('slug', '=', slug)
     .orderBy('version', 'desc');

@@ -34,7 +34,7 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
     });
     serveMember(ctx, app, calls.getEditedPage, ({ params }) => read(params.slug));
     serveMember(ctx, app, calls.listPageVersions, async ({ params }) => ({
-      data: await listVersions(ctx.db, pageNamed(params.slug)),
+      data: await listVersions(ctx.db, pageNamed(params.slug), siteName),
     }));
     serveMember(ctx, app, calls.editStaticPage, async ({ params, body, actor, meta, settled }) => {
       const slug = pageNamed(params.slug);

@@ -6,8 +6,10 @@ export interface PageVersionRow {
   slug: PageSlug;
   /** Position of its event in the page's stream: 1, 2, 3 … */
   version: number;
-  title: string;
-  content_id: string;
+  /** Null: the title that every forum begins with. */
+  title: string | null;
+  /** Null: likewise the text. */
+  content_id: string | null;
   edited_at: Date;
   editor_id: string;
 }
@@ -19,8 +21,8 @@ export const pageVersionTable = readTable<PageVersionRow>({
   columns: {
     slug: 'text not null',
     version: 'integer not null',
-    title: 'text not null',
-    content_id: 'uuid not null',
+    title: 'text',
+    content_id: 'uuid',
     edited_at: 'timestamptz not null',
     editor_id: 'uuid not null',
   },

@@ -1,10 +1,12 @@
 import type { Feature } from '../feature.ts';
 import { staffActEvents } from './events.ts';
 import { staffActsProjection } from './projection.ts';
+import { staffActRoutes } from './routes.ts';
 
 /** The staff's acts: what they did, to what, why, and what became of it. */
 export const staffActs: Feature = {
   name: 'staff-acts',
   events: staffActEvents,
   projections: [staffActsProjection],
+  routes: staffActRoutes,
 };

@@ -12,6 +12,7 @@ import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
 import { profileExamples } from './profiles.ts';
 import { siteExamples } from './site.ts';
+import { staffActExamples } from './staff-acts.ts';
 import { uploadExamples } from './uploads.ts';
 
 /** A call of each operation that must succeed, by the operation's name. */
@@ -29,5 +30,6 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...notificationExamples,
   ...profileExamples,
   ...siteExamples,
+  ...staffActExamples,
   ...uploadExamples,
 };

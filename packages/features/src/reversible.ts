@@ -1,0 +1,104 @@
+import type { StoreTransaction } from '@forum/event-store';
+import type { DomainEvent, RecordedEvent } from '@forum/kernel';
+import type { CommandContext } from './command-context.ts';
+import {
+  changesBetween,
+  counterfactual,
+  fieldsAfter,
+  type FieldChanges,
+  type FieldRules,
+  type Fields,
+} from './without-act.ts';
+
+/** A stream's present and what it is to be, for the slice that knows how to get there. */
+export interface Reconciling<State> {
+  /** Of the stream. */
+  readonly name: string;
+  readonly state: State;
+  readonly present: Fields;
+  readonly wanted: Fields;
+  /** The fields in which the two differ; never empty. */
+  readonly changes: FieldChanges;
+  /** The member who undoes. */
+  readonly by: string;
+  /** The act of undoing: what is appended is part of it. */
+  readonly actId: string;
+  /** The act that is undone, or in force again. */
+  readonly undone: string;
+}
+
+/** A kind of stream of which acts can be undone; each slice says it of its own. */
+export interface ReversibleDefinition<State> extends FieldRules<State> {
+  /** What the names of its streams begin with, the colon left out: `post` of `post:{id}`. */
+  readonly stream: string;
+  /**
+   * The events that take the present to the wanted; the vault is changed here as well. Fields that are beyond recall are
+   * left as they are: it is asked again whenever an undoing is resumed.
+   */
+  reconcile(
+    ctx: CommandContext,
+    tx: StoreTransaction,
+    given: Reconciling<State>,
+  ): Promise<readonly DomainEvent[]>;
+  /** Why nothing of it can come back, for staff; null: it can. */
+  lost?(state: State): string | null;
+}
+
+/** What an undoing does with a stream. */
+export interface Undoing {
+  readonly name: string;
+  readonly events: readonly RecordedEvent[];
+  /** Whether what an act did is to count no more. */
+  readonly isLeftOut: (actId: string) => boolean;
+}
+
+/** What an undoing changes, or would. */
+export interface UndoingChanges {
+  readonly present: Fields;
+  readonly wanted: Fields;
+  readonly changes: FieldChanges;
+  /** Why nothing of it can come back. */
+  readonly lost: string | null;
+}
+
+/** A kind of stream of which acts can be undone, whatever its state is. */
+export interface Reversible {
+  readonly stream: string;
+  /** The fields after some events of the stream. */
+  readonly fieldsAfter: (events: readonly RecordedEvent[]) => Fields;
+  /** What would change. */
+  readonly preview: (undoing: Undoing) => UndoingChanges;
+  /** The events that change it; none where nothing is to change, or can be. */
+  readonly reconcile: (
+    ctx: CommandContext,
+    tx: StoreTransaction,
+    undoing: Undoing & Pick<Reconciling<unknown>, 'by' | 'actId' | 'undone'>,
+  ) => Promise<readonly DomainEvent[]>;
+}
+
+/** Declares a kind of stream of which acts can be undone. */
+export function defineReversible<State>(definition: ReversibleDefinition<State>): Reversible {
+  const look = ({ events, isLeftOut }: Undoing) => {
+    const state = events.reduce(
+      (before, event) => definition.evolve(before, event),
+      definition.initialState,
+    );
+    const present = definition.fields(state);
+    const wanted = counterfactual(events, definition, isLeftOut);
+    const changes = changesBetween(present, wanted);
+    return { state, present, wanted, changes, lost: definition.lost?.(state) ?? null };
+  };
+  return {
+    stream: definition.stream,
+    fieldsAfter: (events) => fieldsAfter(events, definition),
+    preview: (undoing) => {
+      const { present, wanted, changes, lost } = look(undoing);
+      return { present, wanted, changes, lost };
+    },
+    reconcile: async (ctx, tx, undoing) => {
+      const { lost, ...found } = look(undoing);
+      if (found.changes.size === 0 || lost !== null) return [];
+      return definition.reconcile(ctx, tx, { ...undoing, ...found });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Actor } from '@forum/contracts';
+import type {
+  CommandMeta,
+  Outcome,
+  Position,
+  StoreTransaction,
+  StreamPlace,
+} from '@forum/event-store';
+import { memberRole, memberStream } from '../../accounts/events.ts';
+import type { Given } from '../../command-context.ts';
+import { completeAct, recordAct, type Grounds } from '../../staff-act.ts';
+import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
+import { actStreamName } from '../events.ts';
+import { readChain, type FoundAct } from './act-chain.ts';
+import { reconcileStreams, reversibleOf, type UndoContext } from './reconcile.ts';
+
+/** Who undoes which act, and why. */
+export interface UndoAct {
+  readonly actor: Actor;
+  readonly actId: string;
+  readonly grounds?: Grounds | undefined;
+}
+
+/** An undoing that is done. */
+export interface Undone {
+  /** The act of undoing. */
+  readonly actId: string;
+  /** Where its last event is in each partition. */
+  readonly positions: readonly Position[];
+}
+
+/**
+ * Takes an act back, wherever it had its effect: every stream that it touched becomes what it would be without it. The
+ * act of undoing is on record first, with what happens in its own partition; the others follow one by one. Undoing an
+ * undoing does the act again. @throws DomainError not-found | forbidden | conflict
+ */
+export async function undoAct(
+  ctx: UndoContext,
+  { meta, actor, actId, grounds }: Given<UndoAct>,
+): Promise<Outcome<Undone>> {
+  const begun = await ctx.eventStore.execute(meta, async (tx) => {
+    const chain = await readChain(tx, actId);
+    const streams = await streamsOf(tx, chain);
+    await requireMayUndo(ctx, tx, { actor, chain, streams });
+    return beginUndo(ctx, tx, { actor, chain, streams, grounds });
+  });
+  const within = { ...meta, idempotency: undefined };
+  const positions = await finishUndo(ctx, within, { by: actor.id, actId: begun.result });
+  const first = begun.position === null ? [] : [begun.position];
+  return { ...begun, result: { actId: begun.result, positions: [...first, ...positions] } };
+}
+
+/** An undoing that is on record, and whose it is. */
+export interface BegunUndo {
+  readonly by: string;
+  readonly actId: string;
+}
+
+/** What an undoing that is on record has still to do: every partition, again where it is done already, which is harmless. */
+export async function finishUndo(
+  ctx: UndoContext,
+  meta: CommandMeta,
+  { by, actId }: BegunUndo,
+): Promise<Position[]> {
+  const read = await ctx.eventStore.execute({ actor: null }, async (tx) => {
+    const chain = await readChain(tx, actId);
+    return { begun: chain[0], streams: await streamsOf(tx, chain) };
+  });
+  const { act, partition: home } = read.result.begun;
+  if (!act.isOpen) return [];
+  const streams = Map.groupBy(read.result.streams, (stream) => stream.partition);
+  const positions: Position[] = [];
+  for (const [partition, some] of streams) {
+    if (partition === home) continue;
+    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+      await tx.holdPartition(partition);
+      await reconcileStreams(ctx, tx, { streams: some, by, actId, undone: act.undoes ?? actId });
+    });
+    if (position !== null) positions.push(position);
+  }
+  const { position } = await completeAct(ctx, meta, actId);
+  return position === null ? positions : [...positions, position];
+}
+
+/** Nothing is touched by undoing that the act at the end of the chain did not touch. */
+function streamsOf(tx: StoreTransaction, chain: readonly FoundAct[]): Promise<StreamPlace[]> {
+  return tx.listActStreams(chain.at(-1)?.act.actId ?? '');
+}
+
+interface Chain {
+  readonly actor: Actor;
+  readonly chain: readonly [FoundAct, ...FoundAct[]];
+  readonly streams: readonly StreamPlace[];
+}
+
+/** @throws DomainError not-found | forbidden | conflict */
+export async function requireMayUndo(
+  ctx: UndoContext,
+  tx: StoreTransaction,
+  { actor, chain, streams }: Chain,
+): Promise<void> {
+  const [{ act }] = chain;
+  const { state: roleOfWho } = await tx.fold(memberStream(act.by).name, memberRole);
+  const firstKind = chain.at(-1)?.act.kind ?? act.kind;
+  const isReversible = streams.some((stream) => reversibleOf(ctx, stream) !== undefined);
+  requireUndoable({ actor, act, roleOfWho, firstKind, isReversible });
+  requireLastWord(chain.map((found) => found.act));
+}
+
+async function beginUndo(
+  ctx: UndoContext,
+  tx: StoreTransaction,
+  { actor, chain, streams, grounds }: Chain & Pick<UndoAct, 'grounds'>,
+): Promise<string> {
+  const [{ act, partition }] = chain;
+  const undone = act.actId;
+  const here = streams.filter((stream) => stream.partition === partition);
+  const { target, memberId } = act;
+  const actId = await recordAct(ctx, tx, {
+    ...grounds,
+    kind: 'undo',
+    undoes: undone,
+    by: actor.id,
+    target,
+    root: { partition },
+    memberId,
+    isOpen: here.length < streams.length,
+  });
+  const turned = turnChain(
+    chain.map((found) => found.act),
+    actId,
+  );
+  for (const [depth, { event }] of turned.entries()) {
+    const found = chain[depth];
+    if (found === undefined) continue;
+    const name = actStreamName(found.act.actId);
+    await tx.append({ partition, name }, found.version, [event]);
+  }
+  await reconcileStreams(ctx, tx, { streams: here, by: actor.id, actId, undone });
+  return actId;
+}

@@ -1,0 +1,127 @@
+import { metaOf, type Actor } from '@forum/contracts';
+import type { UndoStep } from '@forum/contracts/staff-acts';
+import type { StoreTransaction, StreamPlace } from '@forum/event-store';
+import { DomainError, type RecordedEvent } from '@forum/kernel';
+import type { AppContext } from '../feature.ts';
+import type { FieldValue } from '../without-act.ts';
+import { readChain } from './commands/act-chain.ts';
+import { listLeftOut, reversibleOf } from './commands/reconcile.ts';
+import { requireMayUndo } from './commands/undo.ts';
+import { maySee, noSuchAct } from './decide.ts';
+import { listExcerpts } from './queries/excerpts.ts';
+
+/** Whose question about which act, and which page of the answer. */
+export interface AboutAct {
+  readonly actor: Actor;
+  readonly actId: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What undoing an act would change: a page of its items. @throws DomainError not-found */
+export async function previewUndo(ctx: AppContext, { actor, actId, page, limit }: AboutAct) {
+  const found = await ctx.eventStore.execute({ actor: null }, async (tx) => {
+    const chain = await readChain(tx, actId);
+    if (!maySee(actor, chain[0].act)) throw noSuchAct();
+    const base = chain.at(-1)?.act.actId ?? actId;
+    const streams = await tx.listActStreams(base);
+    const refusal = await refusalOf(requireMayUndo(ctx, tx, { actor, chain, streams }));
+    const some = streams.slice((page - 1) * limit, page * limit);
+    // At the end of a chain of two, the act would be in force again.
+    const isAgain = chain.length % 2 === 0;
+    const steps = await previewStreams(ctx, tx, { streams: some, base, isAgain });
+    return { refusal, steps, total: streams.length };
+  });
+  const { refusal, steps, total } = found.result;
+  return { refusal, data: await withExcerpts(ctx, steps), meta: metaOf({ page, limit }, total) };
+}
+
+async function refusalOf(asked: Promise<void>): Promise<string | null> {
+  try {
+    await asked;
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind !== 'not-found') return error.message;
+    throw error;
+  }
+}
+
+interface Previewed {
+  readonly streams: readonly StreamPlace[];
+  readonly base: string;
+  readonly isAgain: boolean;
+}
+
+async function previewStreams(
+  ctx: AppContext,
+  tx: StoreTransaction,
+  { streams, base, isAgain }: Previewed,
+): Promise<UndoStep[]> {
+  await tx.readAhead(...streams.map(({ name }) => name));
+  const histories: (readonly [StreamPlace, readonly RecordedEvent[]])[] = [];
+  for (const stream of streams) histories.push([stream, await tx.readStream(stream.name)]);
+  const left = await listLeftOut(
+    tx,
+    histories.flatMap(([, events]) => events),
+  );
+  const isLeftOut = (actId: string) => (actId === base ? !isAgain : left.has(actId));
+  return histories.map(([stream, events]): UndoStep => {
+    const item = itemOf(stream.name);
+    const reversible = reversibleOf(ctx, stream);
+    if (reversible === undefined) {
+      return { item, fields: [], heldBy: [], lost: 'This cannot be taken back.' };
+    }
+    const preview = reversible.preview({ name: stream.name, events, isLeftOut });
+    const { present, wanted, changes, lost } = preview;
+    const fields = [...changes.keys()].map((field) => ({
+      field,
+      before: shownValue(present[field]),
+      after: shownValue(wanted[field]),
+    }));
+    return { item, fields, heldBy: holdersIn(wanted), lost };
+  });
+}
+
+const HOLD = 'hold:';
+
+function holdersIn(fields: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(fields).flatMap((field) =>
+    field.startsWith(HOLD) ? [field.slice(HOLD.length)] : [],
+  );
+}
+
+// `post:{id}` is a post.
+function itemOf(stream: string): { type: string; id: string } {
+  const at = stream.indexOf(':');
+  return { type: stream.slice(0, at), id: stream.slice(at + 1) };
+}
+
+type Shown = UndoStep['fields'][number]['before'];
+
+function shownValue(value: FieldValue | undefined): Shown {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? [...value] : value;
+}
+
+async function withExcerpts(ctx: AppContext, steps: readonly UndoStep[]): Promise<UndoStep[]> {
+  const texts = steps.flatMap(({ fields }) =>
+    fields.flatMap(({ field, before, after }) => (isText(field) ? [before, after] : [])),
+  );
+  const excerpts = await listExcerpts(
+    ctx.db,
+    texts.filter((each) => typeof each === 'string'),
+  );
+  const show = (value: Shown) =>
+    typeof value === 'string' ? (excerpts.get(value) ?? null) : value;
+  return steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((each) =>
+      isText(each.field) ? { ...each, before: show(each.before), after: show(each.after) } : each,
+    ),
+  }));
+}
+
+/** Fields that name a row of `content`. */
+function isText(field: string): boolean {
+  return field === 'contentId' || field === 'reasonId';
+}

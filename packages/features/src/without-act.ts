@@ -1,0 +1,68 @@
+import type { DomainEvent, RecordedEvent } from '@forum/kernel';
+
+/** What a field holds: plain JSON, flat. Texts are ids of `content`. */
+export type FieldValue = string | number | boolean | null | readonly string[];
+
+/**
+ * A stream's state as a flat record, each field independent of the others: whether a post is published says nothing of
+ * whether it is removed. What comes and goes has a field of its own (`hold:{actId}`), which is absent while it is away.
+ */
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** How events become a state, and that state its fields. */
+export interface FieldRules<State> {
+  readonly initialState: State;
+  evolve(state: State, event: DomainEvent): State;
+  fields(state: State): Fields;
+}
+
+/** What an event changed; undefined: the field is away since. */
+export type FieldChanges = ReadonlyMap<string, FieldValue | undefined>;
+
+/**
+ * The fields that a stream would have without the events of some acts. Each event's changes, as they were in what
+ * really happened, are made again in order; those of an act left out are not. So what others changed since stays.
+ */
+export function counterfactual<State>(
+  events: readonly RecordedEvent[],
+  rules: FieldRules<State>,
+  isLeftOut: (actId: string) => boolean,
+): Fields {
+  let state = rules.initialState;
+  let before = rules.fields(state);
+  const wanted = new Map(Object.entries(before));
+  for (const event of events) {
+    state = rules.evolve(state, event);
+    const after = rules.fields(state);
+    const { actId } = event.meta;
+    if (actId === undefined || !isLeftOut(actId)) {
+      for (const [field, value] of changesBetween(before, after)) {
+        if (value === undefined) wanted.delete(field);
+        else wanted.set(field, value);
+      }
+    }
+    before = after;
+  }
+  return Object.fromEntries(wanted);
+}
+
+/** The fields after some events. */
+export function fieldsAfter<State>(
+  events: readonly RecordedEvent[],
+  rules: FieldRules<State>,
+): Fields {
+  return rules.fields(
+    events.reduce((state, event) => rules.evolve(state, event), rules.initialState),
+  );
+}
+
+/** Which fields differ, with the value that they have afterwards. */
+export function changesBetween(before: Fields, after: Fields): FieldChanges {
+  const changes = new Map<string, FieldValue | undefined>();
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) {
+      changes.set(field, after[field]);
+    }
+  }
+  return changes;
+}

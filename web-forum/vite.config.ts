@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { budget } from './budget.ts';
 import { contracts } from './contracts.ts';
 import { icons } from './icons.ts';
@@ -16,6 +16,22 @@ const OWN = /\/(?:packages|web-forum)\/(?!node_modules)[^?]*$/;
 
 /** Schemas, with zod: no page needs them to be read. */
 const CHECKS = /\?checks$|\/node_modules\/zod\//;
+
+/**
+ * What every page needs comes as one file, and what three pages or more share as another: on its own, each module would
+ * be a request. Schemas stay out of them, also those that their modules pass on to forms.
+ */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
+  {
+    name: 'frame',
+    tags: ['$initial'],
+    priority: 2,
+    test: (id: string) => !CHECKS.test(id),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'shared', test: OWN, minShareCount: 3 },
+];
 
 const CLIENT = join(import.meta.dirname, 'dist/client');
 
@@ -53,19 +69,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           { external: /^@forum\// }
         : {
             input: 'src/app/entry-client.tsx',
-            // What three pages or more share comes as one file: on its own, each module would be a request. Schemas
-            // stay out of it, also those that its modules pass on to forms.
             output: {
               codeSplitting: {
-                groups: [
-                  {
-                    name: 'checks',
-                    test: CHECKS,
-                    priority: 1,
-                    includeDependenciesRecursively: false,
-                  },
-                  { name: 'shared', test: OWN, minShareCount: 3 },
-                ],
+                groups: GROUPS,
               },
             },
           },

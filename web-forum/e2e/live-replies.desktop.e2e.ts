@@ -15,6 +15,7 @@ test('new replies wait until they are asked for, and what is read stays in its p
     }),
   );
   await open(page, postPath(post));
+  await page.mouse.move(20, 20);
   await follows;
   const comment = page.locator(`#comment-${read.id}`);
   await comment.scrollIntoViewIfNeeded();

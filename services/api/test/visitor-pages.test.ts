@@ -15,8 +15,8 @@ let drawn = 0;
 /** Each page says how many were drawn before it, for whom, and with which nonce. */
 const pages: Pages = {
   readAssets: () => ({
-    en: { entry: '', styles: [], routes: {} },
-    de: { entry: '', styles: [], routes: {} },
+    en: { entry: '', frame: [], styles: [], routes: {} },
+    de: { entry: '', frame: [], styles: [], routes: {} },
   }),
   safeRedirect: () => '/',
   variantOf: ({ cookie = '' }) => (cookie.includes('theme=dark') ? 'dark' : 'light'),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Pages } from '../src/pages.ts';
 
-const FILES = { entry: '/assets/entry.js', styles: [], routes: {} };
+const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
 
 /** Draws nothing but the path, so that the server around the pages is what is tested. */
 const pages: Pages = {

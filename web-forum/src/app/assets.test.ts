@@ -16,11 +16,12 @@ describe('the assets of a build', () => {
   it('finds the entry, the stylesheet and what each page needs', () => {
     const { en: assets } = readAssets({ en: MANIFEST, de: MANIFEST });
     expect(assets).toMatchObject({ entry: '/assets/entry.js', styles: ['/assets/style.css'] });
-    expect(preloadOf(assets, [undefined, { module: 'src/app/routes/home.tsx' }])).toEqual([
+    expect(preloadOf(assets, 'src/app/routes/home.tsx')).toEqual([
       '/assets/home.js',
       '/assets/react.js',
       '/assets/card.js',
     ]);
+    expect(preloadOf(assets, null)).toEqual(['/assets/react.js']);
   });
 
   it('says that a build without an entry must be made again', () => {

@@ -11,7 +11,7 @@ const chunk = z.object({
 const manifest = z.record(z.string(), chunk);
 type Manifest = z.infer<typeof manifest>;
 
-const handle = z.object({ module: z.string() });
+const handle = z.object({ module: z.string(), waits: z.boolean() });
 
 /** The files of all builds, from Vite's manifest of each language. */
 export function readAssets(manifests: Readonly<Record<Language, unknown>>): Assets {
@@ -21,8 +21,8 @@ export function readAssets(manifests: Readonly<Record<Language, unknown>>): Asse
 function filesOf(text: unknown): BuiltFiles {
   const chunks = manifest.parse(text);
   const entries = Object.entries(chunks);
-  const entry = entries.find(([, each]) => each.isEntry === true)?.[1];
-  if (entry === undefined)
+  const [start, entry] = entries.find(([, each]) => each.isEntry === true) ?? [];
+  if (start === undefined || entry === undefined)
     throw new Error('The manifest of web-forum has no entry: build it again');
   const styles = entries.flatMap(([, each]) => [
     ...(each.file.endsWith('.css') ? [each.file] : []),
@@ -33,18 +33,21 @@ function filesOf(text: unknown): BuiltFiles {
     .map(([source]) => [source, [...scriptsOf(chunks, source)].map(address)] as const);
   return {
     entry: address(entry.file),
+    frame: [...scriptsOf(chunks, start)].map(address),
     styles: [...new Set(styles)].map(address),
     routes: Object.fromEntries(routes),
   };
 }
 
-/** The scripts to fetch early for the given route handles. */
-export function preloadOf(assets: BuiltFiles, handles: readonly unknown[]): string[] {
-  const scripts = handles.flatMap((each) => {
-    const parsed = handle.safeParse(each);
-    return parsed.success ? (assets.routes[parsed.data.module] ?? []) : [];
-  });
-  return [...new Set(scripts)].filter((script) => script !== assets.entry);
+/** What a route says of its page; null for routes that are none. */
+export function handleOf(match: { handle?: unknown } | undefined): z.infer<typeof handle> | null {
+  return handle.safeParse(match?.handle).data ?? null;
+}
+
+/** The scripts to fetch early for the page at `source`; for a page that waits, null, those of the frame. */
+export function preloadOf(assets: BuiltFiles, source: string | null): string[] {
+  const scripts = source === null ? assets.frame : (assets.routes[source] ?? []);
+  return scripts.filter((script) => script !== assets.entry);
 }
 
 /** The module's own file and all it imports at once. */

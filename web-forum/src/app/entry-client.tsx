@@ -17,6 +17,7 @@ import { Document } from './Document.tsx';
 import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
+import { letPageWait } from './let-page-wait.tsx';
 import { keepReadyForOffline } from './service-worker.ts';
 
 declare global {
@@ -52,7 +53,7 @@ async function start(boot: Boot) {
   });
   hydrate(client, boot.query);
   const routes = createRoutes({ client, api, where: 'browser', mayBeSignedIn: true });
-  await fetchOpenPage(routes);
+  await takeOver(routes, boot.waits);
   const router = createBrowserRouter(routes, { hydrationData: boot.router });
   hydrateRoot(
     document,
@@ -73,16 +74,14 @@ async function start(boot: Boot) {
   );
 }
 
-/** The module of the page that is open must be there before React takes over, else it would draw nothing for a moment. */
-async function fetchOpenPage(routes: RouteObject[]) {
-  const matches = matchRoutes(routes, location) ?? [];
-  const lazy = matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route] : []));
-  await Promise.all(
-    lazy.map(async (route) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+/** Without its code React would draw nothing in the page's place: either it is there before, or the page waits for it. */
+async function takeOver(routes: RouteObject[], waits: boolean) {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    const { lazy } = route;
+    if (typeof lazy !== 'function') continue;
+    if (waits) letPageWait(route, lazy);
+    else Object.assign(route, await lazy(), { lazy: undefined });
+  }
 }
 
 /** After an update of the forum the old scripts are gone: the page is fetched anew, but never in a circle. */

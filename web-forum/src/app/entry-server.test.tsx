@@ -266,6 +266,42 @@ describe('the language of a page', () => {
   });
 });
 
+describe("a page's code", () => {
+  const WAITS = '"waits":true';
+  const HERE = '/kitchen/posts/loaf';
+  const member = {
+    cookie: 'forum_session=x',
+    handlers: [answer(getOwnProfile, () => anOwnUser()), ...FORUM],
+  };
+
+  it('is left out of what a visitor gets at once', async () => {
+    const { html } = await page(HERE);
+    expect(html).toContain(WAITS);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/react.js"/>');
+    expect(html).not.toContain('/assets/post.js');
+    // Undefined would be left out, and the browser would load again what is there.
+    expect(html).toMatch(/"loaderData":\{"root":null,"[\d-]+":null\}/);
+  });
+
+  it('comes at once to members, who have more that is alive', async () => {
+    const { html } = await page(HERE, member);
+    expect(html).not.toContain(WAITS);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/post.js"/>');
+  });
+
+  it('comes at once where the address asks for more than the page, and where there is something to fill in', async () => {
+    for (const address of [`${HERE}?comment=${idOf(9)}`, '/login', '/rules']) {
+      expect((await page(address)).html).not.toContain(WAITS);
+    }
+  });
+
+  it('may wait, but never the text: it stands in its place, for readers without scripts', async () => {
+    const { html } = await page(HERE);
+    expect(html.indexOf('My loaf')).toBeLessThan(html.indexOf('</main>'));
+    expect(html).not.toMatch(/<template|<div hidden/);
+  });
+});
+
 interface Around {
   accepted?: string;
   handlers?: readonly HttpHandler[];
@@ -274,7 +310,11 @@ interface Around {
 }
 
 function drawn(url: string, { handlers = FORUM, cookie, accepted, env }: Around = {}) {
-  const files = { styles: ['/assets/style.css'], routes: {} };
+  const files = {
+    styles: ['/assets/style.css'],
+    frame: ['/assets/react.js'],
+    routes: { 'src/app/routes/post.tsx': ['/assets/post.js', '/assets/react.js'] },
+  };
   const assets = {
     en: { entry: '/assets/entry.js', ...files },
     de: { entry: '/assets/entry-de.js', ...files },

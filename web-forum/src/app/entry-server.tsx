@@ -15,7 +15,7 @@ import { createApi, type Api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { languageFor } from '../lib/languages.ts';
 import { readTheme } from '../lib/theme.ts';
-import { preloadOf } from './assets.ts';
+import { handleOf, preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
 import type { Boot } from './page-types.ts';
 import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
@@ -41,7 +41,8 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const client = createQueryClient({ where: 'server' });
   const api = createApi(env.fetchApi);
   const mayBeSignedIn = /(?:^|;\s*)forum_session=/.test(request.cookie ?? '');
-  const routes = createRoutes({ client, api, where: 'server', mayBeSignedIn });
+  const mayWait = !mayBeSignedIn && !request.url.includes('?');
+  const routes = createRoutes({ client, api, where: 'server', mayBeSignedIn }, mayWait);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(addressOf(request, env)));
   if (context instanceof Response) {
@@ -50,7 +51,9 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   }
   const broken = brokenOf(context.errors);
   for (const error of broken) env.onError?.(error);
-  const boot = bootOf({ request, env, client, context, viewer: viewerOf(client, api) });
+  const waits =
+    mayWait && context.errors === null && handleOf(context.matches.at(-1)?.route)?.waits === true;
+  const boot = bootOf({ request, env, client, context, viewer: viewerOf(client, api), waits });
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
     <StrictMode>
@@ -83,17 +86,18 @@ interface Drawn {
   client: QueryClient;
   context: StaticHandlerContext;
   viewer: OwnUser | null;
+  waits: boolean;
 }
 
-function bootOf({ request, env, client, context, viewer }: Drawn): Boot {
+function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
   const { cookie, accepted } = request;
   const language = languageFor({ member: viewer?.settings.language ?? null, cookie, accepted });
   const files = env.assets[language];
-  const modules = context.matches.map((match) => match.route.handle);
+  const page = handleOf(context.matches.at(-1)?.route);
   return {
     document: {
       styles: files.styles,
-      preload: preloadOf(files, modules),
+      preload: preloadOf(files, waits || page === null ? null : page.module),
       site: {
         name: env.siteName,
         url: env.siteUrl,
@@ -105,6 +109,7 @@ function bootOf({ request, env, client, context, viewer }: Drawn): Boot {
     },
     query: dehydrate(client),
     router: { loaderData: context.loaderData, errors: withoutDetails(context.errors) },
+    waits,
     form: env.form ?? null,
     notice: env.notice ?? null,
   };

@@ -1,9 +1,11 @@
+import { createElement, type ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { Load, LoadContext } from './load.ts';
+import { WaitingPage } from './WaitingPage.tsx';
 
 /** A page's module: fetched when the page is first needed. */
 interface PageModule {
-  Component: React.ComponentType;
+  Component: ComponentType;
   load?: Load;
 }
 
@@ -12,6 +14,8 @@ export interface PageRoute {
   path: string;
   name: string;
   module: () => Promise<PageModule>;
+  /** Visitors get its code when they use it (docs/decisions/0066). */
+  waits?: boolean;
 }
 
 /** One page at one address: `page('/recent', 'recent', () => import('../recent.tsx'))`. */
@@ -19,14 +23,37 @@ export function page(path: string, name: string, module: PageRoute['module']): P
   return { path, name, module };
 }
 
+/** A page that is mostly read: visitors have it alive when they use it. */
+export function readPage(path: string, name: string, module: PageRoute['module']): PageRoute {
+  return { path, name, module, waits: true };
+}
+
+/** What a route says of its page. */
+export interface PageHandle {
+  module: string;
+  waits: boolean;
+}
+
 /** What the router takes. Loaders fill the query cache of their context. */
-export function routeOf({ path, name, module }: PageRoute, context: LoadContext): RouteObject {
+export function routeOf(
+  { path, name, module, waits = false }: PageRoute,
+  context: LoadContext,
+  mayWait: boolean,
+): RouteObject {
   return {
     path,
-    handle: { module: `src/app/routes/${name}.tsx` },
+    handle: { module: `src/app/routes/${name}.tsx`, waits } satisfies PageHandle,
     lazy: async () => {
       const { Component, load } = await module();
-      return { Component, loader: (args: LoaderFunctionArgs) => load?.(context, args) ?? null };
+      return {
+        Component: waits && mayWait ? waitingOf(Component) : Component,
+        // Not undefined, which JSON leaves out: the browser's router would load again what the server has drawn.
+        loader: async (args: LoaderFunctionArgs) => (await load?.(context, args)) ?? null,
+      };
     },
   };
+}
+
+function waitingOf(Page: ComponentType): ComponentType {
+  return () => createElement(WaitingPage, { Page });
 }

@@ -15,6 +15,8 @@ export interface Boot {
   document: DocumentParts;
   query: DehydratedState;
   router: HydrationState;
+  /** The page's code is fetched when somebody uses the page. */
+  waits: boolean;
   form: FormResult | null;
   notice: string | null;
 }

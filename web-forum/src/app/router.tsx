@@ -12,9 +12,12 @@ import { writingPages } from './routes/table/writing.ts';
 /** All pages; which of two addresses fits better decides, not their order. */
 const PAGES = [...readingPages, ...peoplePages, ...writingPages];
 
-/** The route table. Loaders fill the query cache of their context, so each request on the server has its own table. */
-export function createRoutes(context: LoadContext): RouteObject[] {
-  const pages = PAGES.map((each) => routeOf(each, context));
+/**
+ * The route table. Loaders fill the query cache of their context, so each request on the server has its own table. What
+ * the server draws `mayWait` for its code; what opens in the browser is used.
+ */
+export function createRoutes(context: LoadContext, mayWait = false): RouteObject[] {
+  const pages = PAGES.map((each) => routeOf(each, context, mayWait));
   return [
     {
       id: 'root',

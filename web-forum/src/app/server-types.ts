@@ -9,6 +9,8 @@ export type Assets = Readonly<Record<Language, BuiltFiles>>;
 /** The built files a page loads. */
 export interface BuiltFiles {
   entry: string;
+  /** The entry and all it imports at once: what every page loads. */
+  frame: readonly string[];
   styles: readonly string[];
   /** Scripts of each route's module, by its source path. */
   routes: Readonly<Record<string, readonly string[]>>;

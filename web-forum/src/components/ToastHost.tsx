@@ -3,7 +3,6 @@ import {
   use,
   useEffect,
   useId,
-  useMemo,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -14,11 +13,36 @@ import { ToastCard } from './ToastCard.tsx';
 import type { ShownToast, ToastStack } from './toast-stack.ts';
 import styles from './Toasts.module.css';
 
-interface Hosts {
-  stack: ToastStack;
-  /** Where toasts are drawn, innermost last. */
-  open: readonly string[];
-  change: (by: (open: readonly string[]) => readonly string[]) => void;
+/**
+ * The places where toasts are drawn. One object for ever: a context that changed would reach into the page below, also
+ * while it waits for its code (docs/decisions/0066).
+ */
+class Hosts {
+  readonly stack: ToastStack;
+  #open: readonly string[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  constructor(stack: ToastStack) {
+    this.stack = stack;
+  }
+
+  /** The last one that came, which lies above the others. */
+  readonly innermost = (): string | undefined => this.#open.at(-1);
+
+  readonly listen = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly add = (id: string) => {
+    this.#change([...this.#open, id]);
+    return () => this.#change(this.#open.filter((other) => other !== id));
+  };
+
+  #change(open: readonly string[]) {
+    this.#open = open;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 const HostsContext = createContext<Hosts | null>(null);
@@ -26,8 +50,7 @@ const NONE: readonly ShownToast[] = [];
 
 /** Knows which places for toasts there are. */
 export function ToastHosts({ stack, children }: { stack: ToastStack; children: ReactNode }) {
-  const [open, change] = useState<readonly string[]>([]);
-  const hosts = useMemo(() => ({ stack, open, change }), [stack, open]);
+  const [hosts] = useState(() => new Hosts(stack));
   return <HostsContext value={hosts}>{children}</HostsContext>;
 }
 
@@ -40,15 +63,16 @@ export function ToastHost() {
   const t = useText(componentsTexts);
   const hosts = use(HostsContext);
   const id = useId();
-  const change = hosts?.change;
-  useEffect(() => {
-    change?.((open) => [...open, id]);
-    return () => change?.((open) => open.filter((other) => other !== id));
-  }, [change, id]);
+  useEffect(() => hosts?.add(id), [hosts, id]);
+  const innermost = useSyncExternalStore(
+    hosts?.listen ?? never,
+    hosts?.innermost ?? nobody,
+    nobody,
+  );
   const stack = hosts?.stack ?? null;
   const all = useSyncExternalStore(stack?.listen ?? never, stack?.read ?? none, none);
   if (stack === null) return null;
-  const isInnermost = hosts?.open.at(-1) === id;
+  const isInnermost = innermost === id;
   const shown = isInnermost ? all : NONE;
   const cards = (isUrgent: boolean) =>
     shown
@@ -74,3 +98,4 @@ export function ToastHost() {
 
 const never = () => () => undefined;
 const none = () => NONE;
+const nobody = () => undefined;

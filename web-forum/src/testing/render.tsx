@@ -1,4 +1,5 @@
 import type { Language } from '@forum/contracts/settings';
+import type { QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
@@ -21,16 +22,19 @@ interface Around {
   /** Live messages: `fakeLive().client`. */
   live?: LiveClient;
   language?: Language;
+  /** Puts into the cache what was loaded before. */
+  loaded?: (client: QueryClient) => void;
 }
 
 /** Draws a part with everything pages take from their surroundings; other addresses show themselves as text. */
 export function renderPart(
   part: ReactNode,
-  { at = '/', handlers = [], form, live, language = 'en' }: Around = {},
+  { at = '/', handlers = [], form, live, language = 'en', loaded }: Around = {},
 ) {
   const api = createApi(fetchFrom(handlers));
   // As on the server: a failed query shows at once instead of being tried again for seconds.
   const client = createQueryClient({ where: 'server' });
+  loaded?.(client);
   const site = {
     name: 'Test Forum',
     url: 'http://forum.test',

@@ -2,6 +2,7 @@ import { getComment, listComments, type Comment } from '@forum/contracts/comment
 import { postTopic, type LiveMessage } from '@forum/contracts/live';
 import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { answer, refuse } from '../../testing/answers.ts';
 import { fakeLive } from '../../testing/fake-live.ts';
 import { aComment, aMember, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
+import { postKeys } from '../posts/index.ts';
 import { Replies } from './Replies.tsx';
 
 class Observer {
@@ -77,6 +79,13 @@ describe('a thread while others write in it', () => {
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await screen.findByRole('button', { name: '3 new replies' })).toBeTruthy();
   });
+
+  it('asks at once for what came while the page stood and was not alive', async () => {
+    const { screen } = await renderLive([old], [], (client) =>
+      client.setQueryData(postKeys.one(post.slug), post, { updatedAt: Date.now() - 6000 }),
+    );
+    expect(await screen.findByRole('button', { name: '3 new replies' })).toBeTruthy();
+  });
 });
 
 function posted({ id: commentId }: Comment, comments: number): LiveMessage {
@@ -84,7 +93,11 @@ function posted({ id: commentId }: Comment, comments: number): LiveMessage {
   return { kind: 'comment-posted', ...of, authorId: BEN.id, comments };
 }
 
-async function renderLive(comments: Comment[], known: readonly Comment[]) {
+async function renderLive(
+  comments: Comment[],
+  known: readonly Comment[],
+  given: (client: QueryClient) => void = () => undefined,
+) {
   // It comes by itself when the page stands; here it is there from the beginning.
   await import('./LiveReplies.tsx');
   const live = fakeLive();
@@ -92,6 +105,7 @@ async function renderLive(comments: Comment[], known: readonly Comment[]) {
   const screen = renderPart(<Replies post={post} />, {
     at: '/thread',
     live: live.client,
+    loaded: given,
     handlers: [
       answer(getComment, ({ params }) => {
         const comment = known.find(({ id }) => id === params['id']) ?? old;

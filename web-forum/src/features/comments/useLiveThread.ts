@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
-import { changePost } from '../posts/index.ts';
+import { changePost, postReadAt } from '../posts/index.ts';
 import { useViewer } from '../session/index.ts';
 import { commentKeys } from './api.ts';
 import { withComment } from './comment-tree.ts';
@@ -15,6 +15,8 @@ import { useLiveChanges } from './useLiveChanges.ts';
 
 /** More than so many are read again with all the others. */
 const ONE_BY_ONE = 20;
+/** What was read this long ago, in ms, has missed too little to ask. */
+const FRESH_MS = 5000;
 
 /** What happens under a post while it is read. */
 export interface LiveThread {
@@ -88,6 +90,7 @@ function useWaitingComments() {
 /** What came while nothing was told: comments that the page does not count yet. */
 function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
   const api = useApi();
+  const client = useQueryClient();
   const interval = usePollInterval();
   const { data, refetch } = useQuery({
     queryKey: ['posts', 'count', id] as const,
@@ -96,7 +99,9 @@ function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
       return post._count.comments;
     },
     initialData: _count.comments,
-    staleTime: Infinity,
+    // A page may have stood for a while before it came alive (docs/decisions/0066).
+    initialDataUpdatedAt: () => postReadAt(client, id),
+    staleTime: FRESH_MS,
     refetchInterval: interval,
   });
   return {

@@ -95,6 +95,14 @@ export function changePost(
   );
 }
 
+/** When the loaded post was read from the server, by the browser or in the drawing of the page. */
+export function postReadAt(client: QueryClient, postId: string): number | undefined {
+  const loaded = client.getQueryCache().findAll({ queryKey: postKeys.ones });
+  return loaded
+    .map(({ queryKey }) => client.getQueryState<Post>(queryKey))
+    .find((state) => state?.data?.id === postId)?.dataUpdatedAt;
+}
+
 /**
  * Call when a comment is about to be written or deleted. @returns shows the number of comments that the loaded post
  * then has: once, also when a live message of the same act came before its answer

@@ -5,6 +5,7 @@ export {
   postListQuery,
   postPagesQuery,
   postQuery,
+  postReadAt,
   relatedPostsQuery,
   showAnswer,
   showReadingPlace,

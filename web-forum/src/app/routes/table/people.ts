@@ -1,4 +1,4 @@
-import { page, type PageRoute } from '../../page-routes.ts';
+import { page, readPage, type PageRoute } from '../../page-routes.ts';
 
 /** Pages about members, and those of one's own account. */
 export const peoplePages: readonly PageRoute[] = [
@@ -6,7 +6,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/profile', 'own-profile', () => import('../own-profile.tsx')),
   page('/profile/notifications', 'notifications', () => import('../notifications.tsx')),
   page('/profile/edit', 'edit-profile', () => import('../edit-profile.tsx')),
-  page('/profile/:username', 'profile', () => import('../profile.tsx')),
+  readPage('/profile/:username', 'profile', () => import('../profile.tsx')),
   page('/profile/:username/followers', 'profile-people', () => import('../profile-people.tsx')),
   page('/profile/:username/following', 'profile-people', () => import('../profile-people.tsx')),
   page(

@@ -1,19 +1,19 @@
-import { page, type PageRoute } from '../../page-routes.ts';
+import { page, readPage, type PageRoute } from '../../page-routes.ts';
 
 const post = () => import('../post.tsx');
 
 /** Pages where posts and categories are read. */
 export const readingPages: readonly PageRoute[] = [
-  page('/', 'home', () => import('../home.tsx')),
-  page('/posts', 'posts', () => import('../posts.tsx')),
-  page('/trending', 'trending', () => import('../trending.tsx')),
-  page('/recent', 'recent', () => import('../recent.tsx')),
-  page('/tags/:tag', 'tag', () => import('../tag.tsx')),
+  readPage('/', 'home', () => import('../home.tsx')),
+  readPage('/posts', 'posts', () => import('../posts.tsx')),
+  readPage('/trending', 'trending', () => import('../trending.tsx')),
+  readPage('/recent', 'recent', () => import('../recent.tsx')),
+  readPage('/tags/:tag', 'tag', () => import('../tag.tsx')),
   page('/offline', 'offline', () => import('../offline.tsx')),
-  page('/categories', 'categories', () => import('../categories.tsx')),
-  page('/posts/:slugOrId', 'post', post),
-  page('/:category/posts/:slugOrId', 'post', post),
-  page('/:parent/:category/posts/:slugOrId', 'post', post),
-  page('/:category', 'category', () => import('../category.tsx')),
-  page('/:parent/:child', 'subcategory', () => import('../subcategory.tsx')),
+  readPage('/categories', 'categories', () => import('../categories.tsx')),
+  readPage('/posts/:slugOrId', 'post', post),
+  readPage('/:category/posts/:slugOrId', 'post', post),
+  readPage('/:parent/:category/posts/:slugOrId', 'post', post),
+  readPage('/:category', 'category', () => import('../category.tsx')),
+  readPage('/:parent/:child', 'subcategory', () => import('../subcategory.tsx')),
 ];

@@ -1,0 +1,47 @@
+import { postPath } from '@forum/contracts/paths';
+import { aComment, aPost } from './content.ts';
+import { expect, open, test } from './journey.ts';
+
+const SCRIPTS =
+  "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))";
+
+test('a visitor reads at once, and what they press before the page is alive is not lost', async ({
+  page,
+  other,
+}) => {
+  const post = await aPost(other);
+  await aComment(other, post);
+  const path = postPath(post);
+  await open(page, path);
+  await page.waitForLoadState('load');
+  const atOnce = await page.evaluate<string[]>(SCRIPTS);
+  expect(atOnce.length).toBeLessThanOrEqual(3);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(post.title);
+  await page.evaluate("document.querySelector('h1').dataset.drawn = 'by the server'");
+  expect(atOnce.filter((name) => /\/(?:post|shared)-/.test(name))).toEqual([]);
+
+  // As from a program that reads the page aloud: a press without a pointer.
+  const more = page.getByRole('button', { name: 'More about this comment' });
+  await more.dispatchEvent('click');
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(heading).toHaveAttribute('data-drawn');
+  expect((await page.evaluate<string[]>(SCRIPTS)).some((name) => name.includes('/post-'))).toBe(
+    true,
+  );
+});
+
+test('a link pressed before the page is alive leads on within the forum', async ({
+  page,
+  other,
+}) => {
+  const post = await aPost(other);
+  await open(page, postPath(post));
+  await page.evaluate('window.isStillHere = true');
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Frontend' })
+    .press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Frontend' })).toBeVisible();
+  expect(await page.evaluate('window.isStillHere')).toBe(true);
+});

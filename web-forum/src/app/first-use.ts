@@ -1,0 +1,36 @@
+/** What a page is woken by. */
+const SIGNS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+] as const;
+
+/** Whoever only looks gets what comes by itself (news, times, the count of views) after this long, in ms. */
+export const LONGEST_WAIT_MS = 10_000;
+
+/** Somebody uses the page. */
+export interface FirstUse {
+  readonly happened: Promise<void>;
+  /** Says so before a sign does. */
+  readonly wake: () => void;
+}
+
+/** Waits for the first sign that somebody uses the page, but not for ever. */
+export function firstUse(): FirstUse {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  const wake = () => {
+    stop.abort();
+    clearTimeout(timer);
+    resolve();
+  };
+  const timer = setTimeout(wake, LONGEST_WAIT_MS);
+  for (const sign of SIGNS) {
+    addEventListener(sign, wake, { capture: true, passive: true, signal: stop.signal });
+  }
+  return { happened: promise, wake };
+}

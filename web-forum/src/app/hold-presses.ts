@@ -1,0 +1,64 @@
+const PRESSABLE = 'a[href], button, input[type="submit"]';
+
+/** Presses that wait for the code they are meant for. */
+export interface HeldPresses {
+  /** From now on presses go their way, and first of all those that waited. */
+  readonly release: () => void;
+  /** The code does not come: links do what they do without it, the rest is forgotten. */
+  readonly giveUp: () => void;
+}
+
+/**
+ * Keeps presses on the page's links and buttons until its code is there. None is lost, and no plain form goes off
+ * meanwhile; pressing the same again while waiting is impatience, not a second press.
+ */
+export function holdPresses(region: string, onHeld: () => void): HeldPresses {
+  const held = new Map<EventTarget, Event>();
+  const stop = new AbortController();
+  const hold = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(region) === null) return;
+    if (event.type === 'click' && isForBrowser(target, event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!held.has(target)) held.set(target, event);
+    onHeld();
+  };
+  addEventListener('click', hold, { capture: true, signal: stop.signal });
+  addEventListener('submit', hold, { capture: true, signal: stop.signal });
+  return {
+    release: () => {
+      stop.abort();
+      for (const event of held.values()) happenAgain(event);
+      held.clear();
+    },
+    giveUp: () => {
+      const link = [...held.keys()].map(linkOf).find((each) => each !== null);
+      held.clear();
+      if (link !== undefined) location.assign(link.href);
+    },
+  };
+}
+
+/** What the browser does as well without the page's code, or better. */
+function isForBrowser(target: Element, event: Event): boolean {
+  if (target.closest(PRESSABLE) === null) return true;
+  if (event instanceof MouseEvent) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return true;
+  }
+  const link = linkOf(target);
+  if (link === null) return false;
+  const isJump =
+    link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return link.origin !== location.origin || link.target !== '' || link.download !== '' || isJump;
+}
+
+function linkOf(target: EventTarget): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+function happenAgain({ type, target }: Event): void {
+  if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit();
+  else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}

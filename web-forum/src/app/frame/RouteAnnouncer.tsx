@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router-dom';
 import { onTitle } from '../../lib/page-title.ts';
 
 /** Until then the old page's title may still stand, in ms. */
@@ -10,6 +10,7 @@ export function RouteAnnouncer() {
   const { pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, search });
+  const begun = useFocusAtDeparture();
   const [title, setTitle] = useState('');
   useEffect(() => {
     const isSamePage = last.current.pathname === pathname;
@@ -17,7 +18,7 @@ export function RouteAnnouncer() {
     last.current = { pathname, search };
     // What replaces the address in passing, such as the page one has scrolled to, is not worth a word.
     if (isSame || (isSamePage && type === NavigationType.Replace)) return undefined;
-    if (!isSamePage && hash === '') {
+    if (!isSamePage && hash === '' && !isWritingSince(begun.current)) {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     }
     setTitle('');
@@ -27,6 +28,26 @@ export function RouteAnnouncer() {
       clearTimeout(timer);
       stop();
     };
-  }, [pathname, search, hash, type]);
+  }, [pathname, search, hash, type, begun]);
   return <output className="said">{title}</output>;
+}
+
+/** Where the focus was when the way to another page began; null before the first. */
+function useFocusAtDeparture() {
+  const { state } = useNavigation();
+  const focus = useRef<Element | null>(null);
+  useEffect(() => {
+    if (state !== 'idle') focus.current = document.activeElement;
+  }, [state]);
+  return focus;
+}
+
+/** Whether the reader has gone into a field meanwhile: a page that comes late does not take it from them. */
+function isWritingSince(begun: Element | null): boolean {
+  const now = document.activeElement;
+  return (
+    begun !== null &&
+    now !== begun &&
+    now?.matches('input, textarea, select, [contenteditable]') === true
+  );
 }

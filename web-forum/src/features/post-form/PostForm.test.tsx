@@ -72,8 +72,11 @@ describe('the post form', () => {
     const screen = renderForm(null, [found]);
     const title = screen.getByLabelText('Title');
     await userEvent.type(title, 'Thanks @ad');
+    const began = performance.now();
+    await expect.poll(() => asked, { interval: 5 }).toEqual(['ad', '8']);
+    // When nothing was typed for 150 ms.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(120);
     expect(await screen.findAllByRole('option')).toHaveLength(2);
-    expect(asked).toEqual(['ad', '8']);
     await userEvent.type(title, '{ArrowDown}{Enter}for the bread');
     expect(title).toHaveProperty('value', 'Thanks @adam for the bread');
     expect(screen.queryByRole('option')).toBeNull();
@@ -111,6 +114,16 @@ describe('the post form', () => {
     await userEvent.type(screen.getByLabelText('Tags'), 'ry');
     await userEvent.click(await screen.findByRole('option', { name: 'rye' }));
     expect(screen.getByRole('button', { name: 'Remove rye' })).toBeTruthy();
+  });
+
+  it('closes the suggested tags 200 ms after the field is left', async () => {
+    const screen = renderForm();
+    await userEvent.type(screen.getByLabelText('Tags'), 'ry');
+    await screen.findByRole('option', { name: 'rye' });
+    const began = performance.now();
+    fireEvent.blur(screen.getByLabelText('Tags'));
+    await expect.poll(() => screen.queryByRole('option'), { interval: 5 }).toBeNull();
+    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
   });
 
   it('goes through suggested tags with the arrows', async () => {

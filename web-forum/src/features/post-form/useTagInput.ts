@@ -12,36 +12,32 @@ const FRESH_MS = 60_000;
 /** What is typed, the tags that fit it, and the one that the arrows have reached. */
 export function useTagInput(tags: readonly string[], onChange: (tags: readonly string[]) => void) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
   const [isFull, setFull] = useState(false);
-  const [marked, setMarked] = useState(-1);
-  const suggestions = useSuggestions(isOpen ? typed.trim() : '', tags);
+  const list = useList(tags);
   const add = (text: string) => {
     const added = addTags(tags, text);
     setFull(added.isFull);
     onChange(added.tags);
     setTyped('');
-    setMarked(-1);
+    list.seek('');
   };
   const type = (text: string) => {
-    setOpen(true);
-    setMarked(-1);
-    if (text.includes(',')) add(text);
-    else setTyped(text);
+    if (text.includes(',')) {
+      add(text);
+      return;
+    }
+    setTyped(text);
+    list.seek(text);
   };
   const remove = (tag: string) => {
     setFull(false);
     onChange(tags.filter((each) => each !== tag));
   };
-  const step = (by: number) => {
-    const places = suggestions.length + 1;
-    setMarked((now) => ((now + 1 + by + places) % places) - 1);
-  };
   const acts: Record<string, () => void> = {
-    Enter: () => add(suggestions[marked] ?? typed),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    Escape: () => setOpen(false),
+    Enter: () => add(list.suggestions[list.marked] ?? typed),
+    ArrowDown: () => list.step(1),
+    ArrowUp: () => list.step(-1),
+    Escape: list.close,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = acts[event.key];
@@ -54,9 +50,38 @@ export function useTagInput(tags: readonly string[], onChange: (tags: readonly s
     if (event.currentTarget.contains(event.relatedTarget)) return;
     // What was typed and left is meant as a tag.
     if (typed.trim() !== '') add(typed);
-    setTimeout(() => setOpen(false), CLOSE_AFTER_MS);
+    list.closeSoon(typed);
   };
+  const { suggestions, marked } = list;
   return { typed, suggestions, marked, isFull, type, add, remove, onKeyDown, closeSoon };
+}
+
+/** The suggestions for what is sought, while the list is open, and the one that the arrows have reached. */
+function useList(tags: readonly string[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [sought, setSought] = useState('');
+  const [marked, setMarked] = useState(-1);
+  const suggestions = useSuggestions(isOpen ? sought : '', tags);
+  const close = () => setOpen(false);
+  return {
+    suggestions,
+    marked,
+    step: (by: number) => {
+      const places = suggestions.length + 1;
+      setMarked((now) => ((now + 1 + by + places) % places) - 1);
+    },
+    seek: (text: string) => {
+      setOpen(true);
+      setSought(text.trim());
+      setMarked(-1);
+    },
+    close,
+    /** What was found stays for a moment, although the field is empty by now. */
+    closeSoon: (text: string) => {
+      setSought(text.trim());
+      setTimeout(close, CLOSE_AFTER_MS);
+    },
+  };
 }
 
 const NONE: readonly string[] = [];

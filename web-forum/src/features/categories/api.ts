@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
 const FRESH_MS = 60_000;
+/** As long as a category may take by its slug (specification, section 9). */
+const BY_SLUG_MS = 15_000;
 
 export function categoriesQuery(api: Api) {
   return queryOptions({
@@ -15,7 +17,8 @@ export function categoriesQuery(api: Api) {
 export function categoryQuery(api: Api, slug: string) {
   return queryOptions({
     queryKey: ['categories', 'slug', slug],
-    queryFn: ({ signal }) => api(getCategoryBySlug, { params: { slug } }, { signal }),
+    queryFn: ({ signal }) =>
+      api(getCategoryBySlug, { params: { slug } }, { signal, timeoutMs: BY_SLUG_MS }),
     staleTime: FRESH_MS,
   });
 }

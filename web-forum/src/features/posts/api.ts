@@ -40,6 +40,9 @@ export const postKeys = {
   one: (slugOrId: string) => ['posts', 'one', slugOrId] as const,
 };
 
+/** As long as a post may take by its slug (specification, section 9). */
+const BY_SLUG_MS = 5000;
+
 /** A post by slug, or by id where the address holds one. */
 export function postQuery(api: Api, slugOrId: string) {
   return queryOptions({
@@ -47,7 +50,7 @@ export function postQuery(api: Api, slugOrId: string) {
     queryFn: ({ signal }) =>
       ID.test(slugOrId)
         ? api(getPost, { params: { id: slugOrId } }, { signal })
-        : api(getPostBySlug, { params: { slug: slugOrId } }, { signal }),
+        : api(getPostBySlug, { params: { slug: slugOrId } }, { signal, timeoutMs: BY_SLUG_MS }),
   });
 }
 

@@ -7,7 +7,9 @@ import { getOwnProfile, type OwnUser } from '@forum/contracts/users';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
+/** Specification, section 9: profile cache. */
 const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 10 * 60_000;
 
 /** The signed-in member, or null. A profile that cannot be read leaves the reader signed out (specification, section 4). */
 export function viewerQuery(api: Api) {
@@ -22,7 +24,9 @@ export function viewerQuery(api: Api) {
       }
     },
     staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
     retry: 1,
+    refetchOnWindowFocus: false,
     refetchOnMount: false,
     refetchOnReconnect: false,
   });

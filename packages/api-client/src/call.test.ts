@@ -3,7 +3,7 @@ import { listTags } from '@forum/contracts/tags';
 import { listPosts } from '@forum/contracts/posts';
 import { uploadImage } from '@forum/contracts/uploads';
 import { upvotePost } from '@forum/contracts/votes';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, call, isApiError, type FetchLike } from './index.ts';
 
 const TALLY = { userVote: 'UPVOTE', upvotes: 2, downvotes: 0 };
@@ -97,6 +97,14 @@ describe('call', () => {
   it('does not pass on an answer that breaks the contract', async () => {
     const error = await failureOf(answering(json({ data: 'no list' })));
     expect(error).toMatchObject({ failure: 'unreadable', status: 200 });
+  });
+
+  it('waits 20 s for an answer, unless the call names another time', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    await failureOf(answering(json({ data: 'no list' })));
+    await failureOf(answering(json({ data: 'no list' })), { timeoutMs: 5000 });
+    expect(patience.mock.calls).toEqual([[20_000], [5000]]);
+    patience.mockRestore();
   });
 
   it('says in the words of the specification why there is no answer', async () => {

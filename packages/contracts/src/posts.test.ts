@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canEditPost, canReadPost, postFields, postListQuery } from './posts.ts';
+import { canEditPost, canReadPost, DEFAULT_PREFIXES, postFields, postListQuery } from './posts.ts';
 
 const owner = { id: 'owner', role: 'MEMBER' as const };
 const other = { id: 'other', role: 'MEMBER' as const };
@@ -46,6 +46,21 @@ describe('the form of a post', () => {
     );
     expect(title(` ${'x'.repeat(200)} `).data).toHaveLength(200);
   });
+});
+
+it('offers the prefixes of the specification in their colours (section 9)', () => {
+  expect(DEFAULT_PREFIXES.map(({ name, color }) => `${name} ${color}`)).toEqual([
+    'Discussion blue',
+    'Question orange',
+    'Help red',
+    'Guide green',
+    'News purple',
+    'Poll teal',
+    'Announcement pink',
+    'New Features purple',
+    'Updates purple',
+    'Introduction teal',
+  ]);
 });
 
 describe('the query of a list', () => {

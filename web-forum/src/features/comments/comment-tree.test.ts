@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aComment, idOf } from '../../testing/given.ts';
 import {
   countBelow,
+  isTemporary,
   pathTo,
   topLevelOf,
   withChanged,
@@ -12,6 +13,11 @@ import {
 } from './comment-tree.ts';
 
 describe('a tree of comments', () => {
+  it('knows those that were not answered for yet by their id', () => {
+    expect(isTemporary({ id: 'temp-1' })).toBe(true);
+    expect(isTemporary(deep())).toBe(false);
+  });
+
   it('counts everything below a comment', () => {
     expect(countBelow(deep())).toBe(3);
   });

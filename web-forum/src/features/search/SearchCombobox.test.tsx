@@ -61,6 +61,14 @@ describe('the search box', () => {
     expect(asked).toEqual(['bread 5']);
   });
 
+  it('asks when nothing was typed for 300 ms', async () => {
+    const { type, asked } = given();
+    type('bread');
+    const began = performance.now();
+    await expect.poll(() => asked, { interval: 5 }).toHaveLength(1);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  });
+
   it('opens nothing for blanks', () => {
     const { type, box } = given();
     type('   ');

@@ -88,6 +88,15 @@ describe('the vote control', () => {
     const { screen, up } = renderVotes(NONE, [server]);
     await userEvent.click(up());
     expect(await screen.findByText('This post no longer exists')).toBeTruthy();
+    expect(screen.getByText('Not found')).toBeTruthy();
+  });
+
+  it('says that a vote could not be taken back, because there is another', async () => {
+    const server = refuse(withdrawPostVote, { status: 409, code: 'already-voted' });
+    const { screen, up } = renderVotes(UP, [server]);
+    await userEvent.click(up());
+    const text = "You've already voted on this post. Remove your current vote first.";
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('leads a visitor to the login page and back', () => {

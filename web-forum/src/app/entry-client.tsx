@@ -18,6 +18,7 @@ import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
 import { letPageWait } from './let-page-wait.tsx';
+import { reloadAfterUpdate } from './reload-after-update.ts';
 import { keepReadyForOffline } from './service-worker.ts';
 
 declare global {
@@ -36,8 +37,6 @@ const send: FetchLike = async (address, { onProgress, ...init }) => {
   const { sendWithProgress } = await import('../lib/send-with-progress.ts');
   return sendWithProgress(address, init, onProgress);
 };
-
-const RELOAD_PAUSE_MS = 30_000;
 
 async function start(boot: Boot) {
   const api = createApi(send);
@@ -84,16 +83,6 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
   }
 }
 
-/** After an update of the forum the old scripts are gone: the page is fetched anew, but never in a circle. */
-function reloadAfterUpdate() {
-  // Without a network nothing was updated, and what is written on the page would be lost for the page that says so.
-  if (!navigator.onLine) return;
-  const last = Number(sessionStorage.getItem('reloadedAt') ?? 0);
-  if (Date.now() - last < RELOAD_PAUSE_MS) return;
-  sessionStorage.setItem('reloadedAt', String(Date.now()));
-  location.reload();
-}
-
-addEventListener('vite:preloadError', reloadAfterUpdate);
+addEventListener('vite:preloadError', () => reloadAfterUpdate());
 void start(window.forumBoot);
 keepReadyForOffline(window.forumBoot.document.site.language);

@@ -81,6 +81,19 @@ describe('the replies of a post', () => {
     expect(screen.getAllByRole(LIST_ITEM)).toHaveLength(2);
   });
 
+  it('leads back by a link from a page in the middle, and shows those before at a press', async () => {
+    const pages = answer(listComments, ({ query }) => {
+      const page = Number(query.get('page'));
+      return { comments: [aComment(page)], total: 3, page, totalPages: 3 };
+    });
+    const screen = renderReplies([], { at: '/thread?page=3', more: [pages] });
+    const link = await screen.findByRole('link', { name: 'Show the comments before these' });
+    expect(link.getAttribute('href')).toBe('/thread?comments=10&page=2#replies');
+    await userEvent.click(link);
+    expect(await screen.findByText('Comment number 2')).toBeTruthy();
+    expect(screen.getByText('Comment number 3')).toBeTruthy();
+  });
+
   it('leads on by a link where nothing scrolls', async () => {
     const screen = renderReplies(Array.from({ length: 7 }, (_, number) => aComment(number)));
     const more = await screen.findByRole('link', { name: 'Show more comments' });

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../components/Button.tsx';
+import { Button, LinkButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { NewLine } from './NewLine.tsx';
-import { addressAfter } from './reading-window.ts';
+import { addressAfter, addressBefore } from './reading-window.ts';
 import { useThread } from './thread-context.ts';
 import { RepliesSkeleton } from './RepliesSkeleton.tsx';
 import { useHeldPlace } from '../../lib/stream/useHeldPlace.ts';
@@ -39,13 +39,7 @@ export function RepliesList({ replies, open, onToggle }: Props) {
   }
   return (
     <>
-      {showEarlier === null ? null : (
-        <p className="with-js">
-          <Button size="small" onClick={showEarlier}>
-            {t('earlier')}
-          </Button>
-        </p>
-      )}
+      {showEarlier === null ? null : <EarlierReplies replies={replies} onShow={showEarlier} />}
       <div className={styles.threads} ref={list}>
         {shown.map((comment) => (
           <div key={comment.id} className={styles.thread} data-item={comment.id}>
@@ -76,20 +70,48 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
+/** Without scripts a link to the page before. */
+function EarlierReplies({ replies, onShow }: { replies: ShownReplies; onShow: () => void }) {
+  const t = useText(commentsTexts);
+  const isWholePage = replies.shown[0]?.id === replies.loaded[0]?.id;
+  const to = useReadingAddress(addressBefore(replies.firstPage, isWholePage));
+  return (
+    <p>
+      <LinkButton
+        size="small"
+        to={to}
+        rel="nofollow"
+        onClick={(event) => {
+          event.preventDefault();
+          onShow();
+        }}
+      >
+        {t('earlier')}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** The address of this page with other comments on it. */
+function useReadingAddress({ page, comments }: { page: number; comments: number }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.delete('comment');
+  query.delete('page');
+  query.set('comments', String(comments));
+  if (page > 1) query.set('page', String(page));
+  return { pathname, search: query.toString(), hash: 'replies' };
+}
+
 /** Five more when it comes into view; a press does the same, and without scripts it is a link. */
 function MoreReplies({ replies }: { replies: ShownReplies }) {
   const t = useText(commentsTexts);
-  const { pathname, search } = useLocation();
   const { isLoadingMore, moreError, showMore } = replies;
   // After a failure nothing is asked for by itself: the end is still in view, and it would never stop.
   const isWaiting = !isLoadingMore && moreError === null;
   const seen = useOnSeen<HTMLDivElement>(isWaiting ? showMore : null);
-  const query = new URLSearchParams(search);
-  const next = addressAfter(replies.firstPage, Math.min(replies.count, replies.loaded.length));
-  query.delete('comment');
-  query.delete('page');
-  query.set('comments', String(next.comments));
-  if (next.page > 1) query.set('page', String(next.page));
+  const shown = Math.min(replies.count, replies.loaded.length);
+  const to = useReadingAddress(addressAfter(replies.firstPage, shown));
   if (moreError !== null && !isLoadingMore) {
     return <LoadFailure error={moreError} onRetry={showMore} />;
   }
@@ -100,7 +122,7 @@ function MoreReplies({ replies }: { replies: ShownReplies }) {
       ) : (
         <Link
           className={styles.moreLink}
-          to={{ pathname, search: query.toString(), hash: 'replies' }}
+          to={to}
           rel="nofollow"
           onClick={(event) => {
             event.preventDefault();

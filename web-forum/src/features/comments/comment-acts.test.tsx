@@ -130,7 +130,7 @@ describe('reading', () => {
     await expect.poll(() => document.activeElement?.contains(there)).toBe(true);
     expect(document.activeElement?.id).toBe(`comment-${wanted.id}`);
     expect(screen.getByText('New')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Show the comments before these' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show the comments before these' })).toBeTruthy();
   });
 
   it('is told of when a comment stood in view, and taken back on wish', async () => {

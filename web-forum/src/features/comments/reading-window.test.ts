@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAfter, pagesFor, shownFor } from './reading-window.ts';
+import { addressAfter, addressBefore, pagesFor, shownFor } from './reading-window.ts';
 
 describe('how many comments an address shows', () => {
   it('begins with five', () => {
@@ -38,6 +38,13 @@ describe('how many comments an address shows', () => {
       expect(from).toBeLessThanOrEqual(shown[index - 1]?.[1] ?? 0);
     }
     expect(shown.at(-1)?.[1]).toBeGreaterThan(800);
+  });
+
+  it('leads back to what stands before, up to the beginning', () => {
+    const whole = addressBefore(5, true);
+    expect([whole.page, shownFor(String(whole.comments))]).toEqual([4, 50]);
+    expect(addressBefore(5, false).page).toBe(5);
+    expect(addressBefore(1, true).page).toBe(1);
   });
 
   it('knows how many pages of the server hold so many', () => {

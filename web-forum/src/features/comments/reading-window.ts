@@ -28,6 +28,15 @@ export function addressAfter(firstPage: number, shown: number) {
   return { page: firstPage + Math.floor(shown / pageSize), comments: stepsFor(pageSize) };
 }
 
+/**
+ * Where a reader without scripts finds what stands before: the whole page of the API that is shown in part, or the one
+ * before it.
+ */
+export function addressBefore(firstPage: number, isWholePage: boolean) {
+  const page = isWholePage ? Math.max(1, firstPage - 1) : firstPage;
+  return { page, comments: stepsFor(pageSize) };
+}
+
 function stepsFor(shown: number): number {
   return Math.ceil((shown - initial) / step) + 1;
 }

@@ -23,6 +23,7 @@ export const ACT_KINDS = [
   'comment.redact',
   'comment.delete',
   'comment.restore',
+  'label.add',
   'label.solved',
   'label.unsolved',
   'member.role',

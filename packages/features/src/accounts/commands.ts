@@ -4,6 +4,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
 import { reserveUsername } from '../deleted-usernames.ts';
 import { hashPassword } from '../passwords.ts';
+import { recordAct } from '../staff-act.ts';
 import {
   cleanedProfile,
   decideBeginning,
@@ -160,10 +161,14 @@ export function changeRole(
   ctx: CommandContext,
   { meta, ...change }: Given<RoleChange>,
 ): Promise<Outcome<{ readonly role: Role }>> {
-  return ctx.eventStore.execute(meta, (tx) => applyRole(tx, change));
+  return ctx.eventStore.execute(meta, (tx) => applyRole(ctx, tx, change));
 }
 
-async function applyRole(tx: StoreTransaction, change: RoleChange): Promise<{ role: Role }> {
+async function applyRole(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  change: RoleChange,
+): Promise<{ role: Role }> {
   const { memberId, role, actor } = change;
   // Both rows, since the actor's own role may be taken at this moment.
   const roles = await lockRoles(tx.connection, actor === null ? [memberId] : [memberId, actor.id]);
@@ -172,6 +177,11 @@ async function applyRole(tx: StoreTransaction, change: RoleChange): Promise<{ ro
   const events = decideRoleChange({ ...change, actor: acting }, roles.get(memberId) ?? null);
   const stream = memberStream(memberId);
   const { version } = await tx.fold(stream.name, memberExists);
+  if (actor !== null && events.length > 0) {
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.role', by: actor.id, target, root: memberId, memberId } as const;
+    await recordAct(ctx, tx, act);
+  }
   await tx.append(stream, version, events);
   await saveRole(tx.connection, memberId, role);
   return { role };

@@ -11,6 +11,7 @@ import {
   type CategoryChanges,
   type CategoryFields,
 } from './decide.ts';
+import { recordOn } from './commands/record-on.ts';
 import { categoryFacts, categoryStream, type CategoryEvent, type CategoryFacts } from './events.ts';
 
 /** What a new category needs; the rest has defaults: no parent, everyone may post, grey, first place. */
@@ -46,6 +47,7 @@ export function createCategory(
     const command = { actor, categoryId, fields, parent };
     const events = decideCreateCategory(command, state);
     await reserveSlug(tx, fields.slug, categoryId);
+    await recordOn(ctx, tx, { kind: 'category.create', meta, actor, categoryId, events });
     await tx.append(stream, version, events);
     return { categoryId, category: after(state, events) };
   });
@@ -72,6 +74,7 @@ export function editCategory(
     const parent = await factsOf(tx, changes.parentId ?? null);
     const events = decideEditCategory({ actor, changes, parent }, state);
     await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
+    await recordOn(ctx, tx, { kind: 'category.edit', meta, actor, categoryId, events });
     await tx.append(stream, version, events);
     return { categoryId, category: after(state, events) };
   });

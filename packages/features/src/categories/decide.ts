@@ -83,8 +83,16 @@ export function decideEditCategory(
     requireSameLevel(state, next);
     requireTopLevelParent(next.parentId, parent);
   }
-  const on = { categoryId: state.id, by: actor?.id ?? null };
-  return [...renamed(on, state, next), ...restyled(on, state, next), ...placed(on, state, next)];
+  return categoryChanges({ categoryId: state.id, by: actor?.id ?? null }, state, next);
+}
+
+/** One event for each aspect in which the two differ. */
+export function categoryChanges(
+  on: On,
+  before: CategoryFields,
+  next: CategoryFields,
+): CategoryEvent[] {
+  return [...renamed(on, before, next), ...restyled(on, before, next), ...placed(on, before, next)];
 }
 
 function withChanges(before: CategoryFields, changes: CategoryChanges): CategoryFields {

@@ -1,6 +1,6 @@
 // One stream per category (`category:{id}`), its own root. Slugs are reservations, since "unique in the
-// forum" is nothing that one stream can know. Each arrangement of many is a stream of its own, all of one root
-// (`category-order:{arrangementId}`): so an order is put in force at once or not at all.
+// forum" is nothing that one stream can know. The order of all of them is a stream too (`category-order:forum`): so
+// an order is put in force at once or not at all.
 import { id, paletteKey, role } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
@@ -54,10 +54,27 @@ export const categoryEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofCategory, movedTo: id.nullable(), by: id }),
   },
-  /** Places of categories among their siblings; they count before any that a category was given alone. */
+  /** It is there again, as it was; posts that had moved come back each by its own event. */
+  CategoryRestored: {
+    version: 1,
+    data: z.object({
+      ...ofCategory,
+      ...look,
+      name: z.string(),
+      slug: z.string(),
+      parentId: id.nullable(),
+      allowedRoles: z.array(role),
+      position: z.int(),
+      by: id,
+    }),
+  },
+  /** Places of categories among their siblings; they count before any that a category was given alone. Null: none. */
   CategoriesArranged: {
     version: 1,
-    data: z.object({ places: z.array(z.object({ ...ofCategory, position: z.int() })), by: id }),
+    data: z.object({
+      places: z.array(z.object({ ...ofCategory, position: z.int().nullable() })),
+      by: id,
+    }),
   },
 });
 /** What happens to categories. */
@@ -68,13 +85,11 @@ export function categoryStream(categoryId: string): StreamId {
   return { root: categoryId, name: `category:${categoryId}` };
 }
 
-// Any constant of our own: what orders categories is no category's own.
-const ORDER_ROOT = '00000000-0000-7000-8000-00000ca7e902';
-
-/** The stream of one arrangement. */
-export function categoryOrderStream(arrangementId: string): StreamId {
-  return { root: ORDER_ROOT, name: `category-order:${arrangementId}` };
-}
+/** The stream of the order of all categories. Its root is any constant of our own: the order is no category's own. */
+export const categoryOrderStream: StreamId = {
+  root: '00000000-0000-7000-8000-00000ca7e902',
+  name: 'category-order:forum',
+};
 
 /** What the rules of this and other slices need to know of a category; null: there is none (any more). */
 export interface CategoryFacts {
@@ -95,7 +110,7 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
   initialState: null,
   evolve: (state, event) => {
     if (!isCategoryEvent(event)) return state;
-    if (event.type === 'CategoryCreated') {
+    if (event.type === 'CategoryCreated' || event.type === 'CategoryRestored') {
       const { categoryId, by: _by, ...facts } = event.data;
       return { id: categoryId, ...facts };
     }
@@ -103,7 +118,10 @@ export const categoryFacts: FoldRules<CategoryFacts | null> = {
   },
 };
 
-type CategoryChange = Exclude<CategoryEvent, { type: 'CategoryCreated' }>;
+type CategoryChange = Exclude<
+  CategoryEvent,
+  { type: 'CategoryCreated' } | { type: 'CategoryRestored' }
+>;
 
 function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | null {
   switch (event.type) {

@@ -5,6 +5,7 @@ import {
   categoryActivityProjection,
   categoryTallyProjection,
 } from './projection.ts';
+import { reversibleCategories } from './reversible.ts';
 import { categoryRoutes } from './routes.ts';
 
 /** Categories, their tree and their numbers. */
@@ -13,4 +14,5 @@ export const categories: Feature = {
   events: categoryEvents,
   projections: [categoriesProjection, categoryTallyProjection, categoryActivityProjection],
   routes: categoryRoutes,
+  reversibles: reversibleCategories,
 };

@@ -1,3 +1,4 @@
+import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { commentEvents } from '../comments/events.ts';
 import { postEvents } from '../posts/events.ts';
@@ -10,20 +11,20 @@ import {
   categoryTallyTable,
   deletedCategoryTable,
   NO_CATEGORY,
+  type CategoryRow,
 } from './tables.ts';
 
 /** Events → the categories and their slugs. */
 export const categoriesProjection = defineProjection({
   name: 'categories',
-  version: 2,
+  version: 3,
   lane: 'now',
   tables: [categoryTable, categorySlugTable, categoryPlaceTable, deletedCategoryTable],
   events: categoryEvents,
   handles: {
     CategoryCreated: ({ data }, rows) => {
-      const { categoryId: id, parentId, allowedRoles, by: _by, ...same } = data;
-      rows.insert(categoryTable, { id, ...same, parent_id: parentId, allowed_roles: allowedRoles });
-      rows.insert(categorySlugTable, { slug: data.slug, category_id: id });
+      rows.insert(categoryTable, rowOf(data));
+      rows.insert(categorySlugTable, { slug: data.slug, category_id: data.categoryId });
     },
     CategoryRenamed: ({ data: { categoryId, name, slug } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { name, slug });
@@ -38,17 +39,31 @@ export const categoriesProjection = defineProjection({
     CategoryMoved: ({ data: { categoryId, parentId, position } }, rows) => {
       rows.patch(categoryTable, { id: categoryId }, { parent_id: parentId, position });
     },
-    CategoryDeleted: ({ data: { categoryId: id, movedTo, by } }, rows) => {
+    CategoryDeleted: ({ data: { categoryId: id, movedTo, by }, meta }, rows) => {
       rows.remove(categoryTable, { id });
-      rows.insert(deletedCategoryTable, { id, moved_to: movedTo, deleted_by: by });
+      const act_id = meta.actId ?? null;
+      rows.insert(deletedCategoryTable, { id, moved_to: movedTo, deleted_by: by, act_id });
+    },
+    CategoryRestored: ({ data }, rows) => {
+      rows.insert(categoryTable, rowOf(data));
+      rows.remove(deletedCategoryTable, { id: data.categoryId });
     },
     CategoriesArranged: ({ data: { places } }, rows) => {
       for (const { categoryId, position } of places) {
-        rows.insert(categoryPlaceTable, { category_id: categoryId, position });
+        if (position === null) rows.remove(categoryPlaceTable, { category_id: categoryId });
+        else rows.insert(categoryPlaceTable, { category_id: categoryId, position });
       }
     },
   },
 });
+
+type Whole = RecordedEventOf<typeof categoryEvents, 'CategoryCreated' | 'CategoryRestored'>['data'];
+
+function rowOf(data: Whole): CategoryRow {
+  const { categoryId: id, name, slug, description, color, icon, position } = data;
+  const placed = { parent_id: data.parentId, allowed_roles: data.allowedRoles, position };
+  return { id, name, slug, description, color, icon, ...placed };
+}
 
 /** Events of posts → published posts per category. Posts live in many partitions, so the counts are deltas. */
 export const categoryTallyProjection = defineProjection({

@@ -33,6 +33,8 @@ export interface DeletedCategoryRow {
   /** Where its posts move; null: out of all categories. */
   moved_to: string | null;
   deleted_by: string;
+  /** The act that it was; null: from before acts were on record. */
+  act_id: string | null;
 }
 
 /** Stands in `category_tally` for posts without a category, so that the sum of all rows is all posts. */
@@ -95,7 +97,7 @@ export const categoryPlaceTable = readTable<CategoryPlaceRow>({
 export const deletedCategoryTable = readTable<DeletedCategoryRow>({
   name: 'deleted_category',
   key: ['id'],
-  columns: { id: 'uuid not null', moved_to: 'uuid', deleted_by: 'uuid not null' },
+  columns: { id: 'uuid not null', moved_to: 'uuid', deleted_by: 'uuid not null', act_id: 'uuid' },
 });
 
 /** Posts per category. */

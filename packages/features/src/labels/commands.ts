@@ -1,10 +1,12 @@
 import type { Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
+import type { ActKind } from '@forum/contracts/staff-acts';
 import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postFacts, postStream } from '../posts/events.ts';
+import { recordAct } from '../staff-act.ts';
 import {
   accepts,
   decideAccept,
@@ -15,6 +17,7 @@ import {
   decideWithdraw,
   labelledComment,
   labelRemoved,
+  markAct,
   noSuchComment,
   onceLabelledComment,
   solutionOf,
@@ -56,9 +59,11 @@ export function markComment(
   const labelId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     const comment = labelledComment(await findTarget(tx, commentId), actor);
-    await change(tx, labelStream(comment, actor.id), heldLabels, (held) =>
-      decideMark({ comment, actor, type, labelId }, held),
-    );
+    const stream = labelStream(comment, actor.id);
+    const { state: held, version } = await tx.fold(stream.name, heldLabels);
+    const events = decideMark({ comment, actor, type, labelId }, held);
+    await recordLabelAct(ctx, tx, { actor, comment, kind: markAct(type, held) });
+    await tx.append(stream, version, events);
     if (accepts(type, actor.id, comment.postAuthorId)) await accept(tx, comment, actor.id);
     await nameSolution(tx, solutionOf(comment, actor, type));
     await requireStillThere(tx, commentId, actor);
@@ -76,9 +81,12 @@ export function unmarkComment(
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const comment = onceLabelledComment(await findTarget(tx, commentId), actor);
-    await change(tx, labelStream(comment, actor.id), heldLabels, (held) =>
-      decideUnmark({ comment, actor, type }, held),
-    );
+    const stream = labelStream(comment, actor.id);
+    const { state: held, version } = await tx.fold(stream.name, heldLabels);
+    const events = decideUnmark({ comment, actor, type }, held);
+    const kind = type === 'SOLVED' && events.length > 0 ? 'label.unsolved' : null;
+    await recordLabelAct(ctx, tx, { actor, comment, kind });
+    await tx.append(stream, version, events);
     if (accepts(type, actor.id, comment.postAuthorId)) {
       await change(tx, answerStream(comment.postId), acceptedComment, (accepted) =>
         decideUnaccept(comment, actor.id, accepted),
@@ -113,6 +121,24 @@ export function acceptAnswer(
     await requireStillThere(tx, commentId, owner);
     return null;
   });
+}
+
+interface LabelAct {
+  readonly actor: Actor;
+  readonly comment: LabelledComment;
+  /** Null: everybody may do it. */
+  readonly kind: ActKind | null;
+}
+
+async function recordLabelAct(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { actor, comment, kind }: LabelAct,
+): Promise<void> {
+  if (kind === null) return;
+  const { commentId: id, commentAuthorId: memberId, postId: root } = comment;
+  const target = { type: 'comment', id } as const;
+  await recordAct(ctx, tx, { kind, by: actor.id, target, root, memberId });
 }
 
 /** Facts before decisions: the comment, and the post it belongs to. */

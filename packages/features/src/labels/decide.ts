@@ -1,5 +1,6 @@
 import { isStaff, LIMITS, type Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
+import type { ActKind } from '@forum/contracts/staff-acts';
 import { canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '../comments/events.ts';
@@ -76,6 +77,12 @@ export function decideMark(
     );
   }
   return [{ type: 'LabelAdded', data: { ...dataOf(comment), labelId, markedBy: actor.id, type } }];
+}
+
+/** The act of staff that a label is; null: everybody may give it. */
+export function markAct(type: LabelType, held: HeldLabels): ActKind | null {
+  if (type === 'SOLVED') return 'label.solved';
+  return held.size >= LIMITS.labelsPerMember ? 'label.add' : null;
 }
 
 /** Taking the own label off. Doing it twice is harmless: a double click must not become an error. */

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { labelEvents } from './events.ts';
 import { labelsProjection } from './projection.ts';
 import { labelReactions } from './reactions.ts';
+import { reversibleLabels } from './reversible.ts';
 import { labelRoutes } from './routes.ts';
 
 /** Labels on comments, and the accepted answer. */
@@ -11,4 +12,5 @@ export const labels: Feature = {
   projections: [labelsProjection],
   reactions: labelReactions,
   routes: labelRoutes,
+  reversibles: reversibleLabels,
 };

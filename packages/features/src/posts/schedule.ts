@@ -31,7 +31,9 @@ async function moveSome(ctx: AppContext): Promise<boolean> {
   for (let at = 0; at < left.length; at += SIDE_BY_SIDE) {
     const some = left.slice(at, at + SIDE_BY_SIDE);
     const moved = await Promise.all(
-      some.map((post) => moveOut(ctx, { meta: { actor: { id: post.by } }, ...post })),
+      some.map(({ actId, ...post }) =>
+        moveOut(ctx, { meta: { actor: { id: post.by }, actId: actId ?? undefined }, ...post }),
+      ),
     );
     for (const { position } of moved) {
       if (position === null || position.seq < (last.get(position.partition)?.seq ?? 0)) continue;

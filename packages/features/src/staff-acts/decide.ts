@@ -68,6 +68,10 @@ export function requireUndoable(undo: Undo): ActFacts {
   if (act.undoneBy !== null) {
     throw new DomainError('conflict', 'already-undone', 'This act is undone already.');
   }
+  if (firstKind === 'category.create') {
+    const message = 'Please delete the category instead and choose where its posts go.';
+    throw new DomainError('conflict', 'irreversible', message);
+  }
   if (!isReversible) {
     throw new DomainError('conflict', 'irreversible', 'Nothing of this act can be taken back.');
   }

@@ -1,13 +1,19 @@
 import type { Actor } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/staff-acts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../../command-context.ts';
+import { recordAct, type Grounds } from '../../staff-act.ts';
 import { decideLift, decideSuspension, type SuspensionChange } from '../decide/suspend.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
 import { lockRoles } from '../vault.ts';
 import { isMarkedSuspended, saveSuspension } from '../vault/standing.ts';
 
-type ByStaff = { readonly actor: Actor; readonly memberId: string };
+type ByStaff = {
+  readonly actor: Actor;
+  readonly memberId: string;
+  readonly grounds?: Grounds | undefined;
+};
 
 /** A suspension; `until` null: until it is lifted. */
 export interface Suspending {
@@ -21,12 +27,13 @@ export interface Suspending {
  */
 export function suspendMember(
   ctx: CommandContext,
-  { meta, actor, memberId, until, reason }: Given<ByStaff & Suspending>,
+  { meta, actor, memberId, grounds, until, reason }: Given<ByStaff & Suspending>,
 ): Promise<Outcome<void>> {
   const reasonId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
     const change = await changeOf(tx, actor, memberId);
     const events = decideSuspension(change, { until, reasonId, now: tx.now });
+    await record(ctx, tx, { kind: 'member.suspend', actor, memberId, grounds });
     await tx.saveContent({ id: reasonId, body: reason, text: reason });
     await saveSuspension(tx.connection, memberId, { until, reason });
     await append(tx, memberId, events);
@@ -36,14 +43,24 @@ export function suspendMember(
 /** Lets a suspended member write again. @throws DomainError forbidden | not-found */
 export function liftSuspension(
   ctx: CommandContext,
-  { meta, actor, memberId }: Given<ByStaff>,
+  { meta, actor, memberId, grounds }: Given<ByStaff>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const events = decideLift(await changeOf(tx, actor, memberId));
     if (events.length === 0) return;
+    await record(ctx, tx, { kind: 'member.lift', actor, memberId, grounds });
     await saveSuspension(tx.connection, memberId, null);
     await append(tx, memberId, events);
   });
+}
+
+async function record(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { kind, actor, memberId, grounds }: ByStaff & { readonly kind: ActKind },
+): Promise<void> {
+  const target = { type: 'member', id: memberId } as const;
+  await recordAct(ctx, tx, { ...grounds, kind, by: actor.id, target, root: memberId, memberId });
 }
 
 // Both rows are held: the actor's own role may be taken at this moment.

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { CategoryOrder } from '@forum/contracts/categories';
 import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../../command-context.ts';
+import { completeAct, recordAct } from '../../staff-act.ts';
 import { editCategory } from '../commands.ts';
 import { decideParents } from '../decide/arrange.ts';
 import {
@@ -34,21 +35,37 @@ export async function arrangeCategories(
 ): Promise<Outcome<Arranged>> {
   // The key belongs to the arrangement as a whole, which ends with the last command.
   const within = { ...meta, idempotency: undefined };
-  const { result: moves } = await ctx.eventStore.execute(within, async (tx) =>
-    decideParents({ actor, order, facts: await factsOf(tx, order) }),
-  );
-  const moved: Position[] = [];
-  for (const { categoryId, parentId } of moves) {
-    const command = { meta: within, actor, categoryId, changes: { parentId } };
-    const { position } = await editCategory(ctx, command);
-    if (position !== null) moved.push(position);
-  }
-  const places = order.map(({ id: categoryId, position }) => ({ categoryId, position }));
-  const arranged: CategoryEvent = { type: 'CategoriesArranged', data: { places, by: actor.id } };
-  return ctx.eventStore.execute(meta, async (tx) => {
-    await tx.append(categoryOrderStream(ctx.newId()), 0, [arranged]);
-    return { moved };
+  const { result } = await ctx.eventStore.execute(within, async (tx) => {
+    const moves = decideParents({ actor, order, facts: await factsOf(tx, order) });
+    return { moves, actId: await begin(ctx, tx, actor) };
   });
+  const { moves, actId } = result;
+  const moved: Position[] = [];
+  try {
+    for (const { categoryId, parentId } of moves) {
+      const part = { ...within, actId };
+      const command = { meta: part, actor, categoryId, changes: { parentId } };
+      const { position } = await editCategory(ctx, command);
+      if (position !== null) moved.push(position);
+    }
+    const places = order.map(({ id: categoryId, position }) => ({ categoryId, position }));
+    const arranged: CategoryEvent = { type: 'CategoriesArranged', data: { places, by: actor.id } };
+    return await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+      const { version } = await tx.fold(categoryOrderStream.name, categoryFacts);
+      await tx.append(categoryOrderStream, version, [arranged]);
+      return { moved };
+    });
+  } finally {
+    // What was moved before something was refused is part of the act as well.
+    await completeAct(ctx, within, actId);
+  }
+}
+
+function begin(ctx: CommandContext, tx: StoreTransaction, { id: by }: Actor): Promise<string> {
+  const target = { type: 'site', id: 'categories' } as const;
+  const { root } = categoryOrderStream;
+  const act = { kind: 'category.arrange', by, target, root, memberId: null, isOpen: true } as const;
+  return recordAct(ctx, tx, act);
 }
 
 async function factsOf(

@@ -4,6 +4,7 @@ import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { noSuchCategory } from '../decide.ts';
 import { decideDeleteCategory, type DeleteCategory } from '../decide/delete.ts';
+import { recordOn } from './record-on.ts';
 import { categoryFacts, categoryStream } from '../events.ts';
 
 /** Which category, where its posts go, and what its rows say. */
@@ -29,6 +30,9 @@ export function deleteCategory(
       targetId === undefined
         ? undefined
         : (await tx.fold(categoryStream(targetId).name, categoryFacts)).state;
-    await tx.append(stream, version, decideDeleteCategory({ ...rest, target }, state));
+    const events = decideDeleteCategory({ ...rest, target }, state);
+    const { actor } = rest;
+    await recordOn(ctx, tx, { kind: 'category.delete', meta, actor, categoryId, events });
+    await tx.append(stream, version, events);
   });
 }

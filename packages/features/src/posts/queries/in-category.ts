@@ -19,6 +19,8 @@ export interface LeftBehind {
   readonly to: string | null;
   /** Who deleted the category. */
   readonly by: string;
+  /** The act that this is part of. */
+  readonly actId: string | null;
 }
 
 /** Some posts of deleted categories, published ones first; none when all have moved. */
@@ -27,11 +29,12 @@ export async function listLeftBehind(
   limit: number,
 ): Promise<LeftBehind[]> {
   const { rows } = await sql<LeftBehind>`
-    (SELECT post.id AS "postId", gone.id AS "from", moved_to AS "to", deleted_by AS "by"
+    (SELECT post.id AS "postId", gone.id AS "from", moved_to AS "to", deleted_by AS "by",
+        act_id AS "actId"
       FROM deleted_category gone JOIN post ON category_id = gone.id AND published
       LIMIT ${limit})
     UNION ALL
-    (SELECT post.id, gone.id, moved_to, deleted_by
+    (SELECT post.id, gone.id, moved_to, deleted_by, act_id
       FROM deleted_category gone
       JOIN post ON category_id = gone.id AND NOT published AND deleted_at IS NULL
       LIMIT ${limit})

@@ -1,7 +1,7 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { createMember } from '@forum/features/accounts/commands';
 import type { Who, World } from '../world.ts';
-import { plainly, type MakesExample } from './making.ts';
+import { after, plainly, type MakesExample } from './making.ts';
 
 /** On a member whom nobody else is sent as. */
 const onSomeone =
@@ -22,5 +22,8 @@ export const adminUserExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/users/{id}': onSomeone('admin'),
   'PATCH /admin/users/{id}': onSomeone('admin', { role: 'MODERATOR' }),
   'POST /admin/users/{id}/suspend': onSomeone('moderator', { reason: 'Three warnings' }),
-  'DELETE /admin/users/{id}/suspend': onSomeone('moderator'),
+  'DELETE /admin/users/{id}/suspend': after(
+    ({ path }) => ['POST', `/admin/users/${path?.['id']}/suspend`, { reason: 'Three warnings' }],
+    onSomeone('moderator'),
+  ),
 };

@@ -1,0 +1,82 @@
+import { labelType } from '@forum/contracts/labels';
+import type { DomainEvent } from '@forum/kernel';
+import { defineReversible, type Reversible } from '../reversible.ts';
+import { decideName, decideWithdraw, labelRemoved } from './decide.ts';
+import {
+  heldLabels,
+  isLabelEvent,
+  solutionReasons,
+  type HeldLabels,
+  type LabelEvent,
+  type LabelledComment,
+} from './events.ts';
+
+interface LabelState {
+  readonly held: HeldLabels;
+  readonly of: (LabelledComment & { readonly markedBy: string }) | null;
+}
+
+const noLabels: LabelState = { held: new Map(), of: null };
+
+/** One member's labels on one comment: a field for each type, with the id of the label. */
+const labelsOfOne = defineReversible<LabelState>({
+  stream: 'label',
+  initialState: noLabels,
+  evolve: ({ held, of }: LabelState, event: DomainEvent): LabelState => ({
+    held: heldLabels.evolve(held, event),
+    of: isLabelEvent(event) && 'markedBy' in event.data ? event.data : of,
+  }),
+  fields: ({ held }) => Object.fromEntries(held),
+  reconcile: async (_ctx, _tx, { state: { of }, present, changes }) => {
+    if (of === null) return [];
+    const { postId, commentId, commentAuthorId, markedBy } = of;
+    const comment = { postId, commentId, commentAuthorId };
+    return [...changes].map(([field, wanted]): LabelEvent => {
+      const type = labelType.parse(field);
+      const labelId = String(wanted ?? present[field]);
+      const label = { labelId, markedBy, type };
+      if (wanted === undefined) return labelRemoved(comment, label);
+      return { type: 'LabelAdded', data: { ...comment, ...label } };
+    });
+  },
+});
+
+interface SolutionState {
+  readonly reasons: ReadonlySet<string>;
+  readonly of: LabelledComment | null;
+}
+
+const noSolution: SolutionState = { reasons: new Set(), of: null };
+
+/** Who named a comment a solution: a field for each of them. */
+const solutions = defineReversible<SolutionState>({
+  stream: 'solution',
+  initialState: noSolution,
+  evolve: ({ reasons, of }: SolutionState, event: DomainEvent): SolutionState => ({
+    reasons: solutionReasons.evolve(reasons, event),
+    of: isLabelEvent(event) ? event.data : of,
+  }),
+  fields: ({ reasons }) => Object.fromEntries([...reasons].map((reason) => [reason, true])),
+  reconcile: async (_ctx, _tx, { state, changes }) => {
+    const { of } = state;
+    if (of === null) return [];
+    const { postId, commentId, commentAuthorId } = of;
+    let reasons = state.reasons;
+    const events: LabelEvent[] = [];
+    for (const [reason, wanted] of changes) {
+      const [as = '', by = ''] = reason.split(':');
+      const solution = {
+        comment: { postId, commentId, commentAuthorId },
+        as: as === 'ANSWER' ? 'ANSWER' : 'SOLVED',
+        by,
+      } as const;
+      const decided = (wanted === undefined ? decideWithdraw : decideName)(solution, reasons);
+      reasons = decided.reduce((before, event) => solutionReasons.evolve(before, event), reasons);
+      events.push(...decided);
+    }
+    return events;
+  },
+});
+
+/** What staff do with labels, and how it is taken back. */
+export const reversibleLabels: readonly Reversible[] = [labelsOfOne, solutions];

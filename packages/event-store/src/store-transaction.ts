@@ -34,7 +34,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
   const { transaction, now } = frame;
   const { client } = transaction;
   let last: Position | null = null;
-  let act = frame.meta.actId;
+  let part: PartOfAct = { actId: frame.meta.actId };
   const read = new Map<string, readonly StoredEvent[]>();
   const tx: StoreTransaction = {
     now,
@@ -52,13 +52,13 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       return foldEvents(frame, stored, rules);
     },
     append: async (stream, expectedVersion, events, at = now) => {
-      const appending = { stream, expectedVersion, events, at, actId: act };
+      const appending = { stream, expectedVersion, events, at, part };
       const position = await append(frame, last, appending);
       last = position ?? last;
       return position;
     },
-    underAct: (id) => {
-      act = id;
+    underAct: (actId, undoes) => {
+      part = { actId, undoes };
     },
     holdPartition: (partition) => holdPartition(client, partition),
     readStream: async (name) => {
@@ -90,13 +90,16 @@ interface Appending {
   readonly expectedVersion: number;
   readonly events: readonly DomainEvent[];
   readonly at: Date;
-  readonly actId: string | undefined;
+  readonly part: PartOfAct;
 }
+
+/** The staff act that an event is part of, and the one that it takes back. */
+type PartOfAct = Pick<EventMeta, 'actId' | 'undoes'>;
 
 async function append(
   frame: CommandFrame,
   before: Position | null,
-  { stream, expectedVersion, events, at, actId }: Appending,
+  { stream, expectedVersion, events, at, part }: Appending,
 ): Promise<Position | null> {
   if (events.length === 0) return null;
   const partition = 'root' in stream ? partitionOf(stream.root) : stream.partition;
@@ -108,16 +111,17 @@ async function append(
     stream: stream.name,
     expectedVersion,
     events: events.map((event) => newEvent(frame.catalogue, event, newId(at.getTime()))),
-    meta: metaOf(frame.meta, actId),
+    meta: metaOf(frame.meta, part),
     at,
   });
   return { partition, seq };
 }
 
-function metaOf({ actor, requestId }: CommandMeta, actId: string | undefined): EventMeta {
+function metaOf({ actor, requestId }: CommandMeta, { actId, undoes }: PartOfAct): EventMeta {
   return {
     actorId: actor?.id ?? null,
     ...(requestId === undefined ? {} : { requestId }),
     ...(actId === undefined ? {} : { actId }),
+    ...(undoes === undefined ? {} : { undoes }),
   };
 }

@@ -81,8 +81,8 @@ export interface StoreTransaction {
     events: readonly DomainEvent[],
     at?: Date,
   ): Promise<Position | null>;
-  /** What is appended from here on is part of this staff act. */
-  underAct(actId: string): void;
+  /** What is appended from here on is part of this staff act; `undoes`: and takes that one back. */
+  underAct(actId: string, undoes?: string): void;
   /**
    * Waits until nobody else appends to the partition, and keeps others waiting until the commit: what is folded
    * afterwards in a stream of it cannot change.

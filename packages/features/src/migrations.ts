@@ -24,6 +24,7 @@ import { presenceMigration } from '../migrations/20261121T1320-presence.ts';
 import { memberListsMigration } from '../migrations/20261121T1340-member-lists.ts';
 import { machineryMigration } from '../migrations/20261121T2210-machinery.ts';
 import { casesMigration } from '../migrations/20261121T2210-cases.ts';
+import { redactedContentMigration } from '../migrations/20261121T2230-redacted-content.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   reportNotesMigration,
   machineryMigration,
   casesMigration,
+  redactedContentMigration,
 ];

@@ -41,7 +41,7 @@ export async function recordAct(
   const note = act.note?.trim() ?? '';
   const noteId = note === '' ? null : ctx.newId();
   if (noteId !== null) await tx.saveContent({ id: noteId, body: note, text: note });
-  tx.underAct(actId);
+  await continueAct(tx, { actId, undoes: act.undoes });
   const stream =
     typeof root === 'string' ? actStream(actId, root) : { ...root, name: actStreamName(actId) };
   await tx.append(stream, 0, [
@@ -80,4 +80,17 @@ export async function completeAct(
       { type: 'StaffActCompleted', data: { actId, changes } },
     ]);
   });
+}
+
+/**
+ * What is appended from here on is part of an act. Where that undoes another, it is no news to anybody; where it undoes
+ * an undoing, the act below is done again, and is.
+ */
+export async function continueAct(
+  tx: StoreTransaction,
+  { actId, undoes }: { readonly actId: string; readonly undoes?: string | undefined },
+): Promise<void> {
+  const undone = undoes === undefined ? null : await tx.fold(actStreamName(undoes), actFacts);
+  if (undone?.state?.undoes === null) tx.underAct(actId, undoes);
+  else tx.underAct(actId);
 }

@@ -10,6 +10,8 @@ export interface EventMeta {
   readonly actorId: string | null;
   /** The HTTP request, the import row or the job that caused it. */
   readonly requestId?: string | undefined;
+  /** The staff act that it takes back: it follows from that act's being undone, and is no news. */
+  readonly undoes?: string | undefined;
   /** Id of the event this one answers to. */
   readonly causationId?: string | undefined;
   /** The staff act that it is part of: what somebody did by a power that owners do not have. */

@@ -77,6 +77,7 @@ export const memberRole: FoldRules<Role> = {
     isAccountEvent(event) && event.type === 'MemberRoleChanged' ? event.data.role : held,
 };
 
-function isAccountEvent(event: { readonly type: string }): event is AccountEvent {
+/** Whether an event read from a stream is one of an account's own; the log has parsed its data. */
+export function isAccountEvent(event: { readonly type: string }): event is AccountEvent {
   return event.type in accountEvents.definitions;
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
 import { accountReactions } from './reactions.ts';
+import { reversibleMembers } from './reversible.ts';
 import { accountRoutes } from './routes.ts';
 import { deleteStaleTokens } from './vault/tokens.ts';
 
@@ -11,6 +12,7 @@ export const accounts: Feature = {
   events: accountEvents,
   reactions: accountReactions,
   routes: accountRoutes,
+  reversibles: [reversibleMembers],
   schedules: [
     accountMailsSchedule,
     {

@@ -13,7 +13,7 @@ import {
 import { decideToRestore } from './decide/holds.ts';
 import { decideToDelete, decideToEdit, decideToRedact } from './decide.ts';
 import { commentVersions } from './events.ts';
-import { emptyContent } from './vault.ts';
+import { hideContent } from '../redacted-content.ts';
 
 export { importComment, importCommentEdit } from './commands/import.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
@@ -86,7 +86,7 @@ export interface CommentVersionToHide extends ByMember {
 }
 
 /**
- * Hides a version of the past for ever: its text is emptied.
+ * Hides a version of the past: its text is put where nobody reads it.
  * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
  */
 export async function redactCommentVersion(
@@ -98,7 +98,8 @@ export async function redactCommentVersion(
     const versions = (await tx.fold(found.stream.name, commentVersions)).state;
     const { contentId, events } = decideToRedact({ ...found, actor, versions, number });
     await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
-    await emptyContent(tx.connection, contentId);
+    const { authorId } = found.comment;
+    await hideContent(tx.connection, { contentId, authorId });
     return null;
   });
 }

@@ -86,7 +86,7 @@ export function decideToRedact(
   if (contentId === undefined) {
     throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
   }
-  if (number === versions.length) {
+  if (contentId === versions.at(-1)) {
     const message = 'This is the present version. Please edit or delete the comment instead.';
     throw new DomainError('conflict', 'present-version', message);
   }

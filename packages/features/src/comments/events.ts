@@ -35,8 +35,13 @@ export const commentEvents = defineEvents({
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id.nullable() }),
   },
-  /** Staff hid a version of the past; its text is emptied. */
+  /** Staff hid a version of the past; nobody reads its text. */
   CommentVersionRedacted: {
+    version: 1,
+    data: z.object({ ...onComment, contentId: id, by: id }),
+  },
+  /** What had hidden a version was undone. */
+  CommentVersionRestored: {
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id }),
   },
@@ -100,6 +105,7 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
       case 'CommentEdited':
         return state === null ? state : { ...state, contentId: event.data.contentId };
       case 'CommentVersionRedacted':
+      case 'CommentVersionRestored':
         return state;
       case 'CommentDeleted':
       case 'CommentHeld':

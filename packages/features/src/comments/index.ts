@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { commentEvents } from './events.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
+import { reversibleComments } from './reversible.ts';
 import { commentRoutes } from './routes.ts';
 
 /** Comments and replies. */
@@ -11,4 +12,5 @@ export const comments: Feature = {
   projections: [commentsProjection],
   reactions: commentReactions,
   routes: commentRoutes,
+  reversibles: [reversibleComments],
 };

@@ -12,7 +12,7 @@ import {
 /** Events → comments, their versions, their threads and the number of comments of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 6,
+  version: 7,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
   events: [commentEvents, voteEvents],
@@ -60,7 +60,9 @@ export const commentsProjection = defineProjection({
       });
     },
     CommentVersionRedacted: ({ data }, rows) =>
-      rows.patch(commentVersionTable, { content_id: data.contentId }, { redacted: true }),
+      rows.patchWhere(commentVersionTable, { content_id: data.contentId }, { redacted: true }),
+    CommentVersionRestored: ({ data }, rows) =>
+      rows.patchWhere(commentVersionTable, { content_id: data.contentId }, { redacted: false }),
     CommentDeleted: (event, rows) => live(rows, event, false),
     CommentRestored: (event, rows) => live(rows, event, true),
     VoteCast: ({ data, at }, rows) => score(rows, { data, at }, POINTS[data.direction]),

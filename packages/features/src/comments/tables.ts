@@ -85,7 +85,7 @@ export const commentTable = readTable<CommentRow>({
 /** Every version of every comment. */
 export const commentVersionTable = readTable<CommentVersionRow>({
   name: 'comment_version',
-  key: ['content_id'],
+  key: ['comment_id', 'version'],
   columns: {
     comment_id: 'uuid not null',
     content_id: 'uuid not null',
@@ -94,7 +94,8 @@ export const commentVersionTable = readTable<CommentVersionRow>({
     editor_id: 'uuid',
     redacted: 'boolean not null default false',
   },
-  indexes: ['(comment_id, version)'],
+  // An undone edit shows an earlier text again: one content, two versions.
+  indexes: ['(content_id)'],
 });
 
 /** Every tree of comments. A vote on a reply leaves a row that is never shown: votes do not say what they reply to. */

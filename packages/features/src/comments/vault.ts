@@ -10,10 +10,3 @@ export async function isSameBody(
     SELECT body = ${body} AS same FROM content WHERE id = ${contentId}`.execute(connection);
   return found.rows[0]?.same ?? false;
 }
-
-/** Empties a stored version, for ever. */
-export async function emptyContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
-  await sql`UPDATE content SET body = '', text = '', hash = '' WHERE id = ${contentId}`.execute(
-    connection,
-  );
-}

@@ -7,6 +7,7 @@ import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../labels/events.ts';
 import { mentionEvents } from '../mentions/events.ts';
 import { postEvents } from '../posts/events.ts';
+import { staffActEvents } from '../staff-acts/events.ts';
 import { caseDecided, appealDecided, staffCause } from './projection/cases.ts';
 import { tell } from './projection/tell.ts';
 import { notificationTable } from './tables.ts';
@@ -17,10 +18,18 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 3,
+  version: 4,
   lane: 'now',
   tables: [notificationTable],
-  events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents, caseEvents],
+  events: [
+    postEvents,
+    commentEvents,
+    labelEvents,
+    followEvents,
+    mentionEvents,
+    caseEvents,
+    staffActEvents,
+  ],
   handles: {
     CommentPosted: commented,
     MembersMentioned: mentioned,
@@ -50,6 +59,7 @@ export const notificationsProjection = defineProjection({
         },
         { detail: 'ACCEPTED' },
       ),
+    StaffActUndone: ({ data }, rows) => rows.removeWhere(notificationTable, { act_id: data.actId }),
     PostEdited: (event, rows) => byStaff(rows, event, 'edited'),
     PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
     PostPublished: (event, rows) => byStaff(rows, event, 'published'),
@@ -59,6 +69,7 @@ export const notificationsProjection = defineProjection({
     PostVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     PostDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
     PostRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    PostVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
     PostPinned: (event, rows) => byStaff(rows, event, 'pinned'),
     PostUnpinned: (event, rows) => byStaff(rows, event, 'unpinned'),
     PostLocked: (event, rows) => byStaff(rows, event, 'locked'),
@@ -66,6 +77,7 @@ export const notificationsProjection = defineProjection({
     CommentEdited: (event, rows) => byStaff(rows, event, 'edited'),
     CommentVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     CommentDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    CommentVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
     CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
     CaseDecided: caseDecided,
     AppealDecided: appealDecided,
@@ -115,6 +127,12 @@ interface ByAnyone {
 /** Nobody but staff changes what another wrote. Each act is a cause of its own. */
 function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: string): void {
   const { postId, commentId = null, authorId: recipient, by } = event.data;
+  const { undoes } = event.meta;
+  // Undoing tells nobody: who was told of what is undone finds it told no more.
+  if (undoes !== undefined) {
+    rows.removeWhere(notificationTable, { act_id: undoes, post_id: postId });
+    return;
+  }
   if (by === null) return;
   const about = { postId, commentId, detail, group: `staff:${commentId ?? postId}` };
   tell(rows, event, { recipient, cause: staffCause(event, detail), kind: 'staff', by, ...about });

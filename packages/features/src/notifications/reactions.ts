@@ -9,6 +9,7 @@ import { followEvents } from '../follows/events.ts';
 import { labelEvents } from '../labels/events.ts';
 import { mentionEvents } from '../mentions/events.ts';
 import { postEvents } from '../posts/events.ts';
+import { staffActEvents } from '../staff-acts/events.ts';
 import { notificationsProjection } from './projection.ts';
 import { countUnreadOfEach, listFresh } from './queries.ts';
 import { forgetMember } from './vault.ts';
@@ -24,7 +25,15 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
     defineReaction({
       name: 'notifications-live',
       after: [notificationsProjection.name, 'posts', 'comments'],
-      events: [postEvents, commentEvents, labelEvents, followEvents, mentionEvents, caseEvents],
+      events: [
+        postEvents,
+        commentEvents,
+        labelEvents,
+        followEvents,
+        mentionEvents,
+        caseEvents,
+        staffActEvents,
+      ],
       handles: Object.fromEntries(types.map((type) => [type, alone])),
       together: (events) => push(ctx, events),
     }),

@@ -21,6 +21,8 @@ export interface NotificationRow {
   /** Lines of the list are made of rows with the same. */
   group_key: string;
   created_at: Date;
+  /** The act of staff that it tells of; with the act, it goes. */
+  act_id: string | null;
   /** Where the event stands in the log: mails read on from there. */
   partition: number;
   seq: number;
@@ -43,10 +45,16 @@ export const notificationTable = readTable<NotificationRow>({
     detail: 'text',
     group_key: 'text not null',
     created_at: 'timestamptz not null',
+    act_id: 'uuid',
     partition: 'smallint not null',
     seq: 'bigint not null',
   },
-  indexes: ['(member_id, created_at desc, id desc)', 'unique (id)', '(partition, seq)'],
+  indexes: [
+    '(member_id, created_at desc, id desc)',
+    'unique (id)',
+    '(partition, seq)',
+    '(act_id) where act_id is not null',
+  ],
 });
 
 /** Row types of the notifications slice, as queries see them. */

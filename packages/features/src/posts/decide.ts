@@ -9,8 +9,9 @@ import {
   requireReadable,
   type CategoryFound,
 } from './decide/access.ts';
+import { edited, moved } from './decide/changes.ts';
 import { holdDeleted, type ByHold } from './decide/holds.ts';
-import { textOf, type PostState, type PostText } from './decide/state.ts';
+import type { PostState, PostText } from './decide/state.ts';
 import { ERASED } from '@forum/contracts/holds';
 import type { PostEvent } from './events.ts';
 
@@ -138,20 +139,6 @@ function requireNew(state: PostState | null): void {
 function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
   if (post.categoryId === null || actor.role !== 'MEMBER') return;
   requireMayPostIn(home, actor);
-}
-
-function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {
-  if (JSON.stringify(textOf(post)) === JSON.stringify(textOf(text))) return [];
-  const { postId, authorId, published, publishedAt, title, slug, contentId, tags } = post;
-  const previous = { title, slug, contentId, tags, categoryId: post.categoryId };
-  const data = { postId, authorId, ...textOf(text), published, publishedAt, by, previous };
-  return [{ type: 'PostEdited', data }];
-}
-
-function moved(post: PostState, to: string | null, by: string): PostEvent {
-  const { postId, authorId, categoryId: from, tags, published, publishedAt } = post;
-  const data = { postId, authorId, from, to, tags, published, publishedAt, by };
-  return { type: 'PostMoved', data };
 }
 
 function shown(

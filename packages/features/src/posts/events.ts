@@ -92,6 +92,11 @@ export const postEvents = defineEvents({
     version: 1,
     data: z.object({ ...ofPost, version: z.int(), contentId: id, by: id }),
   },
+  /** What had hidden a version was undone. */
+  PostVersionRestored: {
+    version: 1,
+    data: z.object({ ...ofPost, version: z.int(), contentId: id, by: id }),
+  },
   /** First in its category's list. */
   PostPinned: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnpinned: { version: 1, data: z.object({ ...ofPost, by: id }) },
@@ -182,6 +187,7 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostHeld':
       case 'PostHoldLifted':
       case 'PostVersionRedacted':
+      case 'PostVersionRestored':
         return state;
       default:
         return assertNever(event);

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
+import { reversiblePosts } from './reversible.ts';
 import { postRoutes } from './routes.ts';
 import { moveLeftBehind } from './schedule.ts';
 
@@ -13,4 +14,5 @@ export const posts: Feature = {
   reactions: postReactions,
   routes: postRoutes,
   schedules: [moveLeftBehind],
+  reversibles: [reversiblePosts],
 };

@@ -18,7 +18,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 4,
+  version: 5,
   lane: 'now',
   tables: [postTable, postSlugTable, postVersionTable, postWordTable, authorTallyTable],
   events: postEvents,
@@ -46,6 +46,8 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { locked: false }),
     PostVersionRedacted: ({ data: { postId, version } }, rows) =>
       rows.patch(postVersionTable, { post_id: postId, version }, { redacted: true }),
+    PostVersionRestored: ({ data: { postId, version } }, rows) =>
+      rows.patch(postVersionTable, { post_id: postId, version }, { redacted: false }),
     PostDeleted: ({ data, at }, rows) => {
       rows.patch(postTable, { id: data.postId }, { published: false, deleted_at: at });
       count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });

@@ -6,6 +6,7 @@ import { accountEvents } from '../accounts/events.ts';
 import { carryOutCase, type CaseDecided } from '../carry-out-case.ts';
 import { caseEvents } from '../cases/events.ts';
 import type { AppContext } from '../feature.ts';
+import { eraseHidden } from '../redacted-content.ts';
 import { liveReaction } from '../live-reaction.ts';
 import { deletePost, editPost } from './commands.ts';
 import { discardUnseen } from './commands/discard.ts';
@@ -56,6 +57,7 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
           for await (const { id: postId } of listUnseenPosts(ctx.db, memberId)) {
             await discardUnseen(ctx, { meta: { actor: null }, postId });
           }
+          await eraseHidden(ctx.db, memberId);
         },
       },
     }),

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
   CommentPosted: 'comment.edit',
   CommentEdited: 'comment.edit',
   CommentVersionRedacted: 'comment.redact',
+  CommentVersionRestored: 'comment.redact',
   CommentDeleted: 'comment.delete',
   CommentHeld: 'comment.delete',
   CommentHoldLifted: 'comment.restore',

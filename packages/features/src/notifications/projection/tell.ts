@@ -38,6 +38,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       case_id: told.caseId ?? null,
       detail: told.detail ?? null,
       group_key: told.group,
+      act_id: told.kind === 'staff' ? (event.meta.actId ?? null) : null,
       created_at: event.at,
       partition: event.partition,
       seq: event.seq,

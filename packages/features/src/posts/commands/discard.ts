@@ -3,7 +3,7 @@ import type { CommandContext, Given } from '../../command-context.ts';
 import { decideDiscard } from '../decide.ts';
 import { postVersions } from '../decide/versions.ts';
 import { postStream } from '../events.ts';
-import { emptyContent } from '../vault.ts';
+import { eraseContent } from '../../redacted-content.ts';
 import { foldPost } from './post-stream.ts';
 
 /**
@@ -20,6 +20,6 @@ export function discardUnseen(
     const stream = postStream(postId);
     await tx.append(stream, version, decideDiscard(state));
     const { state: versions } = await tx.fold(stream.name, postVersions);
-    for (const { contentId } of versions) await emptyContent(tx.connection, contentId);
+    for (const { contentId } of versions) await eraseContent(tx.connection, contentId);
   });
 }

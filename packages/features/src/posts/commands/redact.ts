@@ -3,7 +3,7 @@ import type { CommandContext, Given } from '../../command-context.ts';
 import { requireReadable } from '../decide/access.ts';
 import { decideRedact, hiddenContents, postVersions } from '../decide/versions.ts';
 import { postStream } from '../events.ts';
-import { emptyContent } from '../vault.ts';
+import { hideContent } from '../../redacted-content.ts';
 import { appendBy, foldPost, type ByMember } from './post-stream.ts';
 
 /** A version of a post, counted from 1, that staff wish to hide. */
@@ -13,7 +13,7 @@ export interface PostVersionToHide extends ByMember {
 }
 
 /**
- * Hides a version of the past for ever; a body that no other version shows is emptied.
+ * Hides a version of the past; a body that no other version shows is put where nobody reads it.
  * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
  */
 export function redactPostVersion(
@@ -30,7 +30,10 @@ export function redactPostVersion(
     const after = versions.map((each, i) =>
       i === number - 1 ? { ...each, redacted: true } : each,
     );
-    for (const contentId of hiddenContents(after)) await emptyContent(tx.connection, contentId);
+    const { authorId } = post;
+    for (const contentId of hiddenContents(after)) {
+      await hideContent(tx.connection, { contentId, authorId });
+    }
     return null;
   });
 }

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostFeatured: 'post.feature',
   PostUnfeatured: 'post.unfeature',
   PostVersionRedacted: 'post.redact',
+  PostVersionRestored: 'post.redact',
   PostPinned: 'post.pin',
   PostUnpinned: 'post.unpin',
   PostLocked: 'post.lock',

@@ -46,3 +46,31 @@ export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
   }
   return liftDeleted(post, post.holds, actor.id);
 }
+
+/** Likewise for why it is not published; of a deleted or unpublished post nobody sees a difference. */
+export function holdUnpublished(post: PostState, hold: string, by: string): PostEvent[] {
+  if (post.downs.includes(hold)) return [];
+  const { postId, authorId, categoryId, tags } = post;
+  const of = { postId, authorId, hold, by };
+  if (!post.published) return [{ type: 'PostHeld', data: { ...of, as: 'unpublished' } }];
+  return [{ type: 'PostUnpublished', data: { ...of, categoryId, tags } }];
+}
+
+/** Likewise: with the last one, the post is published again, unless it is deleted. */
+export function liftUnpublished(
+  post: PostState,
+  lifted: readonly string[],
+  by: string,
+): PostEvent[] {
+  const gone = post.downs.filter((hold) => lifted.includes(hold));
+  if (gone.length === 0) return [];
+  const { postId, authorId, categoryId, tags, publishedAt } = post;
+  const isUp = post.putUp && !post.deleted && gone.length === post.downs.length;
+  if (isUp && publishedAt !== null) {
+    const data = { postId, authorId, categoryId, tags, publishedAt, first: false, by };
+    return [{ type: 'PostPublished', data }];
+  }
+  return [
+    { type: 'PostHoldLifted', data: { postId, authorId, as: 'unpublished', lifted: gone, by } },
+  ];
+}

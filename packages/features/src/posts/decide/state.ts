@@ -67,6 +67,7 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
     case 'PostUnfeatured':
       return { ...state, featured: false };
     case 'PostVersionRedacted':
+    case 'PostVersionRestored':
       return state;
     case 'PostPinned':
       return { ...state, pinned: true };

@@ -19,11 +19,10 @@ export const postVersions = {
   evolve: (versions: readonly WrittenVersion[], event: DomainEvent): readonly WrittenVersion[] => {
     if (!isPostEvent(event)) return versions;
     const position = 'version' in event && typeof event.version === 'number' ? event.version : 0;
-    if (event.type === 'PostVersionRedacted') {
-      const hidden = event.data.version;
-      return versions.map((each) =>
-        each.position === hidden ? { ...each, redacted: true } : each,
-      );
+    if (event.type === 'PostVersionRedacted' || event.type === 'PostVersionRestored') {
+      const redacted = event.type === 'PostVersionRedacted';
+      const { version } = event.data;
+      return versions.map((each) => (each.position === version ? { ...each, redacted } : each));
     }
     if (!writes(event)) return versions;
     return [...versions, { position, contentId: event.data.contentId, redacted: false }];

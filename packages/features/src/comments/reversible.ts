@@ -1,0 +1,103 @@
+import { id } from '@forum/contracts';
+import type { DomainEvent } from '@forum/kernel';
+import { z } from 'zod';
+import { postFacts, postStream } from '../posts/events.ts';
+import { hideContent, showContent } from '../redacted-content.ts';
+import { defineReversible } from '../reversible.ts';
+import type { Fields } from '../without-act.ts';
+import { holdComment, liftComment, type Placed } from './decide/holds.ts';
+import { commentFacts, isCommentEvent, type CommentEvent, type CommentFacts } from './events.ts';
+
+/** A comment with the contents that staff hid. */
+interface Whole {
+  readonly comment: CommentFacts | null;
+  readonly redacted: readonly string[];
+}
+
+/** Comments: the text, what of it is hidden, and each reason why it is deleted. */
+export const reversibleComments = defineReversible<Whole>({
+  stream: 'comment',
+  initialState: { comment: null, redacted: [] },
+  evolve: ({ comment, redacted }, event) => ({
+    comment: commentFacts.evolve(comment, event),
+    redacted: redactedAfter(redacted, event),
+  }),
+  fields: ({ comment, redacted }): Fields =>
+    comment === null
+      ? {}
+      : {
+          contentId: comment.contentId,
+          ...Object.fromEntries(comment.holds.map((hold) => [`hold:${hold}`, true])),
+          ...Object.fromEntries(redacted.map((contentId) => [`redacted:${contentId}`, true])),
+        },
+  reconcile: async (_ctx, tx, { state: { comment, redacted }, wanted, by }) => {
+    if (comment === null) return [];
+    const { postId, authorId } = comment;
+    const { state: post } = await tx.fold(postStream(postId).name, postFacts);
+    const hidden = namesIn(wanted, 'redacted');
+    const shown = redacted.filter((contentId) => !hidden.includes(contentId));
+    const hides = hidden.filter((contentId) => !redacted.includes(contentId));
+    for (const contentId of shown) await showContent(tx.connection, contentId);
+    for (const contentId of hides) await hideContent(tx.connection, { contentId, authorId });
+    return [
+      ...textEvents(comment, wanted, by),
+      ...shown.map((contentId) =>
+        versionEvent(comment, 'CommentVersionRestored', { contentId, by }),
+      ),
+      ...hides.map((contentId) =>
+        versionEvent(comment, 'CommentVersionRedacted', { contentId, by }),
+      ),
+      ...holdEvents({ comment, post }, namesIn(wanted, 'hold'), by),
+    ];
+  },
+});
+
+function redactedAfter(redacted: readonly string[], event: DomainEvent): readonly string[] {
+  if (!isCommentEvent(event)) return redacted;
+  if (event.type === 'CommentVersionRedacted') return [...redacted, event.data.contentId];
+  if (event.type !== 'CommentVersionRestored') return redacted;
+  const { contentId } = event.data;
+  return redacted.filter((one) => one !== contentId);
+}
+
+function namesIn(fields: Fields, what: string): string[] {
+  const prefix = `${what}:`;
+  return Object.keys(fields).flatMap((field) =>
+    field.startsWith(prefix) ? [field.slice(prefix.length)] : [],
+  );
+}
+
+const withText = z.object({ contentId: id });
+
+function textEvents(comment: CommentFacts, wanted: Fields, by: string): CommentEvent[] {
+  const { contentId } = withText.parse(wanted);
+  if (contentId === comment.contentId) return [];
+  return [versionEvent(comment, 'CommentEdited', { contentId, by })];
+}
+
+function versionEvent(
+  { commentId, postId, authorId }: CommentFacts,
+  type: 'CommentEdited' | 'CommentVersionRestored' | 'CommentVersionRedacted',
+  change: { readonly contentId: string; readonly by: string },
+): CommentEvent {
+  return { type, data: { commentId, postId, authorId, ...change } };
+}
+
+// What removes comes first, so that a comment which stays deleted is not seen in between.
+function holdEvents(placed: Placed, wanted: readonly string[], by: string): CommentEvent[] {
+  const events: CommentEvent[] = [];
+  let { comment } = placed;
+  const step = (more: readonly CommentEvent[]) => {
+    events.push(...more);
+    for (const event of more) comment = commentFacts.evolve(comment, event) ?? comment;
+  };
+  for (const hold of wanted) step(holdComment({ ...placed, comment }, hold, by));
+  step(
+    liftComment(
+      { ...placed, comment },
+      comment.holds.filter((hold) => !wanted.includes(hold)),
+      by,
+    ),
+  );
+  return events;
+}

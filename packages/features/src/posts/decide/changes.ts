@@ -1,0 +1,18 @@
+import type { PostEvent } from '../events.ts';
+import { textOf, type PostState, type PostText } from './state.ts';
+
+/** Another text, with what it was; none where it is the same. */
+export function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {
+  if (JSON.stringify(textOf(post)) === JSON.stringify(textOf(text))) return [];
+  const { postId, authorId, published, publishedAt, title, slug, contentId, tags } = post;
+  const previous = { title, slug, contentId, tags, categoryId: post.categoryId };
+  const data = { postId, authorId, ...textOf(text), published, publishedAt, by, previous };
+  return [{ type: 'PostEdited', data }];
+}
+
+/** Another category. */
+export function moved(post: PostState, to: string | null, by: string): PostEvent {
+  const { postId, authorId, categoryId: from, tags, published, publishedAt } = post;
+  const data = { postId, authorId, from, to, tags, published, publishedAt, by };
+  return { type: 'PostMoved', data };
+}

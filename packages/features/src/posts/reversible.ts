@@ -1,0 +1,159 @@
+import { id, paletteKey } from '@forum/contracts';
+import { ERASED, OWNER } from '@forum/contracts/holds';
+import type { DomainEvent } from '@forum/kernel';
+import { z } from 'zod';
+import { defineReversible } from '../reversible.ts';
+import { hideContent, showContent } from '../redacted-content.ts';
+import type { FieldValue, Fields } from '../without-act.ts';
+import { edited, moved } from './decide/changes.ts';
+import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from './decide/holds.ts';
+import { marked } from './decide/marks.ts';
+import { postRules, textOf, type PostState } from './decide/state.ts';
+import { hiddenContents, postVersions, type WrittenVersion } from './decide/versions.ts';
+import type { PostEvent } from './events.ts';
+
+/** A post with the versions of its text. */
+interface Whole {
+  readonly post: PostState | null;
+  readonly versions: readonly WrittenVersion[];
+}
+
+/** Posts: text, place, marks, and each reason why it is removed; what is said under it is none of its fields. */
+export const reversiblePosts = defineReversible<Whole>({
+  stream: 'post',
+  initialState: { post: null, versions: [] },
+  evolve: ({ post, versions }, event) => ({
+    post: postRules.evolve(post, event),
+    versions: postVersions.evolve(versions, event),
+  }),
+  fields: ({ post, versions }) => (post === null ? {} : fieldsOf(post, versions)),
+  lost: ({ post }) =>
+    post?.holds.includes(ERASED) === true ? 'The account of its author was deleted.' : null,
+  reconcile: async (_ctx, tx, { state: { post, versions }, wanted, by }) => {
+    if (post === null) return [];
+    const events = eventsTo(post, wantedOf(wanted), by);
+    const shown = versionEvents(post, versions, { wanted, by });
+    const hidden = new Set(hiddenContents(versions));
+    const after = [...shown].reduce(postVersions.evolve, versions);
+    const { authorId } = post;
+    for (const contentId of hidden.difference(new Set(hiddenContents(after)))) {
+      await showContent(tx.connection, contentId);
+    }
+    for (const contentId of new Set(hiddenContents(after)).difference(hidden)) {
+      await hideContent(tx.connection, { contentId, authorId });
+    }
+    return [...events, ...shown];
+  },
+});
+
+function fieldsOf(post: PostState, versions: readonly WrittenVersion[]): Fields {
+  const { categoryId, putUp, featured, pinned, locked, downs, holds } = post;
+  return {
+    ...textOf(post),
+    categoryId,
+    putUp,
+    featured,
+    pinned,
+    locked,
+    ...present('down', downs),
+    ...present('hold', holds),
+    ...present(
+      'redacted',
+      versions.flatMap(({ position, redacted }) => (redacted ? [String(position)] : [])),
+    ),
+  };
+}
+
+function present(what: string, names: readonly string[]): Record<string, FieldValue> {
+  return Object.fromEntries(names.map((name) => [`${what}:${name}`, true]));
+}
+
+function namesIn(fields: Fields, what: string): string[] {
+  const prefix = `${what}:`;
+  return Object.keys(fields).flatMap((field) =>
+    field.startsWith(prefix) ? [field.slice(prefix.length)] : [],
+  );
+}
+
+const wantedText = z.object({
+  title: z.string(),
+  slug: z.string(),
+  contentId: id,
+  excerpt: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  prefix: z.string().nullable(),
+  prefixColor: paletteKey,
+  tags: z.array(z.string()),
+});
+const wantedPost = wantedText.extend({
+  categoryId: id.nullable(),
+  putUp: z.boolean(),
+  featured: z.boolean(),
+  pinned: z.boolean(),
+  locked: z.boolean(),
+});
+
+type Wanted = z.infer<typeof wantedPost> & {
+  readonly downs: readonly string[];
+  readonly holds: readonly string[];
+};
+
+// Readers have seen what was published: it cannot become a draft again. It is taken down as if by its author, who may
+// publish it.
+function wantedOf(fields: Fields): Wanted {
+  const wanted = wantedPost.parse(fields);
+  const downs = namesIn(fields, 'down');
+  const isDraft = !wanted.putUp && !downs.includes(OWNER);
+  const holds = namesIn(fields, 'hold');
+  return { ...wanted, holds, downs: isDraft ? [...downs, OWNER] : downs };
+}
+
+// What removes comes first and what brings back last, so that nothing is seen that is not wanted.
+function eventsTo(before: PostState, wanted: Wanted, by: string): PostEvent[] {
+  const without = (all: readonly string[], some: readonly string[]) =>
+    all.filter((one) => !some.includes(one));
+  const steps: readonly ((post: PostState) => PostEvent[])[] = [
+    ...without(wanted.holds, before.holds).map(
+      (hold) => (post: PostState) => holdDeleted(post, hold, by),
+    ),
+    ...without(before.putUp ? wanted.downs : [], before.downs).map(
+      (hold) => (post: PostState) => holdUnpublished(post, hold, by),
+    ),
+    (post) => edited(post, wanted, by),
+    (post) => (post.categoryId === wanted.categoryId ? [] : [moved(post, wanted.categoryId, by)]),
+    (post) => recommended(post, wanted.featured, by),
+    (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
+    (post) => marked(post, { mark: 'locked', isOn: wanted.locked, by }),
+    (post) => liftUnpublished(post, without(post.downs, wanted.downs), by),
+    (post) => liftDeleted(post, without(post.holds, wanted.holds), by),
+  ];
+  let post: PostState | null = before;
+  const events: PostEvent[] = [];
+  for (const step of steps) {
+    if (post === null) break;
+    const more = step(post);
+    events.push(...more);
+    post = more.reduce<PostState | null>(postRules.evolve, post);
+  }
+  return events;
+}
+
+function recommended({ postId, authorId, featured: is }: PostState, isOn: boolean, by: string) {
+  const data = { postId, authorId, by };
+  const event: PostEvent = { type: isOn ? 'PostFeatured' : 'PostUnfeatured', data };
+  return is === isOn ? [] : [event];
+}
+
+function versionEvents(
+  { postId, authorId }: PostState,
+  versions: readonly WrittenVersion[],
+  { wanted, by }: { readonly wanted: Fields; readonly by: string },
+): (PostEvent & DomainEvent)[] {
+  const hidden = new Set(namesIn(wanted, 'redacted'));
+  return versions.flatMap(({ position, contentId, redacted }) => {
+    const isHidden = hidden.has(String(position));
+    if (isHidden === redacted) return [];
+    const data = { postId, authorId, version: position, contentId, by };
+    return [{ type: isHidden ? 'PostVersionRedacted' : 'PostVersionRestored', data } as const];
+  });
+}

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A text, and who wrote it: with the account it is gone for good. */
+export interface HiddenText {
+  readonly contentId: string;
+  readonly authorId: string;
+}
+
+/** Takes a text out of everybody's sight; what hides it can be undone. Hiding it again changes nothing. */
+export async function hideContent(
+  connection: Kysely<unknown>,
+  { contentId, authorId }: HiddenText,
+): Promise<void> {
+  await sql`INSERT INTO redacted_content (id, author_id, body, text, hash)
+    SELECT id, ${authorId}, body, text, hash FROM content WHERE id = ${contentId} AND hash <> ''
+    ON CONFLICT DO NOTHING`.execute(connection);
+  await emptyContent(connection, contentId);
+}
+
+/** Puts a hidden text back; does nothing where it is not kept any more. */
+export async function showContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
+  await sql`WITH kept AS (DELETE FROM redacted_content WHERE id = ${contentId} RETURNING *)
+    UPDATE content SET body = kept.body, text = kept.text, hash = kept.hash
+    FROM kept WHERE content.id = kept.id`.execute(connection);
+}
+
+/** Empties a text for ever, hidden or not. */
+export async function eraseContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
+  await sql`DELETE FROM redacted_content WHERE id = ${contentId}`.execute(connection);
+  await emptyContent(connection, contentId);
+}
+
+/** Erases all hidden texts of a member: nobody is to bring them back. */
+export async function eraseHidden<Db>(connection: Kysely<Db>, authorId: string): Promise<void> {
+  await sql`DELETE FROM redacted_content WHERE author_id = ${authorId}`.execute(connection);
+}
+
+async function emptyContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
+  await sql`UPDATE content SET body = '', text = '', hash = '' WHERE id = ${contentId}`.execute(
+    connection,
+  );
+}

@@ -18,7 +18,7 @@ interface Budgets {
 
 const BUDGETS: Budgets = {
   frame: { bytes: 124_000, files: 3 },
-  pages: { 'src/app/routes/post.tsx': { bytes: 168_000, files: 12 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 173_000, files: 12 } },
 };
 
 /** A build that makes a page heavier than its budget is no build. */

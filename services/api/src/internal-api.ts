@@ -13,7 +13,7 @@ export function isInternal(request: FastifyRequest): boolean {
   return request.headers[INTERNAL_HEADER] === INTERNAL_TOKEN;
 }
 
-/** Calls the API in-process for a page or a plain form, as the reader who asked for it. */
+/** Calls the API in-process for a page or a plain form, as the reader who asked for it, or who the call's own cookie says. */
 export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): FetchApi {
   return async (url, init = {}) => {
     const headers = new Headers(init.headers);
@@ -45,6 +45,7 @@ export async function callAsVisitor(
 
 function copyHeader(request: FastifyRequest, headers: Headers, name: string): void {
   const value = request.headers[name];
+  if (headers.has(name)) return;
   if (typeof value === 'string') headers.set(name, value);
 }
 

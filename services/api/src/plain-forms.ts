@@ -1,5 +1,6 @@
 import { parse as parseForm } from 'node:querystring';
 import { problem, type Problem } from '@forum/contracts';
+import { register } from '@forum/contracts/accounts';
 import { LANGUAGES } from '@forum/contracts/settings';
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,6 +49,7 @@ type Call = (
   method: string,
   path: string,
   body?: object,
+  cookie?: string,
 ) => Promise<Response>;
 
 interface Forms {
@@ -57,12 +59,14 @@ interface Forms {
 }
 
 function callerOf(app: FastifyInstance): Call {
-  return (request, method, path, body) =>
+  return (request, method, path, body, cookie) =>
     fetchApiFor(app, request)(`/api${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 }
 
@@ -92,6 +96,7 @@ function sessionForms({ scope, web, call }: Forms): void {
       password,
       confirmPassword,
     });
+    if (answer.ok) await keepLanguage(call, request, answer.clone());
     return signedIn(web, {
       request,
       reply,
@@ -105,6 +110,19 @@ function sessionForms({ scope, web, call }: Forms): void {
     copyCookies(await call(request, 'POST', '/auth/logout'), reply);
     return reply.redirect('/login', 303);
   });
+}
+
+/** A new account keeps the language it was made in. It stands whatever comes of this, and the language can be chosen again. */
+async function keepLanguage(
+  call: Call,
+  request: FastifyRequest<{ Body: Fields }>,
+  made: Response,
+): Promise<void> {
+  const language = LANGUAGES.find((each) => each === request.body['language']);
+  const { user } = register.response.parse(await made.json());
+  if (language === undefined || language === user.settings.language) return;
+  const cookie = made.headers.getSetCookie().map((each) => each.split(';')[0]);
+  await call(request, 'PATCH', '/users/profile', { settings: { language } }, cookie.join('; '));
 }
 
 /** What is asked and answered by mail: each form is one call, and ends with a sentence on the login page. */

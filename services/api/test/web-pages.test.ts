@@ -181,6 +181,28 @@ describe('the forms that mails lead to, without scripts', () => {
   });
 });
 
+describe('an account made without scripts', () => {
+  it.each([
+    ['de', 'de'],
+    ['en', 'en'],
+    ['xx', 'en'],
+  ])('in %s speaks %s', async (language, kept) => {
+    const username = `plain_${language}`;
+    const password = 'Str0ngEnough';
+    const fields = { email: `${username}@example.com`, username, password, language };
+    const joined = await app.inject({
+      method: 'POST',
+      url: '/register?redirect=%2Fkitchen',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...fields, confirmPassword: password }).toString(),
+    });
+    expect([joined.statusCode, joined.headers.location]).toEqual([303, '/kitchen']);
+    const cookie = joined.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const own = await app.inject({ url: '/api/users/profile', headers: { cookie } });
+    expect(own.json()).toMatchObject({ username, settings: { language: kept } });
+  });
+});
+
 describe('the switch of the language, without scripts', () => {
   const choose = (payload: string, headers: Record<string, string> = {}) =>
     app.inject({

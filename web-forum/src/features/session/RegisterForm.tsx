@@ -36,6 +36,10 @@ export function RegisterForm() {
       acting={t('creating')}
       other={t.rich('already', { login: <Link to={`/login${search}`} /> })}
     >
+      {/* With scripts the language is kept by a call of its own. */}
+      <noscript>
+        <input type="hidden" name="language" value={language} />
+      </noscript>
       <EmailField {...fieldOf('email')} />
       <TextField
         {...fieldOf('username')}

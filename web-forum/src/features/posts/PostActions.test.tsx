@@ -1,3 +1,4 @@
+import { listMutes, muteSource } from '@forum/contracts/mutes';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,11 @@ import { aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { PostActions } from './PostActions.tsx';
 
-const handlers = [answer(getOwnProfile, () => anOwnUser())];
+const META = { page: 1, limit: 50, total: 0, totalPages: 1 };
+const handlers = [
+  answer(getOwnProfile, () => anOwnUser()),
+  answer(listMutes, () => ({ data: [], meta: META })),
+];
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -34,4 +39,18 @@ it('others may report it instead', async () => {
   expect(screen.getByRole('link', { name: 'Reply' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+it('members get no more news of a post that they mute', async () => {
+  const muted: unknown[] = [];
+  const post = aPost(1);
+  const mute = answer(muteSource, ({ params }) => {
+    muted.push(params);
+    return undefined;
+  });
+  const screen = renderPart(<PostActions post={post} />, { handlers: [...handlers, mute] });
+  await userEvent.click(await screen.findByRole('button', { name: `More about ${post.title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute' }));
+  expect(await screen.findByText(`${post.title} is muted`)).toBeTruthy();
+  expect(muted).toEqual([{ type: 'post', id: post.id }]);
 });

@@ -1,6 +1,6 @@
 import { canEditPost, type Post } from '@forum/contracts/posts';
 import { Bookmark, BookmarkCheck, Flag, MessageSquare, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { postPath } from '../../lib/paths.ts';
@@ -15,7 +15,10 @@ import { useSavedPost } from './useSavedPost.ts';
 import { useShare } from './useShare.ts';
 import styles from './PostActions.module.css';
 
-/** Reply, share, save; for the owner edit and delete. */
+// Visitors need it not.
+const MuteMenu = lazy(async () => ({ default: (await import('../mutes/index.ts')).MuteMenu }));
+
+/** Reply, share, save, and what members may do besides; for the owner edit and delete. */
 export function PostActions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
@@ -29,6 +32,11 @@ export function PostActions({ post }: { post: Post }) {
       <ShareButton post={post} />
       <SaveButton post={post} />
       {viewer === null || viewer.id === post.author.id ? null : <ReportButton postId={post.id} />}
+      {viewer === null ? null : (
+        <Suspense fallback={null}>
+          <MuteMenu source={{ type: 'post', id: post.id }} name={post.title} />
+        </Suspense>
+      )}
       {mayEdit ? (
         <>
           <LinkButton look="quiet" size="small" to={`${postPath(post)}/edit`} data-key="e">

@@ -3,9 +3,11 @@ import { categories } from './categories/index.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import * as machinery from './machinery/index.ts';
+import { pages } from './pages/index.ts';
 import { posts } from './posts/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { settings } from './settings/index.ts';
 import { users } from './users/index.ts';
 
 /** The staff console: its resources are its table of contents. */
@@ -23,6 +25,8 @@ export function App() {
       <Resource name="posts" {...posts} />
       <Resource name="users" {...users} />
       <Resource name="categories" {...categories} />
+      <Resource name="pages" {...pages} />
+      <Resource name="settings" {...settings} />
       {Object.entries(machinery).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />
       ))}

@@ -189,6 +189,41 @@ test.describe('the console', () => {
     await expect(page.getByText('Postgres', { exact: true })).toBeVisible();
   });
 
+  test('writes the pages of the forum, and lets it keep a public record', async ({ page }) => {
+    test.slow();
+    await signInAsAdmin(page);
+    await page.goto('/admin/pages/rules');
+    await openDoor(page);
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Be kind, always.');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect((await saved).status()).toBe(200);
+    await expect(page.getByRole('complementary', { name: 'Versions' })).toContainText('Community');
+
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: 'Settings' }).click();
+    const record = page.getByRole('row').filter({ hasText: 'Public record' });
+    const turn = async (how: 'on' | 'off') => {
+      await record.getByRole('button', { name: `Switch ${how}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText(`Public record is ${how}.`)).toBeVisible();
+    };
+    await turn('on');
+    const reader = await page.context().newPage();
+    await reader.goto('/moderation');
+    await expect(reader.getByRole('heading', { level: 1, name: 'Public record' })).toBeVisible();
+    await expect(reader.getByText('A suspension was lifted').first()).toBeVisible();
+    expect((await reader.request.get('/moderation/feed.xml')).status()).toBe(200);
+    await reader.goto('/rules');
+    await expect(reader.getByText('Be kind, always.')).toBeVisible();
+    await reader.close();
+    await turn('off');
+  });
+
   test('lets staff leave at its door', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin');

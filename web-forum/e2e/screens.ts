@@ -71,6 +71,8 @@ export function pagesWithout(addresses: readonly string[]): string[] {
   const paths = addresses.map((address) => address.split('?')[0] ?? '');
   const pages = Map.groupBy(routes, ([, , name = '']) => name);
   pages.delete('design');
+  // There once a setting says so: looked at where the console sets it.
+  pages.delete('moderation');
   return [...pages]
     .filter(([, lines]) =>
       lines.every(([, route = '']) => paths.every((path) => matchPath(route, path) === null)),

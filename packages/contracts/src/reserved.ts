@@ -47,6 +47,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'offline',
   'design',
   'cases',
+  'moderation',
 ]);
 
 const RESERVED_NAMES = new Set([

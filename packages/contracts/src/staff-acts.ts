@@ -39,6 +39,7 @@ export const ACT_KINDS = [
   'event.retry',
   'search.reindex',
   'mail.retry',
+  'setting.change',
   'undo',
 ] as const;
 /** What sort of act. */
@@ -63,7 +64,15 @@ export const actReason = z.enum(ACT_REASONS, 'Reason must be one of the list');
 export type ActReason = z.infer<typeof actReason>;
 
 /** What an act is about; `site` is everything that has no stream of its own. */
-export const ACT_TARGETS = ['post', 'comment', 'member', 'category', 'page', 'site'] as const;
+export const ACT_TARGETS = [
+  'post',
+  'comment',
+  'member',
+  'category',
+  'page',
+  'setting',
+  'site',
+] as const;
 /** What an act is about. The id is a UUID, but of a page its slug and of the site `site`. */
 export const actTarget = z.object({ type: z.enum(ACT_TARGETS), id: z.string() });
 /** What an act is about. */

@@ -21,10 +21,12 @@ import { profiles } from './profiles/index.ts';
 import { pages } from './pages/index.ts';
 import { reading } from './reading/index.ts';
 import { reports } from './reports/index.ts';
+import { publicRecord } from './public-record/index.ts';
 import { search } from './search/index.ts';
 import { reputation } from './reputation/index.ts';
 import { staffActs } from './staff-acts/index.ts';
 import { sessions } from './sessions/index.ts';
+import { siteSettings } from './site-settings/index.ts';
 import { site } from './site/index.ts';
 import { posts } from './posts/index.ts';
 import { tags } from './tags/index.ts';
@@ -71,4 +73,6 @@ export const features: readonly Feature[] = [
   archives,
   staffActs,
   machinery,
+  siteSettings,
+  publicRecord,
 ];

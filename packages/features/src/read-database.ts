@@ -26,6 +26,7 @@ import type { SettingVault } from './profiles/vault/settings.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
 import type { StaffActTables } from './staff-acts/tables.ts';
+import type { SiteSettingTables } from './site-settings/tables.ts';
 import type { SiteTables } from './site/tables.ts';
 import type { TagTables } from './tags/tables.ts';
 import type { TrendingTables } from './trending/tables.ts';
@@ -74,6 +75,7 @@ interface AllTables
     ReportVault,
     SettingVault,
     ReputationTables,
+    SiteSettingTables,
     SiteTables,
     StaffActTables,
     TagTables,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
 import { createCategory } from '@forum/features/categories/commands';
+import { deletePost } from '@forum/features/posts/commands';
+import { changeSetting } from '@forum/features/site-settings/commands';
 import { listPostPlaces, listPostRanges } from '@forum/features/posts/queries/sitemap';
 import { newId } from '@forum/kernel';
 import { doc, p, toJson } from '@forum/rich-text';
@@ -58,6 +60,19 @@ const addressesIn = (xml: string) =>
   [...xml.matchAll(/(?:<loc>|href=")([^<"]+)/g)].map(([, address]) => address);
 
 describe('feeds', () => {
+  it('tell of the public record where the forum keeps one', async () => {
+    expect((await get('/moderation/feed.xml')).statusCode).toBe(404);
+    const actor = await aMember(forum, { username: 'chief', role: 'SUPERADMIN' });
+    const change = { actor, name: 'publicRecord', value: true, grounds: {} } as const;
+    await changeSetting(forum.ctx, { meta: { actor }, ...change });
+    await deletePost(forum.ctx, { meta: { actor }, actor, postId: await aPost(forum, alice) });
+    await forum.settle();
+    const answer = await get('/moderation/feed.xml');
+    expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(answer.body).toContain('<title>post.delete</title>');
+    expect(answer.body).not.toContain('alice');
+  });
+
   const feeds = ['', '?category=gardens', '?tag=a%26b', '?author=alice'];
 
   it.each(feeds)('list published posts, and no draft, in /feed.xml%s', async (query) => {

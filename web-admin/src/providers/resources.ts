@@ -7,11 +7,22 @@ import {
   walkCategories,
   type CategoryTree,
 } from '@forum/contracts/categories';
+import {
+  editStaticPage,
+  getEditedPage,
+  listEditedPages,
+  listPageVersions,
+} from '@forum/contracts/pages';
 import { getPost, listPosts } from '@forum/contracts/posts';
+import {
+  getSiteSetting,
+  listSettingChanges,
+  listSiteSettings,
+} from '@forum/contracts/site-settings';
 import { ask } from './api.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { MACHINERY } from './machinery-resources.ts';
-import { textOf, type StaffResource } from './resource.ts';
+import { noSingle, textOf, type StaffResource } from './resource.ts';
 
 const posts: StaffResource = {
   list: async ({ page, limit, filter }) => {
@@ -62,11 +73,46 @@ function without(id: string | undefined, tree: readonly CategoryTree[]): Categor
     .map((node) => ({ ...node, children: without(id, node.children) }));
 }
 
+const pages: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listEditedPages, { query: { page, limit } });
+    return { data, total: meta.total };
+  },
+  one: (slug) => ask(getEditedPage, { params: { slug } }),
+  update: (slug, body) => ask(editStaticPage, { params: { slug }, body }),
+};
+
+const pageVersions: StaffResource = {
+  list: noSingle,
+  one: async (slug) => {
+    const { data } = await ask(listPageVersions, { params: { slug } });
+    return { id: slug, versions: data.toReversed() };
+  },
+};
+
+/** A setting with its history, newest first. */
+const settings: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listSiteSettings, { query: { page, limit } });
+    return { data, total: meta.total };
+  },
+  one: async (id) => {
+    const [setting, { data: history }] = await Promise.all([
+      ask(getSiteSetting, { params: { id } }),
+      ask(listSettingChanges, { params: { id } }),
+    ]);
+    return { ...setting, history: history.map((change) => ({ id: change.version, ...change })) };
+  },
+};
+
 /** The console's records by the names of their resources. */
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   posts,
   users,
   categories,
+  pages,
+  settings,
+  'page-versions': pageVersions,
   dashboard,
   ...MACHINERY,
 };

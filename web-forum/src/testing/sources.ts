@@ -62,10 +62,16 @@ export function sourceOf(path: string, text: string): Source {
 /** Properties of a contract that no reader is told: descriptions of calls, and words that are kinds. */
 const UNTOLD = /^(summary|description|name|label|tag|path)$/;
 
+/** What only the staff's console shows, which is in English. */
+const TO_STAFF =
+  /(^|\/)(admin-|machinery|mails|site-settings|staff-acts|staff-act\.ts|without-act)/;
+
 /** The sentences with which the contracts refuse something, in English; `*` for each value in them. */
 export function contractSentences(): string[] {
   const folder = join(ROOT, '../../packages/contracts/src');
-  const files = globSync('*.ts', { cwd: folder }).filter((path) => !/test|test-/.test(path));
+  const files = globSync('*.ts', { cwd: folder }).filter(
+    (path) => !/test|test-/.test(path) && !TO_STAFF.test(path),
+  );
   return files.flatMap((path) => sentencesIn(path, readFileSync(join(folder, path), 'utf8')));
 }
 
@@ -74,7 +80,7 @@ export function refusalSentences(): string[] {
   const root = join(ROOT, '../..');
   const files = globSync('{packages/{event-store,features},services/api}/src/**/*.ts', {
     cwd: root,
-  }).filter((path) => !/\.test\.|\/test-/.test(path));
+  }).filter((path) => !/\.test\.|\/test-/.test(path) && !TO_STAFF.test(path));
   return files.flatMap((path) => refusalsIn(path, readFileSync(join(root, path), 'utf8')));
 }
 

@@ -1,9 +1,11 @@
 import { checkEmail, register } from '@forum/contracts/accounts';
+import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
 import { serve } from '../serve.ts';
 import { signIn } from '../sign-in.ts';
+import { readSetting } from '../site-settings/queries.ts';
 import { registerMember } from './commands.ts';
 import { isEmailAvailable } from './queries.ts';
 import { serveCredentials } from './routes/credentials.ts';
@@ -13,6 +15,7 @@ import { serveAdminUsers } from './routes/admin-users.ts';
 export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, register, async ({ body, request, reply }) => {
+      if (!(await readSetting(ctx.db, 'registration'))) throw registrationClosed();
       const { confirmPassword: _, ...registration } = body;
       // Nobody's: whoever is signed in in this browser is not the one who begins.
       const meta = { actor: null, requestId: request.id };
@@ -26,4 +29,9 @@ export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
     serveCredentials(ctx, app);
     serveAdminUsers(ctx, app);
   };
+}
+
+function registrationClosed(): DomainError {
+  const message = 'Registration is closed at the moment.';
+  return new DomainError('forbidden', 'registration-closed', message);
 }

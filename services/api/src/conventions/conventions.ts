@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { callAsVisitor } from '../internal-api.ts';
 import { atomOf, jsonFeedOf } from './feed.ts';
-import { readFeed, type ReadApi } from './read-feed.ts';
+import { readFeed, readRecordFeed, type ReadApi } from './read-feed.ts';
 import { createSitemaps } from './sitemap.ts';
 import { appManifest, openSearch, robots, securityContact } from './small-files.ts';
 
@@ -68,6 +68,14 @@ function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi)
   scope.get('/feed.xml', { schema }, async ({ query }, reply) =>
     send(reply, 'application/atom+xml', atomOf(await feedAt('/feed.xml', query), site)),
   );
+  scope.get('/moderation/feed.xml', async (_request, reply) => {
+    const record = await readRecordFeed(read, site.siteName);
+    return send(
+      reply,
+      'application/atom+xml',
+      atomOf({ ...record, self: '/moderation/feed.xml' }, site),
+    );
+  });
   scope.get('/feed.json', { schema }, async ({ query }, reply) =>
     send(reply, 'application/feed+json', jsonFeedOf(await feedAt('/feed.json', query), site)),
   );

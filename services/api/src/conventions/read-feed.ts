@@ -8,6 +8,7 @@ import {
   profilePath,
 } from '@forum/contracts/paths';
 import { getPostBySlug, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
+import { listPublicActs, type PublicAct } from '@forum/contracts/public-record';
 import { getUserByUsername, type Author } from '@forum/contracts/users';
 import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text';
 import type { z } from 'zod';
@@ -118,4 +119,25 @@ function authorOf(author: Author): FeedItem['author'] {
 
 function nameOf({ displayName, username }: Pick<Author, 'displayName' | 'username'>): string {
   return displayName ?? username;
+}
+
+/** What staff did and why, without names. @throws DomainError not-found where the forum keeps no public record */
+export async function readRecordFeed(read: ReadApi, siteName: string): Promise<Body> {
+  const { data } = await read(`/moderation?limit=${ITEMS}`, listPublicActs.response);
+  const items = data.map((act) => recordItem(act, siteName));
+  return { title: `Public record – ${siteName}`, path: '/moderation', items };
+}
+
+function recordItem({ id, kind, reason, at, undone }: PublicAct, siteName: string): FeedItem {
+  const title = undone ? `${kind} (taken back)` : kind;
+  return {
+    id,
+    path: '/moderation',
+    title,
+    summary: reason === null ? title : `${title}: ${reason}`,
+    author: { name: siteName, path: null },
+    tags: [],
+    published: at,
+    updated: at,
+  };
 }

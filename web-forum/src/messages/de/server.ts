@@ -285,4 +285,12 @@ export const de: Readonly<Record<string, string>> = {
   '* on iOS': '* unter iOS',
   '* on ChromeOS': '* unter ChromeOS',
   'Unknown browser': 'Unbekannter Browser',
+  'Registration is closed at the moment.': 'Zurzeit können keine Konten eröffnet werden.',
+  'This forum keeps no public record of moderation.':
+    'Dieses Forum führt kein öffentliches Protokoll der Moderation.',
+  'This discussion is locked': 'Diese Diskussion ist geschlossen',
+  'Only staff can do this.': 'Das kann nur das Team.',
+  'Only staff can restore a comment': 'Nur das Team kann einen Kommentar wiederherstellen',
+  'This post is not deleted.': 'Dieser Beitrag ist nicht gelöscht.',
+  'This comment is not deleted': 'Dieser Kommentar ist nicht gelöscht',
 };

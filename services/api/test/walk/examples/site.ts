@@ -24,6 +24,18 @@ export const siteExamples: Readonly<Record<string, MakesExample>> = {
     path: { slug: 'about' },
     body: { title: 'About us', content: CONTENT },
   }),
+  'GET /admin/settings': plainly('admin'),
+  'GET /admin/settings/{id}': plainly('admin', { path: { id: 'publicRecord' } }),
+  'GET /admin/settings/{id}/history': plainly('admin', { path: { id: 'publicRecord' } }),
+  'PATCH /admin/settings/{id}': plainly('admin', {
+    path: { id: 'publicRecord' },
+    body: { value: true, reason: 'other' },
+  }),
+  'GET /moderation': async (world) => {
+    const change = { value: true };
+    await done(world, 'admin', 'PATCH', '/admin/settings/publicRecord', change);
+    return { who: 'visitor' };
+  },
   'POST /reports': async (world) => ({
     who: 'other',
     body: {

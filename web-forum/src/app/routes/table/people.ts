@@ -23,6 +23,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/reset-password', 'reset-password', () => import('../reset-password.tsx')),
   page('/settings', 'settings', () => import('../settings.tsx')),
   page('/moderators', 'moderators', () => import('../moderators.tsx')),
+  page('/moderation', 'moderation', () => import('../moderation.tsx')),
   page('/saved', 'saved', () => import('../saved.tsx')),
   page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),
   page('/rules', 'static-page', () => import('../static-page.tsx')),

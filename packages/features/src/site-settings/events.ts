@@ -1,0 +1,38 @@
+// One stream per setting (`setting:{name}`), its own root. Nothing is there until somebody changes it: what a setting
+// is at first is part of the program.
+import { id } from '@forum/contracts';
+import {
+  SITE_SETTINGS,
+  settingName,
+  settingValue,
+  type SettingName,
+} from '@forum/contracts/site-settings';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { z } from 'zod';
+
+/** What happens to the settings of the forum. */
+export const siteSettingEvents = defineEvents({
+  SettingChanged: {
+    version: 1,
+    data: z.object({ name: settingName, value: settingValue, by: id }),
+  },
+});
+/** What happens to the settings of the forum. */
+export type SiteSettingEvent = EventOf<typeof siteSettingEvents>;
+
+/** The stream of a setting. */
+export function settingStream(name: SettingName): StreamId {
+  return { root: `setting:${name}`, name: `setting:${name}` };
+}
+
+/** Folds a setting's stream into what it is. */
+export function settingFacts(name: SettingName): FoldRules<boolean> {
+  return {
+    initialState: SITE_SETTINGS[name].initial,
+    evolve: (state, event) => (isSettingEvent(event) ? event.data.value : state),
+  };
+}
+
+function isSettingEvent(event: { readonly type: string }): event is SiteSettingEvent {
+  return event.type in siteSettingEvents.definitions;
+}

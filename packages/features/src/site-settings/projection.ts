@@ -1,0 +1,22 @@
+import { defineProjection } from '@forum/projections';
+import { siteSettingEvents } from './events.ts';
+import { settingVersionTable } from './tables.ts';
+
+/** Events → what the settings are and were. */
+export const siteSettingsProjection = defineProjection({
+  name: 'site-settings',
+  version: 1,
+  lane: 'now',
+  tables: [settingVersionTable],
+  events: siteSettingEvents,
+  handles: {
+    SettingChanged: ({ data, at, version }, rows) =>
+      rows.insert(settingVersionTable, {
+        name: data.name,
+        version,
+        value: data.value,
+        changed_at: at,
+        editor_id: data.by,
+      }),
+  },
+});

@@ -1,0 +1,77 @@
+import { metaOf } from '@forum/contracts';
+import {
+  SITE_SETTINGS,
+  settingName,
+  type SettingChange,
+  type SettingName,
+  type SiteSetting,
+} from '@forum/contracts/site-settings';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { listAuthors } from '../profiles/queries.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** The setting of that name. @throws DomainError not-found */
+export function settingNamed(name: string): SettingName {
+  const known = settingName.safeParse(name);
+  if (known.success) return known.data;
+  throw new DomainError('not-found', 'setting-not-found', 'There is no such setting.');
+}
+
+/** What a setting is now. */
+export async function readSetting(db: Db, name: SettingName): Promise<boolean> {
+  const [newest] = await changesOf(db, name, 1);
+  return newest?.value ?? SITE_SETTINGS[name].initial;
+}
+
+/** The settings of the forum. */
+export async function listSettings(
+  db: Db,
+  query: { readonly page: number; readonly limit: number },
+) {
+  const { page, limit } = query;
+  const names = settingName.options;
+  const shown = names.slice((page - 1) * limit, page * limit);
+  const data = await Promise.all(shown.map((name) => getSetting(db, name)));
+  return { data, meta: metaOf(query, names.length) };
+}
+
+/** A setting, and who changed it last. */
+export async function getSetting(db: Db, name: SettingName): Promise<SiteSetting> {
+  const { initial } = SITE_SETTINGS[name];
+  const [newest] = await changesOf(db, name, 1);
+  if (newest === undefined) {
+    return { id: name, value: initial, initial, version: 0, updatedAt: null, editor: null };
+  }
+  const { value, version, changedAt, editor } = newest;
+  return { id: name, value, initial, version, updatedAt: changedAt, editor };
+}
+
+const MOST = 50;
+
+/** What a setting was, newest first. */
+export function listChanges(db: Db, name: SettingName): Promise<SettingChange[]> {
+  return changesOf(db, name, MOST);
+}
+
+async function changesOf(db: Db, name: SettingName, limit: number): Promise<SettingChange[]> {
+  const rows = await db
+    .selectFrom('setting_version')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+  const editors = await listAuthors(
+    db,
+    rows.map((row) => row.editor_id),
+  );
+  return rows.map((row) => ({
+    version: row.version,
+    value: row.value,
+    changedAt: row.changed_at.toISOString(),
+    editor: editors.get(row.editor_id) ?? null,
+  }));
+}

@@ -1,0 +1,86 @@
+import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
+import type { Actor } from '@forum/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let forum: TestForum;
+let owner: Actor;
+let chief: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  forum = await buildTestForum();
+  owner = await aMember(forum, { username: 'owner', role: 'SUPERADMIN' });
+  chief = await elevated(forum, owner);
+  admin = await elevated(forum, await aMember(forum, { username: 'ada', role: 'ADMIN' }));
+  await forum.settle();
+});
+afterAll(() => forum.close());
+
+it('are what the program says until somebody changes them', async () => {
+  const { data, meta } = (await admin.get('/admin/settings')).json();
+  expect(meta.total).toBe(2);
+  expect(data).toContainEqual({
+    id: 'publicRecord',
+    value: false,
+    initial: false,
+    version: 0,
+    updatedAt: null,
+    editor: null,
+  });
+});
+
+it('are changed by a SUPERADMIN alone, with their history and on record', async () => {
+  const url = '/admin/settings/registration';
+  expect((await admin.patch(url, { value: false })).statusCode).toBe(403);
+  const changed = await chief.patch(url, { value: false, reason: 'spam', note: 'A wave of bots' });
+  expect([changed.statusCode, changed.json()]).toMatchObject([
+    200,
+    { id: 'registration', value: false, initial: true, version: 1, editor: { id: owner.id } },
+  ]);
+  await chief.patch(url, { value: false });
+  await chief.patch(url, { value: true });
+  expect((await admin.get(`${url}/history`)).json().data).toMatchObject([
+    { version: 2, value: true },
+    { version: 1, value: false, editor: { id: owner.id } },
+  ]);
+  await forum.settle();
+  const acts = await forum.ctx.db
+    .selectFrom('staff_act')
+    .select(['kind', 'by', 'target_id', 'reason'])
+    .where('target_type', '=', 'setting')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const act = { kind: 'setting.change', by: owner.id, target_id: 'registration' };
+  expect(acts).toEqual([
+    { ...act, reason: 'spam' },
+    { ...act, reason: null },
+  ]);
+});
+
+it('take nothing but their own values, and there are no others', async () => {
+  for (const value of ['yes', 1, null, undefined, {}]) {
+    const answer = await chief.patch('/admin/settings/publicRecord', { value });
+    expect([value, answer.statusCode]).toEqual([value, 422]);
+    expect(answer.json().errors).toEqual([{ path: 'value', message: 'Must be yes or no' }]);
+  }
+  for (const name of ['nothing', '__proto__', 'constructor']) {
+    expect((await chief.patch(`/admin/settings/${name}`, { value: true })).statusCode).toBe(404);
+  }
+});
+
+it('keep strangers from registering while registration is closed', async () => {
+  const form = {
+    username: 'stranger',
+    email: 'stranger@example.com',
+    password: 'Correct-Horse-7',
+    confirmPassword: 'Correct-Horse-7',
+  };
+  await chief.patch('/admin/settings/registration', { value: false });
+  const refused = await forum.as(null).post('/users', form);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { code: 'registration-closed', detail: 'Registration is closed at the moment.' },
+  ]);
+  await chief.patch('/admin/settings/registration', { value: true });
+  expect((await forum.as(null).post('/users', form)).statusCode).toBe(201);
+});

@@ -1,0 +1,2 @@
+export { publicActsQuery } from './api.ts';
+export { PublicActs } from './PublicActs.tsx';

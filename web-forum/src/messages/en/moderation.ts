@@ -1,0 +1,15 @@
+export const en = {
+  title: 'Public record',
+  lead: 'What the staff of {site} did and why, without names. What was taken back is marked.',
+  loading: 'Loading the record…',
+  none: 'Nothing is on record yet.',
+  feed: 'Feed of the record',
+  what: 'What',
+  why: 'Why',
+  when: 'When',
+  undone: 'taken back',
+  act: '{kind, select, post_edit {A post was edited} post_move {A post was moved} post_publish {A post was published} post_unpublish {A post was taken down} post_feature {A post was featured} post_unfeature {A post is featured no more} post_redact {A version of a post was hidden} post_delete {A post was deleted} post_restore {A post was restored} post_pin {A post was pinned} post_unpin {A post is pinned no more} post_lock {A discussion was locked} post_unlock {A discussion was unlocked} comment_edit {A comment was edited} comment_redact {A version of a comment was hidden} comment_delete {A comment was deleted} comment_restore {A comment was restored} label_solved {A comment was marked as the solution} label_unsolved {A mark as the solution was taken away} member_role {A member was given another role} member_suspend {A member was suspended} member_lift {A suspension was lifted} member_purge {All that a member wrote was removed} other {The staff acted}}',
+  reason:
+    '{reason, select, spam {Spam} harassment {Harassment} off_topic {Off topic} illegal {Illegal content} personal_data {Personal data} duplicate {Duplicate} low_quality {Low quality} other {Other reasons}}',
+  noReason: '–',
+} as const;

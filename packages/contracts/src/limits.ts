@@ -83,6 +83,8 @@ export const LIMITS = {
   suspensionReason: 500,
   /** Not in the specification: what staff write of an act, for one another. */
   actNote: 500,
+  /** Not in the specification: rows of one table of acts. */
+  auditExport: 10_000,
   /** Not in the specification, but for the appeal: once, within 30 days. */
   cases: {
     note: 1000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { post } from './posts.ts';
-import { idParams } from './scalars.ts';
+import { id, idParams } from './scalars.ts';
 import { actGrounds } from './staff-acts.ts';
 
 const byStaff = {
@@ -39,6 +39,48 @@ export const unlockPost = defineEndpoint({
   ...onPost,
   path: '/admin/posts/:id/unlock',
   summary: 'Let members comment on a post again',
+});
+export const unpublishPost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/unpublish',
+  summary: 'Take a post out of sight; its author cannot put it back',
+});
+export const publishPost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/publish',
+  summary: 'Put a post up, also one that staff took down',
+});
+export const featurePost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/feature',
+  summary: 'Mark a post as featured',
+});
+export const unfeaturePost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/unfeature',
+  summary: 'Take that mark away',
+});
+export const movePost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/move',
+  summary: 'Move a post to another category',
+  body: actGrounds.extend({ categoryId: id }),
+});
+export const deletePost = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id/delete',
+  summary: 'Delete a post, with a reason on record',
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409, 410, 422],
+});
+export const deleteComment = defineEndpoint({
+  ...byStaff,
+  path: '/admin/comments/:id/delete',
+  summary: 'Delete a comment, with a reason on record; its replies stay',
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409, 410, 422],
 });
 export const restoreComment = defineEndpoint({
   ...byStaff,

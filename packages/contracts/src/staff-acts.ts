@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { asParagraphs, id, idParams } from './scalars.ts';
+import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
 
 /** Everything that staff do by a power that owners do not have, as `noun.verb`; more verbs come at the end of their noun. */
 export const ACT_KINDS = [
@@ -115,6 +116,87 @@ export const undoStep = z
 /** What an undoing would do with an item. */
 export type UndoStep = z.infer<typeof undoStep>;
 
+/** An act as the ledger shows it. */
+export const auditAct = z
+  .object({
+    id,
+    kind: actKind,
+    by: author,
+    at: moment,
+    /** `label`: a title, the beginning of a text, a name; null where it is gone or has none. */
+    target: actTarget.extend({ label: z.string().nullable() }),
+    /** Whose item it is, or the member; null: nobody's. */
+    member: author.nullable(),
+    reason: actReason.nullable(),
+    note: z.string().nullable(),
+    caseId: id.nullable(),
+    /** The act that it took back. */
+    undoes: id.nullable(),
+    /** The act that took it back; null: it is in force. */
+    undoneBy: id.nullable(),
+    /** How many events it appended. */
+    changes: z.int(),
+    /** False while a large act goes on. */
+    completed: z.boolean(),
+  })
+  .meta({ id: 'AuditAct' });
+/** An act as the ledger shows it. */
+export type AuditAct = z.infer<typeof auditAct>;
+
+/** One thing that an act changed. Texts are excerpts; null: not there. */
+export const actChange = z
+  .object({
+    id,
+    at: moment,
+    type: z.string(),
+    item: touchedItem,
+    fields: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+  })
+  .meta({ id: 'ActChange' });
+/** One thing that an act changed. */
+export type ActChange = z.infer<typeof actChange>;
+
+const auditFilters = {
+  by: id.optional(),
+  kind: actKind.optional(),
+  targetType: actTarget.shape.type.optional(),
+  targetId: z.string().max(100).overwrite(asOneLine).optional(),
+  /** Whose items, or whom. */
+  memberId: id.optional(),
+  caseId: id.optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+};
+
+export const listActs = defineEndpoint({
+  ...elevated,
+  method: 'GET',
+  path: '/admin/audit',
+  summary:
+    'What staff did, newest first; moderators see what they did and what was done to posts and comments. The total counts no further than pages reach',
+  query: pageQuery.extend(auditFilters),
+  response: pageOf(auditAct),
+});
+export const exportActs = defineEndpoint({
+  ...elevated,
+  method: 'GET',
+  path: '/admin/audit/export',
+  summary: `The same as a table (CSV), the newest ${LIMITS.auditExport}; \`until\` goes on from there`,
+  repeatable: false,
+  query: z.object(auditFilters),
+  produces: 'text/csv',
+  response: z.string(),
+});
+export const getAct = defineEndpoint({
+  ...elevated,
+  method: 'GET',
+  path: '/admin/audit/:id',
+  summary: 'An act with what it changed, before and after',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(actChange).extend({ act: auditAct }),
+  refusals: [404],
+});
 export const previewUndo = defineEndpoint({
   ...elevated,
   method: 'GET',

@@ -10,7 +10,7 @@ import {
   redactCommentVersion,
   type Comment,
 } from '@forum/contracts/comments';
-import { restoreComment } from '@forum/contracts/moderation';
+import { deleteComment as deleteByStaff, restoreComment } from '@forum/contracts/moderation';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { listAuthors } from '../profiles/queries.ts';
@@ -100,6 +100,11 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
     const { position } = await removeComment(ctx, { meta, actor, id: params.id });
+    await settled(position, GONE_FROM);
+  });
+  serveMember(ctx, app, deleteByStaff, async ({ params, body, actor, meta, settled }) => {
+    const command = { meta, actor, grounds: body, id: params.id };
+    const { position } = await removeComment(ctx, command);
     await settled(position, GONE_FROM);
   });
   serveMember(ctx, app, restoreComment, async ({ params, body, actor, meta, settled }) => {

@@ -90,27 +90,30 @@ function holdersIn(fields: Readonly<Record<string, unknown>>): string[] {
   );
 }
 
-// `post:{id}` is a post.
-function itemOf(stream: string): { type: string; id: string } {
+/** The item of a stream: `post:{id}` is a post. */
+export function itemOf(stream: string): { type: string; id: string } {
   const at = stream.indexOf(':');
   return { type: stream.slice(0, at), id: stream.slice(at + 1) };
 }
 
 type Shown = UndoStep['fields'][number]['before'];
 
-function shownValue(value: FieldValue | undefined): Shown {
+/** A field's value as an answer has it. */
+export function shownValue(value: FieldValue | undefined): Shown {
   if (value === undefined || value === null) return null;
   return typeof value === 'object' ? [...value] : value;
 }
 
-async function withExcerpts(ctx: AppContext, steps: readonly UndoStep[]): Promise<UndoStep[]> {
+/** Fields with ids of texts → with how the texts begin. */
+export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
+  ctx: AppContext,
+  steps: readonly Step[],
+): Promise<Step[]> {
   const texts = steps.flatMap(({ fields }) =>
     fields.flatMap(({ field, before, after }) => (isText(field) ? [before, after] : [])),
   );
-  const excerpts = await listExcerpts(
-    ctx.db,
-    texts.filter((each) => typeof each === 'string'),
-  );
+  const ids = texts.filter((each) => typeof each === 'string');
+  const excerpts = await listExcerpts(ctx.db, ids);
   const show = (value: Shown) =>
     typeof value === 'string' ? (excerpts.get(value) ?? null) : value;
   return steps.map((step) => ({

@@ -5,7 +5,7 @@ import { staffActTable } from './tables.ts';
 /** Events → the ledger of what staff did. */
 export const staffActsProjection = defineProjection({
   name: 'staff-acts',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [staffActTable],
   events: staffActEvents,

@@ -3,7 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import { undoAct } from './commands/undo.ts';
+import { csvOf } from './csv.ts';
 import { previewUndo } from './history.ts';
+import { allActs, getAct, pageOfActs } from './ledger.ts';
 
 /** What the console reads next: whatever an act may have touched. By name, since other slices own them. */
 const SHOWN_IN = [
@@ -21,6 +23,18 @@ const SHOWN_IN = [
 /** The ledger of what staff did, and taking it back. */
 export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
+    serveMember(ctx, app, calls.listActs, ({ actor, query }) => pageOfActs(ctx, actor, query));
+    serveMember(ctx, app, calls.exportActs, ({ actor, query, reply }) => {
+      const name = `staff-acts-${ctx.clock.now().toISOString().slice(0, 10)}.csv`;
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store');
+      return csvOf(allActs(ctx, actor, query));
+    });
+    serveMember(ctx, app, calls.getAct, ({ actor, params, query }) =>
+      getAct(ctx, { actor, actId: params.id, ...query }),
+    );
     serveMember(ctx, app, calls.previewUndo, ({ actor, params, query }) =>
       previewUndo(ctx, { actor, actId: params.id, ...query }),
     );

@@ -46,9 +46,10 @@ export const staffActTable = readTable<StaffActRow>({
     completed: 'boolean not null',
   },
   indexes: [
-    '(at desc, id desc)',
+    // With what decides whether a moderator sees it, so that a page far back is found in the index alone.
+    '(at desc, id desc) include (by, target_type)',
     '(by, at desc, id desc)',
-    '(kind, at desc, id desc)',
+    '(kind, at desc, id desc) include (by, target_type)',
     '(target_type, target_id, at desc, id desc)',
     '(member_id, at desc, id desc)',
     '(case_id, at desc, id desc) where case_id is not null',

@@ -2,8 +2,8 @@ import * as calls from '@forum/contracts/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
-import { markPost, restorePost } from '../commands.ts';
-import { answerWritten } from './answer-written.ts';
+import { deletePost, editPost, markPost, restorePost } from '../commands.ts';
+import { answerWritten, SHOWN_IN } from './answer-written.ts';
 
 const MARKS = [
   [calls.pinPost, { mark: 'pinned', isOn: true }],
@@ -12,11 +12,34 @@ const MARKS = [
   [calls.unlockPost, { mark: 'locked', isOn: false }],
 ] as const;
 
+const CHANGES = [
+  [calls.unpublishPost, { published: false }],
+  [calls.publishPost, { published: true }],
+  [calls.featurePost, { featured: true }],
+  [calls.unfeaturePost, { featured: false }],
+] as const;
+
 /** What staff do with posts by an act of its own. */
 export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.restorePost, async ({ params, body, actor, meta, ...call }) => {
     const command = { meta, actor, grounds: body, postId: params.id };
     return answerWritten(ctx, await restorePost(ctx, command), { ...call, actor });
+  });
+  for (const [endpoint, changes] of CHANGES) {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, ...call }) => {
+      const command = { meta, actor, grounds: body, postId: params.id, changes };
+      return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
+    });
+  }
+  serveMember(ctx, app, calls.movePost, async ({ params, body, actor, meta, ...call }) => {
+    const { categoryId, ...grounds } = body;
+    const command = { meta, actor, grounds, postId: params.id, changes: { categoryId } };
+    return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
+  });
+  serveMember(ctx, app, calls.deletePost, async ({ params, body, actor, meta, settled }) => {
+    const command = { meta, actor, grounds: body, postId: params.id };
+    const { position } = await deletePost(ctx, command);
+    await settled(position, SHOWN_IN);
   });
   for (const [endpoint, change] of MARKS) {
     serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, ...call }) => {

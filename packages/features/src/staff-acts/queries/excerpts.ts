@@ -9,12 +9,13 @@ const EXCERPT = 200;
 export async function listExcerpts(
   db: Kysely<ReadDatabase>,
   contentIds: readonly string[],
+  length = EXCERPT,
 ): Promise<Map<string, string>> {
   const ids = contentIds.filter(isId);
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('content')
-    .select(['id', sql<string>`left(text, ${EXCERPT})`.as('excerpt')])
+    .select(['id', sql<string>`left(text, ${length})`.as('excerpt')])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row.excerpt]));

@@ -1,4 +1,4 @@
-import { after, done, onPost, type MakesExample } from './making.ts';
+import { after, done, onComment, onPost, type MakesExample } from './making.ts';
 
 const grounds = { reason: 'other', note: 'It was put in the wrong place.' };
 
@@ -19,6 +19,22 @@ export const moderationExamples: Readonly<Record<string, MakesExample>> = {
     ({ path }) => ['POST', `/admin/posts/${path?.['id']}/lock`, {}],
     onPost('moderator', grounds),
   ),
+  'POST /admin/posts/{id}/unpublish': onPost('moderator', grounds),
+  'POST /admin/posts/{id}/publish': after(
+    ({ path }) => ['POST', `/admin/posts/${path?.['id']}/unpublish`, {}],
+    onPost('moderator', grounds),
+  ),
+  'POST /admin/posts/{id}/feature': onPost('moderator', grounds),
+  'POST /admin/posts/{id}/unfeature': after(
+    ({ path }) => ['POST', `/admin/posts/${path?.['id']}/feature`, {}],
+    onPost('moderator', grounds),
+  ),
+  'POST /admin/posts/{id}/move': async (world) => {
+    const body = { ...grounds, categoryId: await world.aCategory() };
+    return { who: 'moderator', path: { id: (await world.aPost()).id }, body };
+  },
+  'POST /admin/posts/{id}/delete': onPost('moderator', grounds),
+  'POST /admin/comments/{id}/delete': onComment('moderator', grounds),
   'POST /admin/comments/{id}/restore': async (world) => {
     const { id } = await world.aComment();
     await done(world, 'owner', 'DELETE', `/comments/${id}`);

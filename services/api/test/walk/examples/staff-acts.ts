@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { done, type MakesExample } from './making.ts';
+import { done, plainly, type MakesExample } from './making.ts';
 
 /** On an act of the administrator that can be undone. */
 const onAct =
@@ -16,6 +16,11 @@ async function anAct(world: World): Promise<string> {
 
 /** The ledger of what staff did. */
 export const staffActExamples: Readonly<Record<string, MakesExample>> = {
+  'GET /admin/audit': plainly('moderator', {
+    query: { kind: 'post.delete', targetType: 'post', from: '2020-01-01T00:00:00Z' },
+  }),
+  'GET /admin/audit/export': plainly('admin'),
+  'GET /admin/audit/{id}': onAct(),
   'GET /admin/audit/{id}/undo': onAct(),
   'POST /admin/audit/{id}/undo': onAct({ reason: 'other', note: 'By mistake' }),
 };

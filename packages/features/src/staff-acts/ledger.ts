@@ -1,0 +1,89 @@
+import { atLeast, LIMITS, metaOf, type Actor } from '@forum/contracts';
+import type { ActChange, AuditAct } from '@forum/contracts/staff-acts';
+import type { RecordedEvent } from '@forum/kernel';
+import type { AppContext } from '../feature.ts';
+import { changesBetween } from '../without-act.ts';
+import { reversibleOf } from './commands/reconcile.ts';
+import { CONTENT_TARGETS, maySee, noSuchAct } from './decide.ts';
+import { itemOf, shownValue, withExcerpts, type AboutAct } from './history.ts';
+import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from './queries.ts';
+
+/** What a page of the ledger asks for, before it is said who asks. */
+export type AskedActs = Omit<ActFilter, 'seenBy'>;
+
+/** A page of the ledger, as far as the actor may see it. */
+export async function pageOfActs(
+  ctx: AppContext,
+  actor: Actor,
+  query: AskedActs & { readonly page: number; readonly limit: number },
+) {
+  const { acts, total } = await listActs(ctx.db, filterFor(actor, query), query);
+  return { data: await counted(ctx, acts), meta: metaOf(query, total) };
+}
+
+const AT_ONCE = 500;
+
+/** The newest acts, in pages, no more than a table takes. */
+export async function* allActs(
+  ctx: AppContext,
+  actor: Actor,
+  asked: AskedActs,
+): AsyncGenerator<AuditAct> {
+  const filter = filterFor(actor, asked);
+  let after: AuditAct | null = null;
+  for (let given = 0; given < LIMITS.auditExport; given += AT_ONCE) {
+    const acts: AuditAct[] = await counted(
+      ctx,
+      await listActsAfter(ctx.db, filter, { after, limit: AT_ONCE }),
+    );
+    yield* acts;
+    after = acts.at(-1) ?? null;
+    if (acts.length < AT_ONCE) return;
+  }
+}
+
+/** An act and a page of what it changed, each as it was just before and just after. @throws DomainError not-found */
+export async function getAct(ctx: AppContext, { actor, actId, page, limit }: AboutAct) {
+  const found = await findAct(ctx.db, actId);
+  if (found === null || !maySee(actor, { by: found.by.id, target: found.target })) {
+    throw noSuchAct();
+  }
+  const [act] = await counted(ctx, [found]);
+  if (act === undefined) throw noSuchAct();
+  const events = await ctx.eventStore.readAct(actId, { offset: (page - 1) * limit, limit });
+  const data = await withExcerpts(ctx, await changesOf(ctx, events));
+  return { act, data, meta: metaOf({ page, limit }, act.changes) };
+}
+
+async function changesOf(ctx: AppContext, events: readonly RecordedEvent[]): Promise<ActChange[]> {
+  const names = [...new Set(events.map(({ stream }) => stream))];
+  const read = await ctx.eventStore.execute({ actor: null }, async (tx) => {
+    await tx.readAhead(...names);
+    const histories = new Map<string, readonly RecordedEvent[]>();
+    for (const name of names) histories.set(name, await tx.readStream(name));
+    return histories;
+  });
+  return events.map(({ id, at, type, stream, version }) => {
+    const history = read.result.get(stream) ?? [];
+    const reversible = reversibleOf(ctx, { name: stream });
+    const before = reversible?.fieldsAfter(history.filter((each) => each.version < version)) ?? {};
+    const after = reversible?.fieldsAfter(history.filter((each) => each.version <= version)) ?? {};
+    const fields = [...changesBetween(before, after).keys()].map((field) => ({
+      field,
+      before: shownValue(before[field]),
+      after: shownValue(after[field]),
+    }));
+    return { id, at: at.toISOString(), type, item: itemOf(stream), fields };
+  });
+}
+
+function filterFor(actor: Actor, asked: AskedActs): ActFilter {
+  const isAdmin = atLeast(actor.role, 'ADMIN');
+  return { ...asked, seenBy: isAdmin ? null : { id: actor.id, types: CONTENT_TARGETS } };
+}
+
+async function counted(ctx: AppContext, acts: readonly LedgerAct[]): Promise<AuditAct[]> {
+  const unknown = acts.flatMap(({ id, changes }) => (changes === null ? [id] : []));
+  const counts = await ctx.eventStore.countActs(unknown);
+  return acts.map((act) => ({ ...act, changes: act.changes ?? counts.get(act.id) ?? 0 }));
+}

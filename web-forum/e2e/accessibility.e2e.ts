@@ -17,7 +17,8 @@ test.use({
   colorScheme: async ({ isMobile }, use) => use(isMobile ? 'dark' : 'light'),
 });
 test.beforeEach(async ({ page }) => {
-  test.slow();
+  // Every screen, twice: a busy machine takes its time.
+  test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 

@@ -1,3 +1,4 @@
+import { markComment } from '@forum/contracts/labels';
 import { getPost } from '@forum/contracts/posts';
 import { commentPath, postPath } from '@forum/contracts/paths';
 import { aComment, aPost } from './content.ts';
@@ -117,6 +118,24 @@ test.describe('a member', () => {
     await expect(
       page.getByRole('banner').or(page.getByRole('main')).getByText('Answered'),
     ).toBeVisible();
+  });
+
+  test('sees an answer that lies deep in a thread above the replies', async ({
+    page,
+    me,
+    other,
+  }) => {
+    const post = await aPost(me);
+    const top = await aComment(other, post);
+    await aComment(other, post, top);
+    const answer = await aComment(other, post, top);
+    await me.api(markComment, { params: { id: answer.id }, body: { type: 'ANSWER' } });
+    await open(page, postPath(post));
+    const card = page.getByRole('region', { name: 'Accepted answer' });
+    await expect(card).toContainText(answer.content);
+    await card.getByRole('link', { name: 'Show it in the conversation' }).click();
+    await expect(page.locator(`#comment-${answer.id}`)).toBeFocused();
+    await expect(card).toBeHidden();
   });
 
   test('reports a comment once, and hears so the second time', async ({ page, me, other }) => {

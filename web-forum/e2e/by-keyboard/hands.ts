@@ -106,9 +106,14 @@ export async function chooseFiles(
   files: Parameters<Locator['setInputFiles']>[0],
 ): Promise<void> {
   await reachAndSee(locator);
-  const chooser = locator.page().waitForEvent('filechooser');
-  await locator.page().keyboard.press('Enter');
-  await (await chooser).setFiles(files);
+  const page = locator.page();
+  for (let tries = 0; tries < 3; tries += 1) {
+    const opened = page.waitForEvent('filechooser', { timeout: 5000 }).catch(() => null);
+    await page.keyboard.press('Enter');
+    const chooser = await opened;
+    if (chooser !== null) return chooser.setFiles(files);
+  }
+  throw new Error(`Enter opens no choice of files: ${String(locator)}`);
 }
 
 /** Reads on until it comes into the window, and the window stands still. */

@@ -1,4 +1,5 @@
 import { Admin, Resource } from 'react-admin';
+import { cases } from './cases/index.ts';
 import { categories } from './categories/index.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
@@ -23,6 +24,7 @@ export function App() {
       disableTelemetry
     >
       <Resource name="posts" {...posts} />
+      <Resource name="cases" {...cases} />
       <Resource name="users" {...users} />
       <Resource name="categories" {...categories} />
       <Resource name="pages" {...pages} />

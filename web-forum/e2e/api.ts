@@ -14,17 +14,17 @@ export type Api = <
   input?: CallInput<P, Q, B>,
 ) => Promise<z.output<R>>;
 
-/** The API as whoever the requests' cookies say. */
-export function apiOf(request: APIRequestContext): Api {
-  const fetch = fetchThrough(request);
+/** The API as whoever the requests' cookies say, with some headers more. */
+export function apiOf(request: APIRequestContext, more: Record<string, string> = {}): Api {
+  const fetch = fetchThrough(request, more);
   return (endpoint, input = {}) => call(endpoint, input, { fetch });
 }
 
-function fetchThrough(request: APIRequestContext): FetchLike {
+function fetchThrough(request: APIRequestContext, more: Record<string, string>): FetchLike {
   return async (address, { method, headers, body }) => {
     const answer = await request.fetch(address, {
       method: method ?? 'GET',
-      headers: Object.fromEntries(new Headers(headers)),
+      headers: { ...Object.fromEntries(new Headers(headers)), ...more },
       // As bytes: a text would be made JSON once more.
       ...(typeof body === 'string' ? { data: Buffer.from(body) } : {}),
     });

@@ -4,6 +4,7 @@ import { postPath, profilePath } from '../src/lib/paths.ts';
 import { apiOf } from './api.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost } from './content.ts';
 import type { Member } from './members.ts';
+import { aDecidedCase } from './staff.ts';
 import type { APIRequestContext } from '@playwright/test';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
@@ -59,6 +60,7 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
     '/settings?show=data',
     '/saved',
     '/my-posts',
+    `/cases/${await aDecidedCase(me, other)}`,
   ];
 }
 

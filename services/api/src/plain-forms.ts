@@ -180,6 +180,12 @@ function itemForms({ scope, web, call }: Forms): void {
     const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
     return goBack(web, request, reply, answer);
   });
+
+  scope.post<{ Body: Fields }>('/forms/appeal', async (request, reply) => {
+    const { caseId = '', text = '' } = request.body;
+    const path = `/cases/${encodeURIComponent(caseId)}/appeal`;
+    return goBack(web, request, reply, await call(request, 'POST', path, { text }));
+  });
 }
 
 const YEAR_SECONDS = 31_536_000;

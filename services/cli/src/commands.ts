@@ -6,6 +6,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { reindexCommand } from './commands/reindex.ts';
+import { roleCommand } from './commands/role.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
 
@@ -16,6 +17,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     firstStartCommand,
     importCommand,
     categoryCommand,
+    roleCommand,
     verifyCommand,
     rebuildCommand,
     reindexCommand,

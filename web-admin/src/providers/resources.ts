@@ -1,4 +1,5 @@
 import { getAdminUser, listAdminUsers } from '@forum/contracts/admin-users';
+import { getCase, listCases } from '@forum/contracts/cases';
 import {
   createCategory,
   editCategory,
@@ -32,6 +33,23 @@ const posts: StaffResource = {
     return { data, total: meta.total };
   },
   one: (id) => ask(getPost, { params: { id } }),
+};
+
+const cases: StaffResource = {
+  list: async ({ page, limit, sort, order, filter }) => {
+    const { state, reason, type, claimedBy } = filter;
+    const wanted = {
+      state: textOf(state),
+      reason: textOf(reason),
+      type: textOf(type),
+      claimedBy: textOf(claimedBy),
+    };
+    const { data, meta } = await ask(listCases, {
+      query: { page, limit, sort: sort === 'createdAt' ? 'openedAt' : sort, order, ...wanted },
+    });
+    return { data, total: meta.total };
+  },
+  one: (id) => ask(getCase, { params: { id } }),
 };
 
 const users: StaffResource = {
@@ -108,6 +126,7 @@ const settings: StaffResource = {
 /** The console's records by the names of their resources. */
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   posts,
+  cases,
   users,
   categories,
   pages,

@@ -24,6 +24,7 @@ export const peoplePages: readonly PageRoute[] = [
   page('/settings', 'settings', () => import('../settings.tsx')),
   page('/moderators', 'moderators', () => import('../moderators.tsx')),
   page('/moderation', 'moderation', () => import('../moderation.tsx')),
+  page('/cases/:id', 'case', () => import('../case.tsx')),
   page('/saved', 'saved', () => import('../saved.tsx')),
   page('/my-posts', 'my-posts', () => import('../my-posts.tsx')),
   page('/rules', 'static-page', () => import('../static-page.tsx')),

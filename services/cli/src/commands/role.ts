@@ -1,0 +1,37 @@
+import { role } from '@forum/contracts/roles';
+import { changeRole } from '@forum/features/accounts/commands';
+import type { Command, Toolbox } from '../toolbox.ts';
+
+/** Gives a role, for whoever runs the forum: also where no administrator can sign in any more. */
+export const roleCommand: Command = {
+  name: 'role',
+  isRepeatable: true,
+  help: 'give members a role: role MEMBER|MODERATOR|ADMIN|SUPERADMIN EMAIL …',
+  run: async (toolbox, [wanted, ...emails]) => {
+    const parsed = role.safeParse(wanted);
+    if (!parsed.success || emails.length === 0) {
+      toolbox.print('Say the role and whose: npm run forum -- role MODERATOR ada@example.com');
+      return 2;
+    }
+    for (const email of emails) {
+      const memberId = await findMember(toolbox, email);
+      if (memberId === null) {
+        toolbox.print(`Nobody has the address ${email}.`);
+        return 1;
+      }
+      const meta = { actor: null };
+      await changeRole(toolbox.ctx, { meta, actor: null, memberId, role: parsed.data });
+      toolbox.print(`${email} is ${parsed.data} now.`);
+    }
+    return 0;
+  },
+};
+
+async function findMember({ ctx }: Toolbox, email: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('account')
+    .select('member_id')
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}

@@ -1,0 +1,66 @@
+import Chip from '@mui/material/Chip';
+import type { AdminCase } from '@forum/contracts/cases';
+import { REPORT_REASONS } from '@forum/contracts/reports';
+import { DataTable, DateField, List, SelectInput, useRecordContext } from 'react-admin';
+import { OUTCOMES, STATES, TARGETS } from './words.ts';
+import { QueueKeys } from './QueueKeys.tsx';
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([id, name]) => ({ id, name }));
+
+const FILTERS = [
+  <SelectInput key="state" source="state" choices={choices(STATES)} emptyText="Open" alwaysOn />,
+  <SelectInput key="reason" source="reason" choices={choices(REPORT_REASONS)} alwaysOn />,
+  <SelectInput key="type" source="type" label="About" choices={choices(TARGETS)} alwaysOn />,
+  <SelectInput
+    key="claimedBy"
+    source="claimedBy"
+    label="Taken on by"
+    choices={choices({ nobody: 'Nobody', me: 'Me' })}
+    alwaysOn
+  />,
+];
+
+/** The queue: one case for each item that was reported, the oldest first. */
+export function CaseList() {
+  return (
+    <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
+      <QueueKeys />
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col label="About" disableSort>
+          <AboutField />
+        </DataTable.Col>
+        <DataTable.Col source="member.username" label="Whose" disableSort />
+        <DataTable.Col label="Reasons" disableSort>
+          <ReasonsField />
+        </DataTable.Col>
+        <DataTable.NumberCol source="reports" />
+        <DataTable.Col source="openedAt" label="Since" field={OpenedField} />
+        <DataTable.Col source="claimedBy.username" label="Taken on by" disableSort />
+        <DataTable.Col label="Outcome" disableSort>
+          <OutcomeField />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function OpenedField() {
+  return <DateField source="openedAt" showTime />;
+}
+
+function AboutField() {
+  const found = useRecordContext<AdminCase>();
+  if (found === undefined) return null;
+  return <>{`${TARGETS[found.targetType]}: ${found.title ?? 'gone'}`}</>;
+}
+
+function ReasonsField() {
+  const reasons = useRecordContext<AdminCase>()?.reasons ?? [];
+  return reasons.map((reason) => <Chip key={reason} size="small" label={REPORT_REASONS[reason]} />);
+}
+
+function OutcomeField() {
+  const outcome = useRecordContext<AdminCase>()?.outcome ?? null;
+  return outcome === null ? null : <>{OUTCOMES[outcome]}</>;
+}

@@ -1,0 +1,62 @@
+import Link from '@mui/material/Link';
+import type { AdminCaseDetail } from '@forum/contracts/cases';
+import {
+  DateField,
+  FunctionField,
+  NumberField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  useRecordContext,
+} from 'react-admin';
+import { CaseActs } from './CaseActs.tsx';
+import { History, Reports } from './CaseParts.tsx';
+import { QueueKeys } from './QueueKeys.tsx';
+import { STATES, TARGETS } from './words.ts';
+
+/** A case: the item, who reported it and why, what staff wrote and did. */
+export function CaseShow() {
+  return (
+    <Show actions={<CaseActs />}>
+      <Keys />
+      <SimpleShowLayout>
+        <FunctionField<AdminCaseDetail> label="State" render={({ state }) => STATES[state]} />
+        <TextField source="claimedBy.username" label="Taken on by" emptyText="Nobody" />
+        <FunctionField<AdminCaseDetail> label="About" render={(found) => <About of={found} />} />
+        <FunctionField<AdminCaseDetail>
+          label="Text"
+          render={({ text }) => (
+            <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text ?? '–'}</span>
+          )}
+        />
+        <TextField source="member.username" label="Whose" />
+        <NumberField source="earlierCases" label="Earlier cases about them" />
+        <DateField source="openedAt" label="Since" showTime />
+        <FunctionField<AdminCaseDetail>
+          label="Reports"
+          render={({ reportList }) => <Reports of={reportList} />}
+        />
+        <FunctionField<AdminCaseDetail>
+          label="History"
+          render={({ entries }) => <History of={entries} />}
+        />
+      </SimpleShowLayout>
+    </Show>
+  );
+}
+
+function Keys() {
+  const id = useRecordContext<AdminCaseDetail>()?.id;
+  return id === undefined ? null : <QueueKeys id={id} />;
+}
+
+function About({ of: { targetType, title, link, hidden } }: { of: AdminCaseDetail }) {
+  const name = `${TARGETS[targetType]}: ${title ?? 'gone'}${hidden ? ' (not to be seen)' : ''}`;
+  return link === null ? (
+    <>{name}</>
+  ) : (
+    <Link href={link} target="_blank" rel="noopener">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { neighbour } from './QueueKeys.tsx';
+
+it('goes to the case beside, and begins at either end', () => {
+  const ids = ['a', 'b', 'c'];
+  expect([neighbour(ids, 'a', 1), neighbour(ids, 'c', -1)]).toEqual(['b', 'b']);
+  expect([neighbour(ids, undefined, 1), neighbour(ids, undefined, -1)]).toEqual(['a', 'c']);
+  expect([neighbour(ids, 'gone', 1), neighbour([], 'a', 1)]).toEqual(['a', undefined]);
+  expect([neighbour(ids, 'c', 1), neighbour(ids, 'a', -1)]).toEqual([undefined, undefined]);
+});

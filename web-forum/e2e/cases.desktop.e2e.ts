@@ -1,0 +1,99 @@
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { decideAppeal, listCases } from '@forum/contracts/cases';
+import { listComments } from '@forum/contracts/comments';
+import { listNotifications } from '@forum/contracts/notifications';
+import type { Api } from './api.ts';
+import { expect, open, test } from './journey.ts';
+import { newMember, signIn, type Member } from './members.ts';
+import { appoint, aReportedComment, elevated, PIN } from './staff.ts';
+
+/** What the member was told of decisions and reports. */
+async function toldOf({ api }: Member): Promise<string[]> {
+  const { items } = await api(listNotifications, { query: { limit: 50 } });
+  return items
+    .filter(({ kind }) => kind === 'case' || kind === 'report' || kind === 'staff')
+    .map(({ title }) => title);
+}
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test.describe('a case', () => {
+  let context: APIRequestContext;
+  let judge: Member;
+  let judging: Api;
+  test.beforeAll(async () => {
+    context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+    judge = await newMember(context);
+    await appoint('MODERATOR', judge);
+    judging = await elevated(context);
+  });
+  test.afterAll(() => context.dispose());
+  // What needs the PIN is refused until it is typed.
+  test.use({ refusals: [401] });
+
+  test('is taken on, decided, appealed against, and undone by somebody else', async ({
+    page,
+    me,
+    other: author,
+    playwright,
+    baseURL,
+  }) => {
+    test.slow();
+    const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const reporter = await newMember(elsewhere);
+    await appoint('MODERATOR', me);
+    const { caseId, comment, post } = await aReportedComment(author, reporter, judging);
+    await expect(reporter.api(listCases)).rejects.toMatchObject({ status: 403 });
+
+    await page.goto(`/admin/cases/${caseId}/show`);
+    const door = page.getByRole('dialog', { name: 'Staff area' });
+    await door.getByLabel('New PIN').fill(PIN);
+    await door.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(door).toBeHidden();
+    await expect(page.getByText('It sells hinges.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take on' }).click();
+    await expect(page.getByText('The case is yours now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Decide', exact: true }).click();
+    await choose(page, 'Outcome', 'Hide it');
+    await choose(page, 'Broken rule', 'Spam or advertising');
+    const dialog = page.getByRole('dialog', { name: 'Decide the case' });
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(dialog.getByText('Statement is required')).toBeVisible();
+    await dialog.getByLabel('Statement of reasons').fill('It sells hinges.');
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(page.getByText('The case is decided; whom it concerns is told.')).toBeVisible();
+
+    const isShown = async () => {
+      const { comments } = await reporter.api(listComments, { query: { postId: post.id } });
+      return comments.some(({ id, isDeleted }) => id === comment.id && !isDeleted);
+    };
+    await expect.poll(isShown).toBe(false);
+    const hidden = `A moderator hid your comment on “${post.title}”`;
+    await expect.poll(() => toldOf(author)).toEqual([hidden]);
+    const outcome = 'Your report was looked at: what you reported was hidden';
+    expect(await toldOf(reporter)).toEqual([outcome]);
+
+    await signIn(page.request, author);
+    await open(page, '/profile/notifications');
+    await page.getByRole('main').getByRole('link', { name: hidden }).click();
+    await expect(page).toHaveURL(`/cases/${caseId}`);
+    await expect(page.getByText('It sells hinges.')).toBeVisible();
+    await page.getByLabel('Your appeal').fill('I was giving them away.');
+    await page.getByRole('button', { name: 'Send appeal' }).click();
+    await expect(page.getByText('Appeal sent')).toBeVisible();
+
+    await judging(decideAppeal, {
+      params: { id: caseId },
+      body: { upheld: true, answer: 'You were.' },
+    });
+    await expect.poll(isShown).toBe(true);
+    await open(page, `/cases/${caseId}`);
+    await expect(page.getByText('and were right: what was done is undone.')).toBeVisible();
+    await expect(page.getByText('You were.')).toBeVisible();
+    expect(await toldOf(reporter)).toEqual([outcome]);
+    await elsewhere.dispose();
+  });
+});

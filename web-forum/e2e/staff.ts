@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { request, type APIRequestContext } from '@playwright/test';
+import { decideCase, listCases } from '@forum/contracts/cases';
+import { setPin, verifyPin } from '@forum/contracts/elevated-access';
+import { createReport } from '@forum/contracts/reports';
+import type { Role } from '@forum/contracts/roles';
+import { apiOf, type Api } from './api.ts';
+import { aComment, aPost } from './content.ts';
+import { newMember, type Member } from './members.ts';
+
+const COMMAND_LINE = join(import.meta.dirname, '../../services/cli/src/main.ts');
+
+/** The PIN of everybody whom a journey appoints. */
+export const PIN = '2468';
+
+/** Gives members a role, as whoever runs the forum does. */
+export async function appoint(role: Role, ...members: readonly Member[]): Promise<void> {
+  const emails = members.map(({ email }) => email);
+  await promisify(execFile)(process.execPath, [COMMAND_LINE, 'role', role, ...emails]);
+}
+
+/** The API of a member of staff, whose cookies `context` has, behind the PIN, which is set. */
+export async function elevated(context: APIRequestContext): Promise<Api> {
+  const api = apiOf(context);
+  await api(setPin, { body: { pin: PIN } });
+  const { access_token } = await api(verifyPin, { body: { pin: PIN } });
+  return apiOf(context, { authorization: `Bearer ${access_token}` });
+}
+
+/** A comment of the author that the reporter has reported. @returns the id of the case, and the comment's */
+export async function aReportedComment(author: Member, reporter: Member, staff: Api) {
+  const post = await aPost(reporter);
+  const comment = await aComment(author, post);
+  const reported = { targetType: 'comment', targetId: comment.id, reason: 'spam' } as const;
+  await reporter.api(createReport, { body: { ...reported, note: 'It sells hinges.' } });
+  const { data } = await staff(listCases, {
+    query: { sort: 'openedAt', order: 'desc', limit: 50 },
+  });
+  const found = data.find(({ targetId }) => targetId === comment.id);
+  if (found === undefined) throw new Error('What is reported becomes a case.');
+  return { caseId: found.id, comment, post };
+}
+
+/** A case about a comment of the author that staff have decided with a warning. @returns its id */
+export async function aDecidedCase(author: Member, reporter: Member): Promise<string> {
+  const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+  await appoint('MODERATOR', await newMember(context));
+  const staff = await elevated(context);
+  const { caseId } = await aReportedComment(author, reporter, staff);
+  const statement = 'It sells hinges, which our rules do not allow.';
+  const decision = { outcome: 'warn', reason: 'spam', statement } as const;
+  await staff(decideCase, { params: { id: caseId }, body: decision });
+  await context.dispose();
+  return caseId;
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { casesTexts } from '../../messages/cases.ts';
+import styles from './CaseView.module.css';
+
+/** Room for a decision that is on its way. */
+export function CaseSkeleton() {
+  const t = useText(casesTexts);
+  return (
+    <div>
+      <output className="said">{t('loading')}</output>
+      <Skeleton className={styles.waiting} lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { CASE_REASONS, type OwnCase } from '@forum/contracts/cases';
+import { Link } from 'react-router-dom';
+import { Facts } from '../../components/Facts.tsx';
+import { Section } from '../../components/Section.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { absoluteTime } from '../../lib/relative-time.ts';
+import { useSite } from '../../lib/site.ts';
+import { casesTexts } from '../../messages/cases.ts';
+import { useServerText } from '../../messages/server.ts';
+import { AppealForm } from './AppealForm.tsx';
+import styles from './CaseView.module.css';
+
+/** The statement of reasons, and what can be said against it. */
+export function CaseView({ of }: { of: OwnCase }) {
+  const t = useText(casesTexts);
+  const translated = useServerText();
+  const { language, drawnAt } = useSite();
+  const when = (moment: string) => absoluteTime(moment, language);
+  const { outcome, reason, statement, title, targetType, until } = of;
+  return (
+    <>
+      <Facts
+        of={[
+          [
+            t('what'),
+            t('item', {
+              type: targetType,
+              on: title === null ? '' : t(targetType === 'post' ? 'post' : 'on', { post: title }),
+            }),
+          ],
+          [t('outcome'), t('done', { outcome })],
+          ...(outcome === 'suspend'
+            ? [[t('until'), until === null ? t('untilLifted') : when(until)] as const]
+            : []),
+          [
+            t('rule'),
+            <Link key="rule" to="/rules">
+              {translated(CASE_REASONS[reason])}
+            </Link>,
+          ],
+          [t('decided'), when(of.decidedAt)],
+        ]}
+      />
+      <Section title={t('why')}>
+        <p className={styles.words}>{statement}</p>
+      </Section>
+      <Section title={t('appeal')}>
+        {of.appeal !== null ? (
+          <Appealed appeal={of.appeal} />
+        ) : Date.parse(of.appealUntil) > drawnAt ? (
+          <AppealForm caseId={of.id} until={when(of.appealUntil)} />
+        ) : (
+          <p>{t('tooLate', { until: when(of.appealUntil) })}</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Appealed({ appeal }: { appeal: NonNullable<OwnCase['appeal']> }) {
+  const t = useText(casesTexts);
+  const { language } = useSite();
+  const { state, text, at, answer } = appeal;
+  return (
+    <>
+      <p>{t('appealState', { state, at: absoluteTime(at, language) })}</p>
+      {text === null ? null : <blockquote className={styles.words}>{text}</blockquote>}
+      {answer === null ? null : (
+        <>
+          <h3>{t('answer')}</h3>
+          <p className={styles.words}>{answer}</p>
+        </>
+      )}
+    </>
+  );
+}

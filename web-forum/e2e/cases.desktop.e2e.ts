@@ -78,7 +78,8 @@ test.describe('a case', () => {
 
     await signIn(page.request, author);
     await open(page, '/profile/notifications');
-    await page.getByRole('main').getByRole('link', { name: hidden }).click();
+    const line = page.getByRole('article', { name: hidden });
+    await line.getByRole('link', { name: 'View' }).click();
     await expect(page).toHaveURL(`/cases/${caseId}`);
     await expect(page.getByText('It sells hinges.')).toBeVisible();
     await page.getByLabel('Your appeal').fill('I was giving them away.');

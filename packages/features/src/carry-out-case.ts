@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { CommandMeta, RecordedEventOf } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { caseEvents } from './cases/events.ts';
+import { caseStream, itemCases, type caseEvents } from './cases/events.ts';
 import type { AppContext } from './feature.ts';
 import type { Grounds } from './staff-act.ts';
 import { actStreamName } from './staff-acts/events.ts';
@@ -22,10 +22,12 @@ export interface GivenByCase {
  */
 export async function carryOutCase(
   { eventStore, logger }: Pick<AppContext, 'eventStore' | 'logger'>,
-  { data: { by, actId, caseId, reason } }: CaseDecided,
+  { data }: CaseDecided,
   act: (given: GivenByCase) => Promise<unknown>,
 ): Promise<void> {
+  const { by, actId, caseId, reason } = data;
   if (actId === null || (await eventStore.readStream(actStreamName(actId))).length > 0) return;
+  if (await isOverruled(eventStore, data)) return;
   try {
     await act({
       meta: { actor: { id: by }, actId },
@@ -38,4 +40,14 @@ export async function carryOutCase(
     if (!(error instanceof DomainError) || error.kind === 'conflict') throw error;
     logger.info({ caseId, actId, code: error.code }, 'a decision was overtaken by events');
   }
+}
+
+/** Whether an appeal was upheld before anything was done: then there is nothing to undo, and nothing to be done. */
+async function isOverruled(
+  eventStore: AppContext['eventStore'],
+  { item, postId, caseId }: CaseDecided['data'],
+): Promise<boolean> {
+  const events = await eventStore.readStream(caseStream(item, postId ?? item.id).name);
+  const cases = events.reduce(itemCases.evolve, itemCases.initialState);
+  return cases.some((one) => one.caseId === caseId && one.appeal === 'upheld');
 }

@@ -41,6 +41,8 @@ describe('A decision', () => {
         ['report', 'Your report was looked at: what you reported was hidden', '/rules'],
       ]);
     }
+    const bell = (await desk.forum.as(author).get('/notifications')).body;
+    expect(bell).not.toContain(mod.actor.id);
     const page = await desk.forum.as(null).get(`/comments?postId=${postId}`);
     expect(page.body).not.toContain('Five words');
     const { hidden, entries } = await desk.caseOf(mod, item);

@@ -48,7 +48,7 @@ function notificationOf(line: Line, about: About): Notification {
     read: newest.is_read,
     createdAt: newest.created_at.toISOString(),
     count: rows.length,
-    actors: [...about.actors],
+    actors: ofCase(newest.kind) ? [] : [...about.actors],
     actorCount: actorIds.length,
     about: {
       post: about.post?.title ?? null,
@@ -56,6 +56,11 @@ function notificationOf(line: Line, about: About): Notification {
       details: [...new Set(rows.flatMap(({ detail }) => detail ?? []))],
     },
   };
+}
+
+/** Who decided about a case stays with the staff. */
+function ofCase(kind: Notification['kind']): boolean {
+  return kind === 'case' || kind === 'report';
 }
 
 /** The first lines of what came since and is unread, for the digest. */

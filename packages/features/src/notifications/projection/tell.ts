@@ -32,7 +32,8 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       id: notificationId(recipient, cause),
       kind: told.kind,
       mentioned: told.kind === 'mention',
-      actor_id: by,
+      // Who decided stays with the staff.
+      actor_id: told.kind === 'case' || told.kind === 'report' ? recipient : by,
       post_id: told.postId ?? null,
       comment_id: told.commentId ?? null,
       case_id: told.caseId ?? null,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { request, type APIRequestContext } from '@playwright/test';
+import { expect, request, type APIRequestContext } from '@playwright/test';
 import { decideCase, listCases } from '@forum/contracts/cases';
 import { setPin, verifyPin } from '@forum/contracts/elevated-access';
 import { createReport } from '@forum/contracts/reports';
@@ -35,12 +35,13 @@ export async function aReportedComment(author: Member, reporter: Member, staff: 
   const comment = await aComment(author, post);
   const reported = { targetType: 'comment', targetId: comment.id, reason: 'spam' } as const;
   await reporter.api(createReport, { body: { ...reported, note: 'It sells hinges.' } });
-  const { data } = await staff(listCases, {
-    query: { sort: 'openedAt', order: 'desc', limit: 50 },
-  });
-  const found = data.find(({ targetId }) => targetId === comment.id);
-  if (found === undefined) throw new Error('What is reported becomes a case.');
-  return { caseId: found.id, comment, post };
+  const findCase = async () => {
+    const newest = { sort: 'openedAt', order: 'desc', limit: 50 } as const;
+    const { data } = await staff(listCases, { query: newest });
+    return data.find(({ targetId }) => targetId === comment.id)?.id ?? '';
+  };
+  await expect.poll(findCase).not.toBe('');
+  return { caseId: await findCase(), comment, post };
 }
 
 /** A case about a comment of the author that staff have decided with a warning. @returns its id */

@@ -48,6 +48,9 @@ async function isOverruled(
   { item, postId, caseId }: CaseDecided['data'],
 ): Promise<boolean> {
   const events = await eventStore.readStream(caseStream(item, postId ?? item.id).name);
-  const cases = events.reduce(itemCases.evolve, itemCases.initialState);
+  const cases = events.reduce(
+    (state, event) => itemCases.evolve(state, event),
+    itemCases.initialState,
+  );
   return cases.some((one) => one.caseId === caseId && one.appeal === 'upheld');
 }

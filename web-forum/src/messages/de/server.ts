@@ -1,5 +1,8 @@
+import { de as toStaff } from './server-staff.ts';
+
 /** What the server says in English, in German: `#` stands for a number, `*` for a word that is here itself. */
 export const de: Readonly<Record<string, string>> = {
+  ...toStaff,
   'Email is required': 'Bitte gib deine E-Mail-Adresse an',
   'Please enter a valid email address': 'Bitte gib eine gültige E-Mail-Adresse an',
   'Username is required': 'Bitte gib einen Benutzernamen an',

@@ -1,0 +1,51 @@
+/** What the server says of cases and appeals, and to staff. */
+export const de: Readonly<Record<string, string>> = {
+  'Spam or advertising': 'Spam oder Werbung',
+  'Harassment or insults': 'Belästigung oder Beleidigung',
+  'Personal data of others': 'Daten anderer Personen',
+  'Unlawful content': 'Rechtswidriger Inhalt',
+  'Said elsewhere already': 'Steht schon anderswo',
+  'Without content of its own': 'Ohne eigenen Inhalt',
+  'Another rule of this forum': 'Eine andere Regel dieses Forums',
+  'Only a suspension has an end': 'Nur eine Sperre hat ein Ende',
+  'Statement is required': 'Bitte begründe die Entscheidung',
+  'Say whether the appeal is upheld': 'Sag, ob dem Einspruch stattgegeben wird',
+  'Note is required': 'Bitte schreib eine Notiz',
+  'Appeal is required': 'Bitte schreib deinen Einspruch',
+  'Appeal must be at most # characters': 'Der Einspruch darf höchstens # Zeichen haben',
+  'Statement must be at most # characters': 'Die Begründung darf höchstens # Zeichen haben',
+  'Answer must be at most # characters': 'Die Antwort darf höchstens # Zeichen haben',
+  'You have already appealed': 'Du hast schon Einspruch eingelegt',
+  'The time for an appeal is over': 'Die Frist für einen Einspruch ist vorbei',
+  'No appeal waits for a decision here.': 'Hier wartet kein Einspruch auf eine Entscheidung.',
+  'There is no such case': 'Diesen Fall gibt es nicht',
+  'Only staff work on cases.': 'Nur das Team bearbeitet Fälle.',
+  'This case is about you. Others work on it.':
+    'In diesem Fall geht es um dich. Andere bearbeiten ihn.',
+  'This case is decided already.': 'Dieser Fall ist schon entschieden.',
+  'Somebody else is working on this case.': 'Jemand anderes bearbeitet diesen Fall.',
+  'It is not to be seen any more. Nothing was done.':
+    'Es ist nicht mehr zu sehen. Nichts wurde getan.',
+  'Somebody else decides an appeal against your decision.':
+    'Über einen Einspruch gegen deine Entscheidung entscheidet jemand anderes.',
+  'You cannot decide over somebody of a role above yours.':
+    'Über jemanden mit einer höheren Rolle kannst du nicht entscheiden.',
+  'You cannot work on a case about somebody of your own role or above it.':
+    'Einen Fall über jemanden mit deiner Rolle oder einer höheren kannst du nicht bearbeiten.',
+  'A member cannot be hidden or deleted here. Please suspend them.':
+    'Ein Mitglied kann hier nicht verborgen oder gelöscht werden. Bitte sperre es.',
+  'There is no such act.': 'Diese Handlung gibt es nicht.',
+  'This act has not ended yet. Please wait.': 'Diese Handlung ist noch nicht zu Ende. Bitte warte.',
+  'This act is undone already.': 'Diese Handlung ist schon rückgängig gemacht.',
+  'Nothing of this act can be taken back.': 'Von dieser Handlung lässt sich nichts zurücknehmen.',
+  'There is no such mail.': 'Diese Mail gibt es nicht.',
+  'This mail is not given up.': 'Diese Mail ist nicht aufgegeben.',
+  'This is under way already.': 'Das läuft schon.',
+  'There is no such projection.': 'Diese Projektion gibt es nicht.',
+  'There is no such job.': 'Diese Aufgabe gibt es nicht.',
+  'This event is not parked.': 'Dieses Ereignis ist nicht geparkt.',
+  'A reaction has no tables to build.': 'Eine Reaktion hat keine Tabellen, die man bauen könnte.',
+  'Must be a name': 'Das muss ein Name sein',
+  'Reason must be one of the list': 'Der Grund muss aus der Liste sein',
+  'Note must be a text': 'Die Notiz muss ein Text sein',
+};

@@ -12,4 +12,4 @@ export {
   signedIn,
   type GivenMember,
 } from './given.ts';
-export { differences, readTables } from './read-tables.ts';
+export { differences, readTables, type AnyRow, type ReadTables } from './read-tables.ts';

@@ -34,19 +34,22 @@ export function differences(
   for (const [name, rows] of before) {
     const known = byText(rows, allowed[name]);
     const now = byText(after.get(name) ?? [], allowed[name]);
-    const more = [...now].flatMap(([text, row]) => (known.has(text) ? [] : [row]));
-    const less = [...known].flatMap(([text, row]) => (now.has(text) ? [] : [row]));
+    const more = beyond(now, known);
+    const less = beyond(known, now);
     if (more.length + less.length > 0) found[name] = { more, less };
   }
   return found;
 }
 
-// Every read table has a key, so no two rows have the same text.
-function byText(rows: readonly AnyRow[], but: readonly string[] = []): Map<string, AnyRow> {
-  return new Map(
-    rows.map((row) => {
-      const kept = Object.entries(row).filter(([column]) => !but.includes(column));
-      return [JSON.stringify(kept), row];
-    }),
+/** The rows of one that the other has not, or not as often: without a column of its key, a row may stand there twice. */
+function beyond(rows: RowsByText, others: RowsByText): AnyRow[] {
+  return [...rows].flatMap(([text, same]) => same.slice(others.get(text)?.length ?? 0));
+}
+
+type RowsByText = ReadonlyMap<string, readonly AnyRow[]>;
+
+function byText(rows: readonly AnyRow[], but: readonly string[] = []): RowsByText {
+  return Map.groupBy(rows, (row) =>
+    JSON.stringify(Object.entries(row).filter(([column]) => !but.includes(column))),
   );
 }

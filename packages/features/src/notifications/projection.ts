@@ -18,7 +18,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 4,
+  version: 5,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -68,6 +68,7 @@ export const notificationsProjection = defineProjection({
     PostUnfeatured: (event, rows) => byStaff(rows, event, 'unfeatured'),
     PostVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     PostDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    PostHeld: (event, rows) => byStaff(rows, event, event.data.as),
     PostRestored: (event, rows) => byStaff(rows, event, 'restored'),
     PostVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
     PostPinned: (event, rows) => byStaff(rows, event, 'pinned'),
@@ -78,6 +79,7 @@ export const notificationsProjection = defineProjection({
     CommentVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
     CommentDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
     CommentVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    CommentHeld: (event, rows) => byStaff(rows, event, 'deleted'),
     CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
     CaseDecided: caseDecided,
     AppealDecided: appealDecided,

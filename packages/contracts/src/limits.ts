@@ -101,4 +101,6 @@ export const LIMITS = {
   },
   /** Decisions, Product: content limits, checked before anything else. */
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
+  /** Members whose votes one act takes back, and how many votes at most. */
+  nullification: { members: 50, votes: 5000 },
 } as const;

@@ -41,6 +41,7 @@ export const ACT_KINDS = [
   'search.reindex',
   'mail.retry',
   'setting.change',
+  'votes.nullify',
   'undo',
 ] as const;
 /** What sort of act. */

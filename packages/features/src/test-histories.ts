@@ -67,18 +67,21 @@ export const opening: readonly Step[] = [
     const fields = {
       title: `Post ${n} of ${step.ctx.newId()}`,
       content: text(`Post ${n}`),
-      categoryId: at(people.categories, n),
+      categoryId: itemAt(people.categories, n),
       prefix: 'Discussion',
       tags: [`tag${n}`, 'both'],
     };
-    const { result } = await createPost(step.ctx, { ...by(at(people.members, n), step), fields });
+    const { result } = await createPost(step.ctx, {
+      ...by(itemAt(people.members, n), step),
+      fields,
+    });
     posts.push(result.postId);
   }),
   ...[null, 0, null].map((parent, n): Step => async ({ people, posts, comments }, step) => {
     const { result } = await postComment(step.ctx, {
-      ...by(at(people.members, n + 1), step),
-      postId: at(posts, 0),
-      parentId: parent === null ? null : at(comments, parent),
+      ...by(itemAt(people.members, n + 1), step),
+      postId: itemAt(posts, 0),
+      parentId: parent === null ? null : itemAt(comments, parent),
       content: `Comment ${n} says something`,
     });
     comments.push(result.commentId);
@@ -93,22 +96,22 @@ export function memberStep(random: Random, scope: Scope): Step {
   const onFirst = scope === 'anything';
   const post = onFirst ? which : 1;
   return ({ people, posts, comments }, step) => {
-    const given = by(at(people.members, who), step);
+    const given = by(itemAt(people.members, who), step);
     const { ctx } = step;
-    const commentId = at(comments, kind % 3);
+    const commentId = itemAt(comments, kind % 3);
     const isOnComment = onFirst && kind > 0;
     const item = isOnComment
       ? ({ type: 'comment', id: commentId } as const)
-      : ({ type: 'post', id: at(posts, post) } as const);
+      : ({ type: 'post', id: itemAt(posts, post) } as const);
     if (what < 3) {
       return castVote(ctx, { ...given, item, direction: kind === 1 ? 'DOWNVOTE' : 'UPVOTE' });
     }
     if (what === 3) return withdrawVote(ctx, { ...given, item });
     if (what === 4 || !onFirst) {
       const content = `Step ${step.number} adds a comment`;
-      return postComment(ctx, { ...given, postId: at(posts, post), parentId: null, content });
+      return postComment(ctx, { ...given, postId: itemAt(posts, post), parentId: null, content });
     }
-    const type = at(LABELS, kind);
+    const type = itemAt(LABELS, kind);
     if (what === 5) return markComment(ctx, { ...given, commentId, type });
     if (what === 6) return unmarkComment(ctx, { ...given, commentId, type });
     return which === 0
@@ -121,10 +124,13 @@ function removeOwn(kind: number): Step {
   return ({ people, posts, comments }, step) => {
     const { ctx } = step;
     if (kind === 0) {
-      return deletePost(ctx, { ...by(at(people.members, 0), step), postId: at(posts, 0) });
+      return deletePost(ctx, { ...by(itemAt(people.members, 0), step), postId: itemAt(posts, 0) });
     }
     const n = kind - 1;
-    return deleteComment(ctx, { ...by(at(people.members, n + 1), step), id: at(comments, n) });
+    return deleteComment(ctx, {
+      ...by(itemAt(people.members, n + 1), step),
+      id: itemAt(comments, n),
+    });
   };
 }
 
@@ -154,8 +160,8 @@ function onPost(name: string, act: OnPost, more: Partial<StaffStep> = {}): Staff
     isEdit: false,
     hides: false,
     run: (scene, step, actId) => {
-      const given = by(at(scene.people.moderators, step.number % 2), step, actId);
-      return act({ postId: at(scene.posts, 0), given, scene, step });
+      const given = by(itemAt(scene.people.moderators, step.number % 2), step, actId);
+      return act({ postId: itemAt(scene.posts, 0), given, scene, step });
     },
     ...more,
   };
@@ -187,7 +193,7 @@ export const staffSteps: readonly StaffStep[] = [
     editPost(step.ctx, {
       ...given,
       postId,
-      changes: { categoryId: at(scene.people.categories, 2) },
+      changes: { categoryId: itemAt(scene.people.categories, 2) },
     }),
   ),
   onPost('takes down', ({ given, postId, step }) =>
@@ -212,17 +218,17 @@ export const staffSteps: readonly StaffStep[] = [
   ),
   ...[0, 1].flatMap((n) => [
     onPost(`deletes comment ${n}`, ({ given, scene, step }) =>
-      deleteComment(step.ctx, { ...given, id: at(scene.comments, n) }),
+      deleteComment(step.ctx, { ...given, id: itemAt(scene.comments, n) }),
     ),
     onPost(`restores comment ${n}`, ({ given, scene, step }) =>
-      restoreComment(step.ctx, { ...given, id: at(scene.comments, n) }),
+      restoreComment(step.ctx, { ...given, id: itemAt(scene.comments, n) }),
     ),
     onPost(
       `edits comment ${n}`,
       ({ given, scene, step }) =>
         editComment(step.ctx, {
           ...given,
-          id: at(scene.comments, n),
+          id: itemAt(scene.comments, n),
           content: `Put better in step ${step.number}`,
         }),
       edit,
@@ -230,14 +236,14 @@ export const staffSteps: readonly StaffStep[] = [
     onPost(
       `redacts comment ${n}`,
       ({ given, scene, step }) =>
-        redactCommentVersion(step.ctx, { ...given, id: at(scene.comments, n), number: 1 }),
+        redactCommentVersion(step.ctx, { ...given, id: itemAt(scene.comments, n), number: 1 }),
       hide,
     ),
   ]),
 ];
 
 /** @throws Error where there is none: a history always has made it */
-export function at<Item>(items: readonly Item[], index: number): Item {
+export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`There is no item ${index}.`);
   return item;

@@ -15,7 +15,7 @@ import { importMember } from './accounts/commands.ts';
 import { createCategory } from './categories/commands.ts';
 import { undoAct } from './staff-acts/commands/undo.ts';
 import {
-  at,
+  itemAt,
   memberStep,
   opening,
   staffSteps,
@@ -137,12 +137,12 @@ async function tellOne(forum: TestForum, history: number, told: Told | null): Pr
   // Of a text that was edited there are more versions now: hiding the first is another matter.
   const later = act?.isEdit === true ? staffSteps.filter(({ hides }) => !hides) : staffSteps;
   await some(40, [noise(random, later), ...members(2, 'anything')]);
-  return { outcomes, act, postId: at(scene.posts, 0) };
+  return { outcomes, act, postId: itemAt(scene.posts, 0) };
 }
 
 /** An act of staff that nobody undoes. */
 function noise(random: (below: number) => number, acts = staffSteps): Step {
-  const act = at(acts, random(acts.length));
+  const act = itemAt(acts, random(acts.length));
   return (scene, step) => act.run(scene, step, idsOf(step.history, step.number + 900)());
 }
 
@@ -161,7 +161,7 @@ async function actOnce(
 }
 
 async function undo(step: StepContext): Promise<void> {
-  const actor = at(people.moderators, 0);
+  const actor = itemAt(people.moderators, 0);
   const meta = { actor, at: new Date(step.at.getTime() + 500) };
   await undoAct(step.ctx, { meta, actor, actId: actOf(step) });
 }

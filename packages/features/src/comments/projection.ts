@@ -12,7 +12,7 @@ import {
 /** Events → comments, their versions, their threads and the number of comments of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
-  version: 7,
+  version: 8,
   lane: 'now',
   tables: [commentTable, commentVersionTable, commentThreadTable, commentTallyTable],
   events: [commentEvents, voteEvents],
@@ -69,6 +69,8 @@ export const commentsProjection = defineProjection({
     VoteSwitched: ({ data, at }, rows) =>
       score(rows, { data, at }, POINTS[data.to] - POINTS[data.from]),
     VoteWithdrawn: ({ data, at }, rows) => score(rows, { data, at }, -POINTS[data.direction]),
+    VoteNullified: ({ data, at }, rows) => score(rows, { data, at }, -POINTS[data.direction]),
+    VoteReinstated: ({ data, at }, rows) => score(rows, { data, at }, POINTS[data.direction]),
   },
 });
 

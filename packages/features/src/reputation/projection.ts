@@ -28,7 +28,7 @@ const UNHELPFUL: ReadonlySet<LabelType> = new Set(['NEEDS_UPDATE', 'OFF_TOPIC', 
  */
 export const reputationProjection = defineProjection({
   name: 'reputation',
-  version: 2,
+  version: 3,
   lane: 'soon',
   tables: [reputationEntryTable, memberReputationTable],
   events: [accountEvents, voteEvents, labelEvents],
@@ -38,6 +38,10 @@ export const reputationProjection = defineProjection({
     VoteCast: (event, rows) => vote(rows, event, { direction: event.data.direction, sign: 1 }),
     VoteWithdrawn: (event, rows) =>
       vote(rows, event, { direction: event.data.direction, sign: -1 }),
+    VoteNullified: (event, rows) =>
+      vote(rows, event, { direction: event.data.direction, sign: -1 }),
+    VoteReinstated: (event, rows) =>
+      vote(rows, event, { direction: event.data.direction, sign: 1 }),
     VoteSwitched: (event, rows) => {
       vote(rows, event, { direction: event.data.from, sign: -1 });
       vote(rows, event, { direction: event.data.to, sign: 1, part: 1 });

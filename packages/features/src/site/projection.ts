@@ -11,7 +11,7 @@ import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
  */
 export const siteProjection = defineProjection({
   name: 'site',
-  version: 4,
+  version: 5,
   lane: 'soon',
   tables: [siteTallyTable, siteDayTable],
   events: [accountEvents, postEvents, commentEvents, voteEvents],
@@ -37,6 +37,8 @@ export const siteProjection = defineProjection({
     CommentRestored: (_event, rows) => count(rows, 'comments', 1),
     VoteCast: ({ at }, rows) => countNew(rows, 'votes', at),
     VoteWithdrawn: (_event, rows) => count(rows, 'votes', -1),
+    VoteNullified: (_event, rows) => count(rows, 'votes', -1),
+    VoteReinstated: (_event, rows) => count(rows, 'votes', 1),
   },
 });
 

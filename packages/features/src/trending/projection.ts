@@ -2,13 +2,13 @@ import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Deltas, type Rows } from '@forum/projections';
 import { commentEvents } from '../comments/events.ts';
 import { postEvents } from '../posts/events.ts';
-import { voteEvents } from '../votes/events.ts';
+import { voteEvents, type VoteItem } from '../votes/events.ts';
 import { postRankTable, type PostRankRow } from './tables.ts';
 
 /** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
 export const trendingProjection = defineProjection({
   name: 'trending',
-  version: 2,
+  version: 3,
   lane: 'soon',
   tables: [postRankTable],
   events: [postEvents, voteEvents, commentEvents],
@@ -35,25 +35,33 @@ export const trendingProjection = defineProjection({
     PostMoved: (event, rows) => {
       change(rows, event, event.data.postId, { category_id: event.data.to });
     },
-    VoteCast: (event, rows) => {
-      const { item, direction } = event.data;
-      if (item.type === 'post') add(rows, event, item.id, { top: pointsOf(direction) });
-    },
+    VoteCast: (event, rows) => voted(rows, event, 1),
     VoteSwitched: (event, rows) => {
       const { item, from, to } = event.data;
       if (item.type === 'post') {
         add(rows, event, item.id, { top: pointsOf(to) - pointsOf(from) });
       }
     },
-    VoteWithdrawn: (event, rows) => {
-      const { item, direction } = event.data;
-      if (item.type === 'post') add(rows, event, item.id, { top: -pointsOf(direction) });
-    },
+    VoteWithdrawn: (event, rows) => voted(rows, event, -1),
+    VoteNullified: (event, rows) => voted(rows, event, -1),
+    VoteReinstated: (event, rows) => voted(rows, event, 1),
     CommentPosted: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
     CommentDeleted: (event, rows) => add(rows, event, event.data.postId, { comments: -1 }),
     CommentRestored: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
   },
 });
+
+function voted(
+  rows: Rows,
+  event: RecordedEvent<
+    string,
+    { readonly item: VoteItem; readonly direction: 'UPVOTE' | 'DOWNVOTE' }
+  >,
+  sign: 1 | -1,
+): void {
+  const { item, direction } = event.data;
+  if (item.type === 'post') add(rows, event, item.id, { top: sign * pointsOf(direction) });
+}
 
 function pointsOf(direction: 'UPVOTE' | 'DOWNVOTE'): number {
   return direction === 'UPVOTE' ? 1 : -1;

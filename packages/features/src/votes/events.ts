@@ -23,6 +23,13 @@ export const voteEvents = defineEvents({
   },
   /** `direction` is the one taken back. */
   VoteWithdrawn: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
+  /** Staff took it back. */
+  VoteNullified: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
+  /** That was undone: it counts again, as of when it was cast. */
+  VoteReinstated: {
+    version: 1,
+    data: z.object({ ...onItem, direction: voteDirection, votedAt: z.iso.datetime() }),
+  },
 });
 /** What happens to votes. */
 export type VoteEvent = EventOf<typeof voteEvents>;
@@ -44,10 +51,12 @@ export const voteInForce: FoldRules<VoteDirection | null> = {
     if (!isVoteEvent(event)) return state;
     switch (event.type) {
       case 'VoteCast':
+      case 'VoteReinstated':
         return event.data.direction;
       case 'VoteSwitched':
         return event.data.to;
       case 'VoteWithdrawn':
+      case 'VoteNullified':
         return null;
       default:
         return assertNever(event);

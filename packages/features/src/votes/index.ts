@@ -1,14 +1,16 @@
 import type { Feature } from '../feature.ts';
 import { voteEvents } from './events.ts';
-import { votesProjection } from './projection.ts';
+import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';
+import { reversibleVotes } from './reversible.ts';
 import { voteRoutes } from './routes.ts';
 
 /** Voting on posts and comments. */
 export const votes: Feature = {
   name: 'votes',
   events: voteEvents,
-  projections: [votesProjection],
+  projections: [votesProjection, votePairsProjection],
   reactions: voteReactions,
   routes: voteRoutes,
+  reversibles: [reversibleVotes],
 };

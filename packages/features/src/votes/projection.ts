@@ -1,11 +1,12 @@
+import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { voteEvents, type VoteItem } from './events.ts';
-import { voteTable, voteTallyTable } from './tables.ts';
+import { voteGiverTable, votePairTable, voteTable, voteTallyTable } from './tables.ts';
 
 /** Events → the votes in force and the counts beside every item. */
 export const votesProjection = defineProjection({
   name: 'votes',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [voteTable, voteTallyTable],
   events: voteEvents,
@@ -18,12 +19,23 @@ export const votesProjection = defineProjection({
       rows.insert(voteTable, { ...rowOf(data), direction: data.to, voted_at: at });
       count(rows, data, { [data.from]: -1, [data.to]: 1 });
     },
-    VoteWithdrawn: ({ data }, rows) => {
-      rows.remove(voteTable, { item_id: data.item.id, member_id: data.voterId });
-      count(rows, data, { [data.direction]: -1 });
+    VoteWithdrawn: withdrawn,
+    VoteNullified: withdrawn,
+    VoteReinstated: ({ data }, rows) => {
+      const voted_at = new Date(data.votedAt);
+      rows.insert(voteTable, { ...rowOf(data), direction: data.direction, voted_at });
+      count(rows, data, { [data.direction]: 1 });
     },
   },
 });
+
+function withdrawn(
+  { data }: RecordedEventOf<typeof voteEvents, 'VoteWithdrawn' | 'VoteNullified'>,
+  rows: Rows,
+): void {
+  rows.remove(voteTable, { item_id: data.item.id, member_id: data.voterId });
+  count(rows, data, { [data.direction]: -1 });
+}
 
 interface OnItem {
   readonly item: VoteItem;
@@ -46,4 +58,32 @@ function count(
     { upvotes: change.UPVOTE ?? 0, downvotes: change.DOWNVOTE ?? 0 },
     { item_type: item.type, post_id: postId },
   );
+}
+
+/** Events → who upvotes whom, for finding those who vote for each other. Members vote in many partitions: deltas. */
+export const votePairsProjection = defineProjection({
+  name: 'vote-pairs',
+  version: 1,
+  lane: 'soon',
+  tables: [votePairTable, voteGiverTable],
+  events: voteEvents,
+  handles: {
+    VoteCast: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? 1 : 0),
+    VoteSwitched: ({ data }, rows) => give(rows, data, data.to === 'UPVOTE' ? 1 : -1),
+    VoteWithdrawn: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? -1 : 0),
+    VoteNullified: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? -1 : 0),
+    VoteReinstated: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? 1 : 0),
+  },
+});
+
+function give(
+  rows: Rows,
+  { voterId, authorId }: { readonly voterId: string; readonly authorId: string },
+  upvotes: number,
+): void {
+  if (upvotes === 0) return;
+  const [low, high] = voterId < authorId ? [voterId, authorId] : [authorId, voterId];
+  const change = voterId === low ? { from_low: upvotes } : { from_high: upvotes };
+  rows.add(votePairTable, { low_id: low, high_id: high }, change);
+  rows.add(voteGiverTable, { member_id: voterId }, { upvotes });
 }

@@ -19,7 +19,7 @@ export function voteReactions(ctx: AppContext): readonly Reaction[] {
       name: 'live-votes',
       after: [votesProjection.name],
       events: voteEvents,
-      types: ['VoteCast', 'VoteSwitched', 'VoteWithdrawn'],
+      types: ['VoteCast', 'VoteSwitched', 'VoteWithdrawn', 'VoteNullified', 'VoteReinstated'],
       tell: (events) => tellTallies(ctx, events),
     }),
   ];

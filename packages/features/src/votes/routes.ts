@@ -14,6 +14,7 @@ import { serveMember } from '../serve.ts';
 import { castVote, withdrawVote } from './commands.ts';
 import { votesProjection } from './projection.ts';
 import { getVoteTally } from './queries.ts';
+import { serveIntegrity } from './routes/integrity.ts';
 
 /** What a voter looks at next; by name, since another slice keeps the order of comments by votes. */
 const SHOWN_IN = {
@@ -30,6 +31,7 @@ export function voteRoutes(ctx: AppContext): FastifyPluginAsync {
     serveVote(ctx, app, { endpoint: upvoteComment, type: 'comment', direction: 'UPVOTE' });
     serveVote(ctx, app, { endpoint: downvoteComment, type: 'comment', direction: 'DOWNVOTE' });
     serveVote(ctx, app, { endpoint: withdrawCommentVote, type: 'comment', direction: null });
+    serveIntegrity(ctx, app);
   };
 }
 

@@ -49,8 +49,48 @@ export const voteTallyTable = readTable<VoteTallyRow>({
   indexes: ['(item_type, (upvotes - downvotes) desc, item_id desc)'],
 });
 
+/** Upvotes between two members, the one whose id is lower named first. */
+export interface VotePairRow {
+  low_id: string;
+  high_id: string;
+  /** Given by the first to the second. */
+  from_low: number;
+  from_high: number;
+}
+
+/** How many upvotes a member gave. */
+export interface VoteGiverRow {
+  member_id: string;
+  upvotes: number;
+}
+
+/** Who upvotes whom. */
+export const votePairTable = readTable<VotePairRow>({
+  name: 'vote_pair',
+  key: ['low_id', 'high_id'],
+  columns: {
+    low_id: 'uuid not null',
+    high_id: 'uuid not null',
+    from_low: 'integer not null default 0',
+    from_high: 'integer not null default 0',
+  },
+  // Those who vote for each other are few, however many vote.
+  indexes: [
+    '(least(from_low, from_high) desc, low_id, high_id) where least(from_low, from_high) >= 3',
+  ],
+});
+
+/** Upvotes by giver. */
+export const voteGiverTable = readTable<VoteGiverRow>({
+  name: 'vote_giver',
+  key: ['member_id'],
+  columns: { member_id: 'uuid not null', upvotes: 'integer not null default 0' },
+});
+
 /** Row types of the votes slice, as queries see them. */
 export interface VoteTables {
   vote: VoteRow;
   vote_tally: VoteTallyRow;
+  vote_pair: VotePairRow;
+  vote_giver: VoteGiverRow;
 }

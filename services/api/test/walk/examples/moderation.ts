@@ -1,8 +1,10 @@
-import { after, done, onComment, onPost, type MakesExample } from './making.ts';
+import { after, done, onComment, onPost, plainly, type MakesExample } from './making.ts';
 
 const grounds = { reason: 'other', note: 'It was put in the wrong place.' };
 
-/** What staff do with posts and comments. */
+const WINDOW = { from: '2020-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' };
+
+/** What staff do with posts, comments and votes. */
 export const moderationExamples: Readonly<Record<string, MakesExample>> = {
   'POST /admin/posts/{id}/restore': async (world) => {
     const { id } = await world.aPost();
@@ -40,4 +42,14 @@ export const moderationExamples: Readonly<Record<string, MakesExample>> = {
     await done(world, 'owner', 'DELETE', `/comments/${id}`);
     return { who: 'moderator', path: { id }, body: grounds };
   },
+  'POST /admin/votes/nullify/preview': ({ members }) => ({
+    who: 'admin',
+    body: { memberIds: [members.other.id], ...WINDOW },
+  }),
+  'POST /admin/votes/nullify': async (world) => {
+    const { id } = await world.aPost();
+    await done(world, 'other', 'POST', `/posts/${id}/upvote`);
+    return { who: 'admin', body: { memberIds: [world.members.other.id], ...WINDOW, ...grounds } };
+  },
+  'GET /admin/votes/pairs': plainly('admin', { query: { page: '1', limit: '5' } }),
 };

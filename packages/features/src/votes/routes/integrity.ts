@@ -1,0 +1,42 @@
+import * as calls from '@forum/contracts/vote-integrity';
+import { LIMITS } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../feature.ts';
+import { serveMember } from '../../serve.ts';
+import { nullifyVotes } from '../commands/nullify.ts';
+import { votesProjection } from '../projection.ts';
+import { listVotePairs, listVotesInWindow } from '../queries/integrity.ts';
+
+/** Votes that staff take back, and who votes for whom. */
+export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, calls.previewNullification, async ({ body }) => {
+    const votes = await findVotes(ctx, body);
+    return {
+      votes: votes.length,
+      items: new Set(votes.map(({ item }) => item.id)).size,
+      authors: new Set(votes.map(({ authorId }) => authorId)).size,
+    };
+  });
+  serveMember(ctx, app, calls.nullifyVotes, async ({ body, actor, meta, settled }) => {
+    const { memberIds, from, until, ...grounds } = body;
+    const [memberId] = memberIds;
+    const votes = await findVotes(ctx, { memberIds, from, until });
+    if (memberId === undefined || votes.length === 0) {
+      throw new DomainError('conflict', 'no-votes', 'There are no votes to take back.');
+    }
+    const done = await nullifyVotes(ctx, { meta, actor, grounds, memberId, votes });
+    for (const position of done.positions) await settled(position, [votesProjection.name]);
+    return { actId: done.actId, votes: done.votes };
+  });
+  serveMember(ctx, app, calls.listVotePairs, ({ query }) => listVotePairs(ctx.db, query));
+}
+
+async function findVotes(ctx: AppContext, window: calls.VoteWindow) {
+  const votes = await listVotesInWindow(ctx.db, window);
+  if (votes.length <= LIMITS.nullification.votes) return votes;
+  const message = `At most ${LIMITS.nullification.votes} votes at once: choose a shorter time`;
+  throw new DomainError('invalid', 'too-many-votes', message, {
+    issues: [{ path: 'until', message }],
+  });
+}

@@ -3,7 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag } from './page.ts';
 import { role } from './roles.ts';
-import { asOneLine, idParams, moment } from './scalars.ts';
+import { asOneLine, id, idParams, moment } from './scalars.ts';
+import { ACT_REASONS, groundsFields } from './staff-acts.ts';
 import { userSummary } from './users.ts';
 
 /** Why a member may only read, and until when; null: until it is lifted. */
@@ -89,5 +90,24 @@ export const liftSuspension = defineEndpoint({
   summary: 'Let a suspended member write again',
   params: idParams,
   response: adminUser,
+  refusals: [404, 409, 422],
+});
+export const purgeUser = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/users/:id/purge',
+  summary:
+    'Remove all posts and comments of a member, and suspend them; one act, which can be undone',
+  params: idParams,
+  body: z.strictObject({
+    reason: z.enum(ACT_REASONS, 'Reason must be one of the list'),
+    note: groundsFields.note,
+  }),
+  response: z.object({
+    /** The act. */
+    id,
+    /** How many events it took. */
+    changes: z.int(),
+  }),
   refusals: [404, 409, 422],
 });

@@ -1,5 +1,6 @@
 import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
 import type { Projection } from '@forum/projections';
+import type { Purgeable } from './purgeable.ts';
 import type { Reversible } from './reversible.ts';
 import { features } from './index.ts';
 
@@ -23,4 +24,9 @@ export function allReversibles(): ReadonlyMap<string, Reversible> {
     byStream.set(reversible.stream, reversible);
   }
   return byStream;
+}
+
+/** Of every slice: what can be taken from a member all at once. */
+export function allPurgeables(): readonly Purgeable[] {
+  return features.flatMap((feature) => feature.purgeables ?? []);
 }

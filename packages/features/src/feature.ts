@@ -8,6 +8,7 @@ import type { DiskCache, StoragePort } from '@forum/storage';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
+import type { Purgeable } from './purgeable.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { Reversible } from './reversible.ts';
 import type { SharedAnswers } from './shared-answers.ts';
@@ -53,6 +54,8 @@ export interface AppContext extends CommandContext {
   readonly site: SiteSettings;
   /** Of every slice: the streams of which acts can be undone, by what their names begin with. */
   readonly reversibles: ReadonlyMap<string, Reversible>;
+  /** Of every slice: what can be taken from a member all at once. */
+  readonly purgeables: readonly Purgeable[];
 }
 
 /** Work that recurs: runs in the worker, once per period over all workers. */
@@ -75,4 +78,6 @@ export interface Feature {
   readonly schedules?: readonly Schedule[];
   /** Its streams of which acts of the staff can be undone. */
   readonly reversibles?: readonly Reversible[];
+  /** What of a member can be taken away all at once. */
+  readonly purgeables?: readonly Purgeable[];
 }

@@ -20,7 +20,7 @@ import {
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allReversibles, eventCatalogue } from './catalogue.ts';
+import { allPurgeables, allReversibles, eventCatalogue } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -107,6 +107,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     newId: () => newId(),
     site: settings.site,
     reversibles: allReversibles(),
+    purgeables: allPurgeables(),
   };
   const close = async () => {
     await nudger.close();

@@ -1,7 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
 import type { CommandContext } from './command-context.ts';
-import { continueAct } from './staff-act.ts';
 import {
   changesBetween,
   counterfactual,
@@ -99,7 +98,6 @@ export function defineReversible<State>(definition: ReversibleDefinition<State>)
     reconcile: async (ctx, tx, undoing) => {
       const { lost, ...found } = look(undoing);
       if (found.changes.size === 0 || lost !== null) return [];
-      await continueAct(tx, { actId: undoing.actId, undoes: undoing.undone });
       return definition.reconcile(ctx, tx, { ...undoing, ...found });
     },
   };

@@ -1,7 +1,12 @@
 import type { Actor, Role } from '@forum/contracts';
 import { createEventStore } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, allReversibles, eventCatalogue } from '@forum/features/catalogue';
+import {
+  allProjections,
+  allPurgeables,
+  allReversibles,
+  eventCatalogue,
+} from '@forum/features/catalogue';
 import { migrations } from '@forum/features/migrations';
 import type { ReadDatabase } from '@forum/features/read-database';
 import { answerMailRequests } from '@forum/features/accounts/account-mails';
@@ -123,6 +128,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     newId: () => newId(),
     site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
     reversibles: allReversibles(),
+    purgeables: allPurgeables(),
   };
 }
 

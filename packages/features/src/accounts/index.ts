@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
+import { resumePurges } from './purge.ts';
 import { accountReactions } from './reactions.ts';
 import { reversibleMembers } from './reversible.ts';
 import { accountRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ export const accounts: Feature = {
   reversibles: [reversibleMembers],
   schedules: [
     accountMailsSchedule,
+    resumePurges,
     {
       name: 'forget-stale-tokens',
       every: 60 * 60 * 1000,

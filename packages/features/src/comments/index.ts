@@ -3,6 +3,7 @@ import { commentEvents } from './events.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
 import { reversibleComments } from './reversible.ts';
+import { purgeableComments } from './purgeable.ts';
 import { commentRoutes } from './routes.ts';
 
 /** Comments and replies. */
@@ -12,5 +13,6 @@ export const comments: Feature = {
   projections: [commentsProjection],
   reactions: commentReactions,
   routes: commentRoutes,
+  purgeables: [purgeableComments],
   reversibles: [reversibleComments],
 };

@@ -3,6 +3,7 @@ import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
 import { reversiblePosts } from './reversible.ts';
+import { purgeablePosts } from './purgeable.ts';
 import { postRoutes } from './routes.ts';
 import { moveLeftBehind } from './schedule.ts';
 
@@ -13,6 +14,7 @@ export const posts: Feature = {
   projections: [postsProjection],
   reactions: postReactions,
   routes: postRoutes,
+  purgeables: [purgeablePosts],
   schedules: [moveLeftBehind],
   reversibles: [reversiblePosts],
 };

@@ -42,7 +42,7 @@ export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
       const { reason, note } = body ?? {};
       const grounds = { reason, note };
       const { result } = await undoAct(ctx, { meta, actor, actId: params.id, grounds });
-      for (const position of result.positions) await settled(position, SHOWN_IN);
+      await Promise.all(result.positions.map((position) => settled(position, SHOWN_IN)));
       const changes = (await ctx.eventStore.countActs([result.actId])).get(result.actId) ?? 0;
       return { id: result.actId, undoes: params.id, changes };
     });

@@ -36,7 +36,7 @@ export function suspendMember(
     await record(ctx, tx, { kind: 'member.suspend', actor, memberId, grounds });
     await tx.saveContent({ id: reasonId, body: reason, text: reason });
     await saveSuspension(tx.connection, memberId, { until, reason });
-    await append(tx, memberId, events);
+    await appendToMember(tx, memberId, events);
   });
 }
 
@@ -50,7 +50,7 @@ export function liftSuspension(
     if (events.length === 0) return;
     await record(ctx, tx, { kind: 'member.lift', actor, memberId, grounds });
     await saveSuspension(tx.connection, memberId, null);
-    await append(tx, memberId, events);
+    await appendToMember(tx, memberId, events);
   });
 }
 
@@ -63,8 +63,8 @@ async function record(
   await recordAct(ctx, tx, { ...grounds, kind, by: actor.id, target, root: memberId, memberId });
 }
 
-// Both rows are held: the actor's own role may be taken at this moment.
-async function changeOf(
+/** The rules' view of both. Both rows are held: the actor's own role may be taken at this moment. */
+export async function changeOf(
   tx: StoreTransaction,
   actor: Actor,
   memberId: string,
@@ -80,7 +80,8 @@ async function changeOf(
   };
 }
 
-async function append(
+/** Appends to a member's stream, behind all that is there. */
+export async function appendToMember(
   tx: StoreTransaction,
   memberId: string,
   events: readonly AccountEvent[],

@@ -4,6 +4,7 @@ import {
   getAdminUser as getUserCall,
   liftSuspension as liftCall,
   listAdminUsers as listUsersCall,
+  purgeUser,
   suspendUser,
 } from '@forum/contracts/admin-users';
 import { DomainError, isId } from '@forum/kernel';
@@ -11,8 +12,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
 import { changeRole } from '../commands.ts';
+import { beginPurge } from '../commands/purge.ts';
 import { liftSuspension, suspendMember } from '../commands/suspend.ts';
+import { finishPurge } from '../purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
+
+/** What the console reads next; by name, since other slices own them. */
+const SHOWN_IN = ['staff-acts', 'posts', 'comments'];
 
 /** What staff see of members and do with them. */
 export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
@@ -36,6 +42,13 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
     const until = body.until === undefined ? null : new Date(body.until);
     await suspendMember(ctx, { meta, actor, memberId: id, until, reason: body.reason });
     return show(id, actor);
+  });
+  serveMember(ctx, app, purgeUser, async ({ actor, body, meta, params, settled }) => {
+    const memberId = params.id;
+    const { result: actId } = await beginPurge(ctx, { meta, actor, memberId, grounds: body });
+    const positions = await finishPurge(ctx, { meta, memberId, by: actor.id, actId });
+    await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
+    return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
   });
   serveMember(ctx, app, liftCall, async ({ actor, meta, params: { id } }) => {
     await liftSuspension(ctx, { meta, actor, memberId: id });

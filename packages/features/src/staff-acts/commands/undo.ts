@@ -8,7 +8,8 @@ import type {
 } from '@forum/event-store';
 import { memberRole, memberStream } from '../../accounts/events.ts';
 import type { Given } from '../../command-context.ts';
-import { completeAct, recordAct, type Grounds } from '../../staff-act.ts';
+import { sideBySide } from '../../side-by-side.ts';
+import { completeAct, continueAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
 import { actStreamName } from '../events.ts';
 import { readChain, type FoundAct } from './act-chain.ts';
@@ -69,15 +70,17 @@ export async function finishUndo(
   const { act, partition: home } = read.result.begun;
   if (!act.isOpen) return [];
   const streams = Map.groupBy(read.result.streams, (stream) => stream.partition);
-  const positions: Position[] = [];
-  for (const [partition, some] of streams) {
-    if (partition === home) continue;
+  const elsewhere = [...streams].filter(([partition]) => partition !== home);
+  const undone = act.undoes ?? actId;
+  const ends = await sideBySide(elsewhere, async ([partition, some]) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
-      await reconcileStreams(ctx, tx, { streams: some, by, actId, undone: act.undoes ?? actId });
+      await continueAct(tx, { actId, undoes: undone });
+      await reconcileStreams(ctx, tx, { streams: some, by, actId, undone });
     });
-    if (position !== null) positions.push(position);
-  }
+    return position ?? [];
+  });
+  const positions = ends.flat();
   const { position } = await completeAct(ctx, meta, actId);
   return position === null ? positions : [...positions, position];
 }

@@ -21,6 +21,7 @@ export const adminUserExamples: Readonly<Record<string, MakesExample>> = {
   }),
   'GET /admin/users/{id}': onSomeone('admin'),
   'PATCH /admin/users/{id}': onSomeone('admin', { role: 'MODERATOR' }),
+  'POST /admin/users/{id}/purge': onSomeone('admin', { reason: 'spam', note: 'Watches' }),
   'POST /admin/users/{id}/suspend': onSomeone('moderator', { reason: 'Three warnings' }),
   'DELETE /admin/users/{id}/suspend': after(
     ({ path }) => ['POST', `/admin/users/${path?.['id']}/suspend`, { reason: 'Three warnings' }],

@@ -1,0 +1,72 @@
+import type { Actor } from '@forum/contracts';
+import type { ActReason } from '@forum/contracts/staff-acts';
+import {
+  partitionOf,
+  type CommandMeta,
+  type Outcome,
+  type Position,
+  type StoreTransaction,
+} from '@forum/event-store';
+import type { CommandContext, Given } from '../../command-context.ts';
+import type { PurgeableItem, PurgedBy } from '../../purgeable.ts';
+import { sideBySide } from '../../side-by-side.ts';
+import { recordAct, type Grounds } from '../../staff-act.ts';
+import { decideSuspension } from '../decide/suspend.ts';
+import { saveSuspension } from '../vault/standing.ts';
+import { appendToMember, changeOf } from './suspend.ts';
+
+/** Who takes everything from whom, and why. */
+export interface Purging {
+  readonly actor: Actor;
+  readonly memberId: string;
+  readonly grounds: Grounds & { readonly reason: ActReason };
+}
+
+/**
+ * Begins to take away all that a member wrote: the act is on record and the member writes nothing more. What is to be
+ * removed follows by `purgeItems`. @throws DomainError forbidden | not-found
+ */
+export function beginPurge(
+  ctx: CommandContext,
+  { meta, actor, memberId, grounds }: Given<Purging>,
+): Promise<Outcome<string>> {
+  const reasonId = ctx.newId();
+  const reason = `Everything that you wrote was removed (${grounds.reason})`;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const change = await changeOf(tx, actor, memberId);
+    const events = decideSuspension(change, { until: null, reasonId, now: tx.now });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.purge', by: actor.id, target, root: memberId, memberId } as const;
+    const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
+    await tx.saveContent({ id: reasonId, body: reason, text: reason });
+    await saveSuspension(tx.connection, memberId, { until: null, reason });
+    await appendToMember(tx, memberId, events);
+    return actId;
+  });
+}
+
+/** Items of one kind, and how their slice removes them. */
+export interface PurgeBatch {
+  readonly items: readonly PurgeableItem[];
+  readonly remove: (
+    tx: StoreTransaction,
+    items: readonly PurgeableItem[],
+    by: PurgedBy,
+  ) => Promise<void>;
+}
+
+/** Removes items as part of the act, one command for each partition. @returns where each ended */
+export async function purgeItems(
+  ctx: CommandContext,
+  { meta, by, actId, items, remove }: { readonly meta: CommandMeta } & PurgedBy & PurgeBatch,
+): Promise<Position[]> {
+  const byPartition = Map.groupBy(items, ({ postId }) => partitionOf(postId));
+  const ends = await sideBySide([...byPartition], async ([partition, some]) => {
+    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+      await tx.holdPartition(partition);
+      await remove(tx, some, { by, actId });
+    });
+    return position ?? [];
+  });
+  return ends.flat();
+}

@@ -17,7 +17,7 @@ interface Budgets {
 }
 
 const BUDGETS: Budgets = {
-  frame: { bytes: 124_000, files: 3 },
+  frame: { bytes: 125_000, files: 3 },
   pages: { 'src/app/routes/post.tsx': { bytes: 173_000, files: 12 } },
 };
 

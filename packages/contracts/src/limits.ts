@@ -97,7 +97,7 @@ export const LIMITS = {
     /** Of the item's own text. */
     textShown: 20_000,
     /** The queue's total counts no further. */
-    counted: 10_000,
+    counted: 1000,
   },
   /** Decisions, Product: content limits, checked before anything else. */
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },

@@ -55,6 +55,7 @@ export const caseFileTable = readTable<CaseFileRow>({
   },
   indexes: [
     '(state, opened_at, id)',
+    '(state, item_type, opened_at, id)',
     '(state, reports, opened_at, id)',
     '(claimed_by, state, opened_at, id)',
     '(member_id, decided_at)',

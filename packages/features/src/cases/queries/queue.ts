@@ -24,7 +24,7 @@ export interface CaseList {
   readonly order: 'asc' | 'desc';
 }
 
-/** A page of cases; never those about who asks. The total counts no further than ten thousand. */
+/** A page of cases; never those about who asks. The total counts no further than a thousand. */
 export async function listCases(db: Db, list: CaseList) {
   const { page, limit, sort, order } = list;
   const among = sql`FROM case_file WHERE ${sql.join(conditions(list), sql` AND `)}`;

@@ -91,6 +91,49 @@ describe('undoing', () => {
     });
   });
 
+  it('the first of two removals leaves the second in force, and the other way round', async () => {
+    const byCase = () => ({ caseId: forum.ctx.newId() });
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const id = await aPost(forum, alice);
+      const commentId = await aComment(forum, { postId: id, by: alice });
+      const acts: string[] = [];
+      for (let n = 0; n < 2; n += 1) {
+        acts.push(
+          await acting((given) =>
+            deletePost(forum.ctx, {
+              ...given,
+              postId: id,
+              grounds: { ...given.grounds, ...byCase() },
+            }),
+          ),
+        );
+      }
+      const status = async () => (await forum.as(null).get(`/posts/${id}`)).statusCode;
+      await undo(acts[order[0] ?? 0] ?? '');
+      expect(await status()).toBe(410);
+      await undo(acts[order[1] ?? 0] ?? '');
+      expect(await status()).toBe(200);
+      const again = () =>
+        acting((given) =>
+          deleteComment(forum.ctx, {
+            ...given,
+            id: commentId,
+            grounds: { ...given.grounds, ...byCase() },
+          }),
+        );
+      const [one, two] = [await again(), await again()];
+      const shown = async () =>
+        (await forum.as(null).get(`/comments?postId=${id}`)).json().comments.length;
+      await undo(order[0] === 0 ? one : two);
+      expect(await shown()).toBe(0);
+      await undo(order[0] === 0 ? two : one);
+      expect(await shown()).toBe(1);
+    }
+  });
+
   it('taking a post down leaves it down where its author deleted it since', async () => {
     const act = await acting((given) =>
       editPost(forum.ctx, { ...given, postId, changes: { published: false } }),

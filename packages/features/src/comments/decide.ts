@@ -65,9 +65,12 @@ export function decideToEdit(command: OnComment & { readonly contentId: string }
 }
 
 /** Who may delete a comment. @throws DomainError not-found | gone | forbidden */
-export function decideToDelete(command: OnComment & { readonly hold: string }): CommentEvent[] {
-  const { actor, post, hold } = command;
-  return holdComment({ comment: ownComment(command), post }, hold, actor.id);
+export function decideToDelete(
+  command: OnComment & { readonly hold: string; readonly adds?: boolean },
+): CommentEvent[] {
+  const { actor, post, comment, hold, adds = false } = command;
+  const held = adds && comment?.deleted === true ? comment : ownComment(command);
+  return holdComment({ comment: held, post }, hold, actor.id);
 }
 
 /**

@@ -103,8 +103,8 @@ export function deletePost(
   { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state, version } = await foldPost(tx, postId);
-    const post = requireReadable(state, actor);
+    const { state: post, version } = await foldPost(tx, postId);
+    if (post === null) throw noSuchPost();
     const act = actOn(ctx, post, { meta, actor, grounds });
     const events = decideDeletePost(act, post);
     return appendBy(act, tx, { post, version, events });

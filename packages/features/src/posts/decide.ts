@@ -10,7 +10,7 @@ import {
   type CategoryFound,
 } from './decide/access.ts';
 import { edited, moved } from './decide/changes.ts';
-import { holdDeleted, type ByHold } from './decide/holds.ts';
+import { holdDeleted, holdUnpublished, type ByHold } from './decide/holds.ts';
 import type { PostState, PostText } from './decide/state.ts';
 import { ERASED } from '@forum/contracts/holds';
 import type { PostEvent } from './events.ts';
@@ -41,6 +41,8 @@ export interface EditPost {
   readonly actor: Actor;
   /** What holds it back where it is taken down. */
   readonly hold: string;
+  /** Also where it is taken down already. */
+  readonly adds?: boolean;
   /** The category it stands in. */
   readonly home: CategoryFound;
   readonly target: (CategoryFound & { readonly categoryId: string }) | undefined;
@@ -109,8 +111,9 @@ export function decideImportPostEdit(
 }
 
 /** @throws DomainError not-found | gone | forbidden */
-export function decideDeletePost({ actor, hold }: ByHold, state: PostState | null): PostEvent[] {
-  const post = requireReadable(state, actor);
+export function decideDeletePost(command: ByHold, state: PostState | null): PostEvent[] {
+  const { actor, hold, adds = false } = command;
+  const post = adds && state?.deleted === true ? state : requireReadable(state, actor);
   requireMayEdit(post, actor);
   return holdDeleted(post, hold, actor.id);
 }
@@ -144,8 +147,9 @@ function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
 function shown(
   post: PostState,
   published: boolean | undefined,
-  { actor, hold, now }: Pick<EditPost, 'actor' | 'hold' | 'now'>,
+  { actor, hold, adds = false, now }: Pick<EditPost, 'actor' | 'hold' | 'adds' | 'now'>,
 ): PostEvent[] {
+  if (published === false && !post.published && adds) return holdUnpublished(post, hold, actor.id);
   if (published === undefined || published === post.published) return [];
   const { postId, authorId, categoryId, tags, publishedAt } = post;
   const data = { postId, authorId, categoryId, tags, by: actor.id };

@@ -1,4 +1,4 @@
-import type { Actor } from '@forum/contracts';
+import { isStaff, type Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/staff-acts';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import { holdOf } from '@forum/contracts/holds';
@@ -20,7 +20,9 @@ export function actOn(
   { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
 ) {
   const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
-  return { ctx, actor, grounds: { ...grounds, actId }, hold: holdOf(actor, comment, actId) };
+  // What settles a case is a reason of its own, also where another one removed it already.
+  const adds = grounds?.caseId !== undefined && isStaff(actor);
+  return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, comment, actId) };
 }
 
 const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {

@@ -1,4 +1,4 @@
-import type { Actor } from '@forum/contracts';
+import { isStaff, type Actor } from '@forum/contracts';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { categoryFacts, categoryStream } from '../../categories/events.ts';
@@ -42,7 +42,9 @@ export function actOn(
   { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
 ) {
   const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
-  return { ctx, actor, grounds: { ...grounds, actId }, hold: holdOf(actor, post, actId) };
+  // What settles a case is a reason of its own, also where another one removed it already.
+  const adds = grounds?.caseId !== undefined && isStaff(actor);
+  return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, post, actId) };
 }
 
 /** Appends, on record as an act where it takes a role to do it, and says what the post is afterwards. */

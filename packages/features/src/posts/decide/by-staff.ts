@@ -41,7 +41,9 @@ export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[
   const [first, ...more] = events;
   if (first === undefined) return null;
   if (actor.id === post.authorId && !events.some((event) => needsStaff(post, event))) return null;
-  return more.length === 0 ? KINDS[first.type] : 'post.edit';
+  if (more.length > 0) return 'post.edit';
+  const isTakenDown = first.type === 'PostHeld' && first.data.as === 'unpublished';
+  return isTakenDown ? 'post.unpublish' : KINDS[first.type];
 }
 
 // What staff took down, its author alone does not put up again.

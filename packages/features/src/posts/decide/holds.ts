@@ -9,6 +9,8 @@ import type { PostState } from './state.ts';
 export interface ByHold {
   readonly actor: Actor;
   readonly hold: string;
+  /** Also where it is removed already. */
+  readonly adds?: boolean;
 }
 
 /** One more reason why the post is deleted; the first one takes it away. A reason counts once. */

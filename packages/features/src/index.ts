@@ -24,6 +24,7 @@ import { reports } from './reports/index.ts';
 import { publicRecord } from './public-record/index.ts';
 import { search } from './search/index.ts';
 import { reputation } from './reputation/index.ts';
+import { staffContent } from './staff-content/index.ts';
 import { staffActs } from './staff-acts/index.ts';
 import { sessions } from './sessions/index.ts';
 import { siteSettings } from './site-settings/index.ts';
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   presence,
   archives,
   staffActs,
+  staffContent,
   machinery,
   siteSettings,
   publicRecord,

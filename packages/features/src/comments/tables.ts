@@ -77,7 +77,8 @@ export const commentTable = readTable<CommentRow>({
     '(root_id, seq)',
     '(author_id, created_at desc) where not is_deleted',
     '(author_id, id)',
-    '(created_at desc) where not is_deleted',
+    '(created_at desc, id desc) where not is_deleted',
+    '(created_at desc, id desc) where is_deleted',
     '(post_id, seq) include (author_id) where not is_deleted',
   ],
 });

@@ -18,7 +18,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 5,
+  version: 6,
   lane: 'now',
   tables: [postTable, postSlugTable, postVersionTable, postWordTable, authorTallyTable],
   events: postEvents,

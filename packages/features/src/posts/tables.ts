@@ -99,6 +99,7 @@ export const postTable = readTable<PostRow>({
     '(author_id, created_at desc, id desc) where deleted_at is null',
     '(author_id, id)',
     '(created_at desc, id desc) where not published and deleted_at is null',
+    '(created_at desc, id desc) where deleted_at is not null',
     '(category_id) where not published and deleted_at is null',
     '(category_id, created_at desc, id desc) where published and pinned',
   ],

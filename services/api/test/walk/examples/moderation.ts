@@ -6,6 +6,8 @@ const WINDOW = { from: '2020-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.0
 
 /** What staff do with posts, comments and votes. */
 export const moderationExamples: Readonly<Record<string, MakesExample>> = {
+  'GET /admin/posts': plainly('moderator', { query: { state: 'deleted' } }),
+  'GET /admin/comments': plainly('moderator', { query: { search: 'word' } }),
   'POST /admin/posts/{id}/restore': async (world) => {
     const { id } = await world.aPost();
     await done(world, 'owner', 'DELETE', `/posts/${id}`);

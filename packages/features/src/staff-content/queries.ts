@@ -1,0 +1,146 @@
+import { metaOf } from '@forum/contracts';
+import type { StaffComment, StaffPost } from '@forum/contracts/staff-content';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { listCategorySummaries } from '../categories/queries.ts';
+import { listAuthors } from '../profiles/queries.ts';
+import type { ReadDatabase } from '../read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Which page of whose items. */
+export interface StaffList<State> {
+  readonly page: number;
+  readonly limit: number;
+  readonly state: State;
+  readonly authorId?: string | undefined;
+  /** Only these, in this order: what a search found. */
+  readonly found?: { readonly ids: readonly string[]; readonly total: number } | undefined;
+}
+
+/** No list counts further. */
+const MOST = 10_000;
+const EXCERPT = 300;
+
+// Literals, each in the very words of an index.
+const POSTS_IN: Record<'published' | 'unpublished' | 'deleted', RawBuilder<unknown>> = {
+  published: sql`published`,
+  unpublished: sql`NOT published AND deleted_at IS NULL`,
+  deleted: sql`deleted_at IS NOT NULL`,
+};
+const COMMENTS_IN: Record<'shown' | 'deleted', RawBuilder<unknown>> = {
+  shown: sql`NOT is_deleted`,
+  deleted: sql`is_deleted`,
+};
+
+/** Posts for staff, newest first. */
+export async function listStaffPosts(
+  db: Db,
+  list: StaffList<'published' | 'unpublished' | 'deleted'>,
+) {
+  const { ids, total } = await idsOf(db, sql`post`, { ...list, among: POSTS_IN[list.state] });
+  return { data: await postsOf(db, ids), meta: metaOf(list, total) };
+}
+
+/** Comments for staff, newest first. */
+export async function listStaffComments(db: Db, list: StaffList<'shown' | 'deleted'>) {
+  const { ids, total } = await idsOf(db, sql`comment`, { ...list, among: COMMENTS_IN[list.state] });
+  return { data: await commentsOf(db, ids), meta: metaOf(list, total) };
+}
+
+async function idsOf(
+  db: Db,
+  table: RawBuilder<unknown>,
+  list: Omit<StaffList<unknown>, 'state'> & { readonly among: RawBuilder<unknown> },
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  if (list.found !== undefined) return list.found;
+  const { page, limit, authorId, among } = list;
+  const whose = authorId === undefined ? sql`` : sql`AND author_id = ${authorId}`;
+  const from = sql`FROM ${table} WHERE ${among} ${whose}`;
+  const [rows, counted] = await Promise.all([
+    sql<{ id: string }>`SELECT id ${from} ORDER BY created_at DESC, id DESC
+      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM (
+      SELECT 1 ${from} ORDER BY created_at DESC, id DESC LIMIT ${MOST}) AS counted`.execute(db),
+  ]);
+  return { ids: rows.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+}
+
+async function postsOf(db: Db, ids: readonly string[]): Promise<StaffPost[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('post')
+    .leftJoin('vote_tally', 'vote_tally.item_id', 'post.id')
+    .leftJoin('comment_tally', 'comment_tally.post_id', 'post.id')
+    .select(['post.id', 'title', 'slug', 'author_id', 'category_id', 'published', 'featured'])
+    .select(['pinned', 'locked', 'created_at', 'deleted_at', 'upvotes', 'downvotes', 'comments'])
+    .where('post.id', 'in', [...ids])
+    .execute();
+  const [authors, categories] = await Promise.all([
+    listAuthors(
+      db,
+      rows.map((row) => row.author_id),
+    ),
+    listCategorySummaries(
+      db,
+      rows.flatMap((row) => (row.category_id === null ? [] : [row.category_id])),
+    ),
+  ]);
+  return inOrder(ids, rows).flatMap((row) => {
+    const author = authors.get(row.author_id);
+    if (author === undefined) return [];
+    return {
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      author,
+      category: categories.get(row.category_id ?? '')?.name ?? null,
+      published: row.published,
+      featured: row.featured,
+      pinned: row.pinned,
+      locked: row.locked,
+      comments: row.comments ?? 0,
+      score: (row.upvotes ?? 0) - (row.downvotes ?? 0),
+      createdAt: row.created_at.toISOString(),
+      deletedAt: row.deleted_at?.toISOString() ?? null,
+    };
+  });
+}
+
+async function commentsOf(db: Db, ids: readonly string[]): Promise<StaffComment[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('comment')
+    .innerJoin('post', 'post.id', 'comment.post_id')
+    .leftJoin('content', 'content.id', 'comment.content_id')
+    .leftJoin('vote_tally', 'vote_tally.item_id', 'comment.id')
+    .select(['comment.id', 'post.id as post_id', 'title', 'slug', 'comment.author_id'])
+    .select(['comment.created_at', 'is_deleted', 'upvotes', 'downvotes'])
+    .select(sql<string | null>`left(content.text, ${EXCERPT})`.as('text'))
+    .where('comment.id', 'in', [...ids])
+    .execute();
+  const authors = await listAuthors(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  return inOrder(ids, rows).flatMap((row) => {
+    const author = authors.get(row.author_id);
+    if (author === undefined) return [];
+    return {
+      id: row.id,
+      post: { id: row.post_id, title: row.title, slug: row.slug },
+      author,
+      excerpt: row.text ?? '',
+      score: (row.upvotes ?? 0) - (row.downvotes ?? 0),
+      createdAt: row.created_at.toISOString(),
+      deleted: row.is_deleted,
+    };
+  });
+}
+
+function inOrder<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

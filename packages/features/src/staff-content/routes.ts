@@ -1,0 +1,42 @@
+import {
+  listStaffComments as listCommentsCall,
+  listStaffPosts as listPostsCall,
+} from '@forum/contracts/staff-content';
+import type { SearchDocument } from '@forum/search';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../feature.ts';
+import { serveMember } from '../serve.ts';
+import { listStaffComments, listStaffPosts } from './queries.ts';
+
+/** What members wrote, as staff list it. */
+export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, listPostsCall, async ({ query: { search, ...query } }) =>
+      listStaffPosts(ctx.db, { ...query, found: await find(ctx, 'post', { ...query, search }) }),
+    );
+    serveMember(ctx, app, listCommentsCall, async ({ query: { search, ...query } }) =>
+      listStaffComments(ctx.db, {
+        ...query,
+        found: await find(ctx, 'comment', { ...query, search }),
+      }),
+    );
+  };
+}
+
+interface Sought {
+  readonly search?: string | undefined;
+  readonly authorId?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What the words are found in; undefined where there are none. */
+async function find(
+  { search: engine }: Pick<AppContext, 'search'>,
+  kind: SearchDocument['kind'],
+  { search = '', authorId, page, limit }: Sought,
+): Promise<{ readonly ids: readonly string[]; readonly total: number } | undefined> {
+  if (search.trim() === '') return undefined;
+  const offset = (page - 1) * limit;
+  return engine.searchIds({ kind, text: search, authorId, limit, offset });
+}

@@ -1,6 +1,8 @@
 import { Admin, Resource } from 'react-admin';
 import { cases } from './cases/index.ts';
+import { audit } from './audit/index.ts';
 import { categories } from './categories/index.ts';
+import { comments } from './comments/index.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import * as machinery from './machinery/index.ts';
@@ -25,6 +27,8 @@ export function App() {
     >
       <Resource name="posts" {...posts} />
       <Resource name="cases" {...cases} />
+      <Resource name="comments" {...comments} />
+      <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
       <Resource name="categories" {...categories} />
       <Resource name="pages" {...pages} />

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
+import { postPath } from '@forum/contracts/paths';
 import { apiOf } from './api.ts';
-import { unheard } from './content.ts';
+import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
 
@@ -187,6 +188,39 @@ test.describe('the console', () => {
     await expect(page.getByRole('cell', { name: 'Mails to be sent' })).toBeVisible();
     await menu.getByRole('menuitem', { name: 'System' }).click();
     await expect(page.getByText('Postgres', { exact: true })).toBeVisible();
+  });
+
+  test('deletes a post with a reason, and takes the act back', async ({ page, other }) => {
+    test.slow();
+    const post = await aPost(other);
+    await signInAsAdmin(page);
+    await page.goto('/admin/posts');
+    await openDoor(page);
+    const row = page.getByRole('row').filter({ hasText: post.title });
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const deleting = page.getByRole('dialog', { name: `Delete “${post.title}”?` });
+    await deleting.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'spam' }).click();
+    await deleting.getByLabel('Note').fill('It sells clocks');
+    await deleting.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`“${post.title}” is deleted.`)).toBeVisible();
+    expect((await page.request.get(postPath(post))).status()).toBe(410);
+
+    await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
+    const act = page.getByRole('row').filter({ hasText: 'post.delete' }).first();
+    await act.getByRole('cell', { name: 'post.delete' }).click();
+    await expect(page.getByText('It sells clocks')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('PostDeleted');
+    const undoing = page.getByRole('region', { name: 'Undo' });
+    await expect(undoing).toContainText('1 item changes as shown');
+    await undoing.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Undo this act?' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByText('The act is undone.')).toBeVisible();
+    await expect(page.getByText('taken back', { exact: true })).toBeVisible();
+    expect((await page.request.get(postPath(post))).status()).toBe(200);
   });
 
   test('writes the pages of the forum, and lets it keep a public record', async ({ page }) => {

@@ -1,37 +1,58 @@
-import { deletePost, editPost, type PostCard } from '@forum/contracts/posts';
+import * as calls from '@forum/contracts/moderation';
+import type { StaffPost } from '@forum/contracts/staff-content';
 import { useRecordContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
+import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
 
 /** What staff can do to a post from the list. */
 export function PostActs() {
-  const post = useRecordContext<PostCard>();
+  const post = useRecordContext<StaffPost>();
   if (post === undefined) return null;
-  const { id, title, featured, published } = post;
-  const change = (body: { featured?: boolean; published?: boolean }) => () =>
-    ask(editPost, { params: { id }, body });
+  return post.deletedAt === null ? <Living post={post} /> : <Restore post={post} />;
+}
+
+function Living({ post: { id, title, featured, published, pinned, locked } }: { post: StaffPost }) {
+  const params = { id };
+  const acts = [
+    [featured, 'Unfeature', calls.unfeaturePost, 'Feature', calls.featurePost],
+    [pinned, 'Unpin', calls.unpinPost, 'Pin', calls.pinPost],
+    [locked, 'Unlock', calls.unlockPost, 'Lock', calls.lockPost],
+  ] as const;
   return (
     <>
-      <ActButton
-        label={featured ? 'Unfeature' : 'Feature'}
-        act={change({ featured: !featured })}
-        done={featured ? `“${title}” is featured no more.` : `“${title}” is featured.`}
-      />
-      <ActButton
+      {acts.map(([isOn, off, turnOff, on, turnOn]) => (
+        <ActButton
+          key={on}
+          label={isOn ? off : on}
+          act={() => ask(isOn ? turnOff : turnOn, { params, body: {} })}
+          done={`${isOn ? off : on}: done for “${title}”.`}
+        />
+      ))}
+      <ActDialog
         label={published ? 'Unpublish' : 'Publish'}
-        act={change({ published: !published })}
+        title={`${published ? 'Unpublish' : 'Publish'} “${title}”?`}
+        act={(body) => ask(published ? calls.unpublishPost : calls.publishPost, { params, body })}
         done={published ? `“${title}” is taken down.` : `“${title}” is published.`}
       />
-      <ActButton
+      <ActDialog
         label="Delete"
         color="error"
-        confirm={{
-          title: `Delete “${title}”?`,
-          content: 'It leaves every list; its address says that it was deleted.',
-        }}
-        act={() => ask(deletePost, { params: { id } })}
+        title={`Delete “${title}”?`}
+        act={(body) => ask(calls.deletePost, { params, body })}
         done={`“${title}” is deleted.`}
       />
     </>
+  );
+}
+
+function Restore({ post: { id, title } }: { post: StaffPost }) {
+  return (
+    <ActDialog
+      label="Restore"
+      title={`Restore “${title}”?`}
+      act={(body) => ask(calls.restorePost, { params: { id }, body })}
+      done={`“${title}” is back with all that was under it.`}
+    />
   );
 }

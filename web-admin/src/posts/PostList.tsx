@@ -1,34 +1,85 @@
-import { BooleanField, DataTable, DateField, List, SelectInput, TextInput } from 'react-admin';
+import { deletePost, lockPost, unpublishPost } from '@forum/contracts/moderation';
+import type { StaffPost } from '@forum/contracts/staff-content';
+import { DataTable, DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { BulkAct } from '../layout/BulkAct.tsx';
+import { ask } from '../providers/api.ts';
 import { PostActs } from './PostActs.tsx';
 
 const FILTERS = [
   <TextInput key="search" source="search" alwaysOn />,
   <SelectInput
-    key="published"
-    source="published"
+    key="state"
+    source="state"
     label="Which"
     emptyText="Published"
-    choices={[{ id: 'false', name: 'Drafts and taken down' }]}
+    choices={[
+      { id: 'unpublished', name: 'Drafts and taken down' },
+      { id: 'deleted', name: 'Deleted' },
+    ]}
     alwaysOn
   />,
+  <TextInput key="authorId" source="authorId" label="Id of the author" />,
 ];
 
-/** All posts, newest first, with what staff can do to each. */
+/** All posts, newest first, with what staff can do to each or to many. */
 export function PostList() {
   return (
-    <List sort={{ field: 'createdAt', order: 'DESC' }} exporter={false} filters={FILTERS}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="title" disableSort />
+    <List
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      exporter={false}
+      filters={FILTERS}
+      empty={false}
+    >
+      <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
+        <DataTable.Col label="Title" disableSort>
+          <FunctionField
+            render={({ id, title }: StaffPost) => <a href={`/posts/${id}`}>{title}</a>}
+          />
+        </DataTable.Col>
         <DataTable.Col source="author.username" label="Author" disableSort />
-        <DataTable.Col source="category.name" label="Category" disableSort />
-        <DataTable.NumberCol source="upvotes" disableSort />
-        <DataTable.NumberCol source="_count.comments" label="Comments" disableSort />
-        <DataTable.Col source="featured" disableSort field={BooleanField} />
+        <DataTable.Col source="category" disableSort />
+        <DataTable.NumberCol source="score" disableSort />
+        <DataTable.NumberCol source="comments" disableSort />
+        <DataTable.Col label="Marks" disableSort>
+          <FunctionField render={marksOf} />
+        </DataTable.Col>
         <DataTable.Col source="createdAt" disableSort field={DateField} />
         <DataTable.Col label="Acts" disableSort>
           <PostActs />
         </DataTable.Col>
       </DataTable>
     </List>
+  );
+}
+
+function marksOf({ featured, pinned, locked }: StaffPost): string {
+  const marks = [
+    ...(featured ? ['featured'] : []),
+    ...(pinned ? ['pinned'] : []),
+    ...(locked ? ['locked'] : []),
+  ];
+  return marks.join(', ');
+}
+
+function Bulk() {
+  return (
+    <>
+      <BulkAct
+        label="Lock"
+        what="posts"
+        act={(id, body) => ask(lockPost, { params: { id }, body })}
+      />
+      <BulkAct
+        label="Unpublish"
+        what="posts"
+        act={(id, body) => ask(unpublishPost, { params: { id }, body })}
+      />
+      <BulkAct
+        label="Delete"
+        what="posts"
+        color="error"
+        act={(id, body) => ask(deletePost, { params: { id }, body })}
+      />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { ownProfile } from './own-profile.ts';
 
 const FOR_STAFF = 'This console is for staff.';
 /** What moderators see (decisions, Roles); everything else is for administrators. */
-const FOR_MODERATORS = new Set(['dashboard', 'posts', 'cases']);
+const FOR_MODERATORS = new Set(['dashboard', 'cases', 'posts', 'comments', 'audit', 'undo']);
 
 /** Signs staff in by the forum's own session; what needs more than that is behind the door. */
 export const authProvider: AuthProvider = {

@@ -14,22 +14,24 @@ import {
   listEditedPages,
   listPageVersions,
 } from '@forum/contracts/pages';
-import { getPost, listPosts } from '@forum/contracts/posts';
+import { getPost } from '@forum/contracts/posts';
+import { listStaffComments, listStaffPosts } from '@forum/contracts/staff-content';
 import {
   getSiteSetting,
   listSettingChanges,
   listSiteSettings,
 } from '@forum/contracts/site-settings';
 import { ask } from './api.ts';
+import { LEDGER } from './audit-resource.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { MACHINERY } from './machinery-resources.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
 const posts: StaffResource = {
   list: async ({ page, limit, filter }) => {
-    const { search, published } = filter;
-    const query = { page, limit, search: textOf(search), published: textOf(published) };
-    const { data, meta } = await ask(listPosts, { query });
+    const { search, state, authorId } = filter;
+    const which = { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
+    const { data, meta } = await ask(listStaffPosts, { query: { page, limit, ...which } });
     return { data, total: meta.total };
   },
   one: (id) => ask(getPost, { params: { id } }),
@@ -50,6 +52,16 @@ const cases: StaffResource = {
     return { data, total: meta.total };
   },
   one: (id) => ask(getCase, { params: { id } }),
+};
+
+const comments: StaffResource = {
+  list: async ({ page, limit, filter }) => {
+    const { search, state, authorId } = filter;
+    const which = { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
+    const { data, meta } = await ask(listStaffComments, { query: { page, limit, ...which } });
+    return { data, total: meta.total };
+  },
+  one: noSingle,
 };
 
 const users: StaffResource = {
@@ -127,11 +139,13 @@ const settings: StaffResource = {
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   posts,
   cases,
+  comments,
   users,
   categories,
   pages,
   settings,
   'page-versions': pageVersions,
   dashboard,
+  ...LEDGER,
   ...MACHINERY,
 };

@@ -1,0 +1,71 @@
+import { ACT_KINDS, ACT_TARGETS, exportActs, type AuditAct } from '@forum/contracts/staff-acts';
+import {
+  Button,
+  DataTable,
+  DateField,
+  FunctionField,
+  List,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { ask } from '../providers/api.ts';
+import { filtersOf } from '../providers/audit-resource.ts';
+import { ActState } from './ActState.tsx';
+import { save } from './save.ts';
+
+const choices = (all: readonly string[]) => all.map((id) => ({ id, name: id }));
+
+const FILTERS = [
+  <SelectInput key="kind" source="kind" choices={choices(ACT_KINDS)} alwaysOn />,
+  <SelectInput key="targetType" source="targetType" label="On" choices={choices(ACT_TARGETS)} />,
+  <TextInput key="targetId" source="targetId" label="Id of what it is on" />,
+  <TextInput key="by" source="by" label="Id of who acted" />,
+  <TextInput key="memberId" source="memberId" label="Id of whom it concerns" />,
+  <TextInput key="caseId" source="caseId" label="Id of the case" />,
+];
+
+/** What staff did, newest first. */
+export function ActList() {
+  return (
+    <List exporter={false} filters={FILTERS} title="Audit log" actions={<Acts />} empty={false}>
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col label="When" disableSort>
+          <DateField source="at" showTime />
+        </DataTable.Col>
+        <DataTable.Col source="by.username" label="Who" disableSort />
+        <DataTable.Col source="kind" label="What" disableSort />
+        <DataTable.Col label="On" disableSort>
+          <FunctionField
+            render={({ target }: AuditAct) => target.label ?? `${target.type} ${target.id}`}
+          />
+        </DataTable.Col>
+        <DataTable.Col source="member.username" label="Of" disableSort />
+        <DataTable.Col source="reason" label="Why" disableSort />
+        <DataTable.NumberCol source="changes" disableSort />
+        <DataTable.Col label="State" disableSort>
+          <ActState />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function Acts() {
+  const { filterValues } = useListContext();
+  const notify = useNotify();
+  const fetchTable = async () => {
+    try {
+      save('audit.csv', await ask(exportActs, { query: filtersOf(filterValues) }));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+    }
+  };
+  return (
+    <TopToolbar>
+      <Button label="Export" onClick={() => void fetchTable()} />
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,5 @@
+import { ActList } from './ActList.tsx';
+import { ActShow } from './ActShow.tsx';
+
+/** The ledger of what staff did, in the console. */
+export const audit = { list: ActList, show: ActShow, options: { label: 'Audit log' } };

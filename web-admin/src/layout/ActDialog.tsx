@@ -1,0 +1,25 @@
+import { actGrounds, type ActGrounds } from '@forum/contracts/staff-acts';
+import { FormDialog } from './FormDialog.tsx';
+import { GroundsFields } from './GroundsFields.tsx';
+import { validateWith } from './validate.ts';
+
+interface Props {
+  readonly label: string;
+  readonly title: string;
+  readonly act: (grounds: ActGrounds) => Promise<unknown>;
+  readonly done: string;
+  readonly color?: 'primary' | 'error';
+}
+
+/** A staff act with its reason and note. */
+export function ActDialog({ act, ...dialog }: Props) {
+  return (
+    <FormDialog
+      {...dialog}
+      validate={validateWith(actGrounds)}
+      send={(values) => act(actGrounds.parse(values))}
+    >
+      <GroundsFields />
+    </FormDialog>
+  );
+}

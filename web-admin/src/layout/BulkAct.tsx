@@ -1,0 +1,51 @@
+import { actGrounds, type ActGrounds } from '@forum/contracts/staff-acts';
+import { useListContext } from 'react-admin';
+import { FormDialog } from './FormDialog.tsx';
+import { GroundsFields } from './GroundsFields.tsx';
+import { validateWith } from './validate.ts';
+
+interface Props {
+  readonly label: string;
+  /** Of many: `posts`. */
+  readonly what: string;
+  readonly act: (id: string, grounds: ActGrounds) => Promise<unknown>;
+  readonly color?: 'primary' | 'error';
+}
+
+/** The same act on all that are selected, one after the other: each is an act of its own, and can be taken back alone. */
+export function BulkAct({ label, what, act, color = 'primary' }: Props) {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const ids = selectedIds.map(String);
+  return (
+    <FormDialog
+      label={label}
+      title={`${label}: ${ids.length} ${what}`}
+      color={color}
+      validate={validateWith(actGrounds)}
+      send={async (values) => {
+        await eachInTurn(ids, (id) => act(id, actGrounds.parse(values)));
+        onUnselectItems();
+      }}
+      done={`${label}: done for ${ids.length} ${what}.`}
+    >
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+/** Goes on past what is refused, and says at the end how many were. @throws Error naming the first refusal */
+export async function eachInTurn(
+  ids: readonly string[],
+  act: (id: string) => Promise<unknown>,
+): Promise<void> {
+  const refused: string[] = [];
+  for (const id of ids) {
+    try {
+      await act(id);
+    } catch (error) {
+      refused.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (refused.length === 0) return;
+  throw new Error(`${refused.length} of ${ids.length} were refused: ${refused[0]}`);
+}

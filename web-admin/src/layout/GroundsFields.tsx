@@ -1,0 +1,19 @@
+import { ACT_REASONS } from '@forum/contracts/staff-acts';
+import { SelectInput, TextInput } from 'react-admin';
+
+const REASONS = ACT_REASONS.map((id) => ({ id, name: id.replace('-', ' ') }));
+
+/** Why staff act: a reason of the list, and a note that stands in the audit log. */
+export function GroundsFields() {
+  return (
+    <>
+      <SelectInput source="reason" choices={REASONS} fullWidth />
+      <TextInput
+        source="note"
+        multiline
+        fullWidth
+        helperText="Stands in the audit log; members do not read it."
+      />
+    </>
+  );
+}

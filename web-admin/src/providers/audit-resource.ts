@@ -1,0 +1,56 @@
+import {
+  getAct,
+  listActs,
+  previewUndo,
+  type ActChange,
+  type AuditAct,
+  type UndoStep,
+} from '@forum/contracts/staff-acts';
+import { ask } from './api.ts';
+import { noSingle, textOf, type StaffResource } from './resource.ts';
+
+/** As many changes as a page shows at once. */
+const SHOWN = 50;
+
+/** An act with what it changed. */
+export type ActRecord = AuditAct & {
+  readonly steps: readonly ActChange[];
+  /** How many changes there are. */
+  readonly total: number;
+};
+
+/** What taking an act back would change. */
+export interface UndoPreview {
+  readonly id: string;
+  readonly refusal: string | null;
+  readonly steps: readonly UndoStep[];
+  readonly total: number;
+}
+
+/** What the filters of the audit log hold. */
+export function filtersOf(filter: Readonly<Record<string, unknown>>) {
+  const names = ['kind', 'targetType', 'targetId', 'by', 'memberId', 'caseId'] as const;
+  return Object.fromEntries(names.map((name) => [name, textOf(filter[name])]));
+}
+
+const audit: StaffResource = {
+  list: async ({ page, limit, filter }) => {
+    const { data, meta } = await ask(listActs, { query: { page, limit, ...filtersOf(filter) } });
+    return { data, total: meta.total };
+  },
+  one: async (id): Promise<ActRecord> => {
+    const { act, data, meta } = await ask(getAct, { params: { id }, query: { limit: SHOWN } });
+    return { ...act, steps: data, total: meta.total };
+  },
+};
+
+const undo: StaffResource = {
+  list: noSingle,
+  one: async (id): Promise<UndoPreview> => {
+    const answer = await ask(previewUndo, { params: { id }, query: { limit: SHOWN } });
+    return { id, refusal: answer.refusal, steps: answer.data, total: answer.meta.total };
+  },
+};
+
+/** The ledger, by the names of its resources. */
+export const LEDGER = { audit, undo };

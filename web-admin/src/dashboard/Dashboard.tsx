@@ -4,6 +4,7 @@ import type { DashboardRecord } from '../providers/dashboard-resource.ts';
 import { THE_ONE } from '../providers/machinery-resources.ts';
 import { DayChart } from './DayChart.tsx';
 import { MachineTiles } from './MachineTiles.tsx';
+import { Tile } from './Tile.tsx';
 
 /** How often it is read again, in ms. */
 const EVERY_MS = 30_000;
@@ -38,6 +39,13 @@ export function Dashboard() {
                 days={data.days.map((day) => ({ day: day.day, count: day[name] }))}
               />
             ))}
+          </section>
+          <section aria-label="Work" style={GRID}>
+            <Tile
+              label="open cases"
+              value={String(data.openCases)}
+              to={`/admin/cases?filter=${encodeURIComponent('{"state":"open"}')}`}
+            />
           </section>
           {data.machines === null ? null : <MachineTiles machines={data.machines} />}
         </>

@@ -1,5 +1,6 @@
 import { atLeast } from '@forum/contracts';
 import { listAdminUsers, type AdminUser } from '@forum/contracts/admin-users';
+import { listCases } from '@forum/contracts/cases';
 import {
   getSystemState,
   listQueues,
@@ -26,6 +27,7 @@ export interface DashboardRecord {
   readonly totals: SiteStats;
   /** The last 30 days, oldest first. */
   readonly days: readonly SiteDay[];
+  readonly openCases: number;
   /** Null to moderators. */
   readonly machines: Machines | null;
 }
@@ -52,11 +54,12 @@ export const dashboard: StaffResource = {
   list: noSingle,
   one: async (id): Promise<DashboardRecord> => {
     const { role } = await ownProfile.read();
-    const [totals, { days }, machines] = await Promise.all([
+    const [totals, { days }, cases, machines] = await Promise.all([
       ask(getSiteStats),
       ask(getSiteHistory),
+      ask(listCases, { query: { state: 'open', limit: 1 } }),
       atLeast(role, 'ADMIN') ? readMachines() : null,
     ]);
-    return { id, totals, days, machines };
+    return { id, totals, days, openCases: cases.meta.total, machines };
   },
 };

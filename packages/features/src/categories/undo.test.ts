@@ -1,7 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/staff-acts';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
+import { doc, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveLeftBehind } from '../posts/schedule.ts';
 
 let forum: TestForum;
 let admin: Actor;
@@ -62,6 +64,29 @@ describe('undoing what was done to categories', () => {
     expect(await shown(from.id)).toBe(404);
   });
 
+  it('brings the posts back that had moved out, and leaves those that came to the target by themselves', async () => {
+    const [from, to] = [await aCategory(), await aCategory()];
+    const content = toJson(doc('Five words are quite enough.'));
+    const fields = { title: 'A good title', content, prefix: 'Guide', tags: ['grammar'] };
+    const write = async (categoryId: string) => {
+      const answer = await forum.as(admin).post('/posts', { ...fields, categoryId });
+      return answer.json<{ id: string }>().id;
+    };
+    const [moved, own] = [await write(from.id), await write(to.id)];
+    const before = await shown(from.id);
+    await api.delete(`/categories/${from.id}?target=${to.id}`);
+    await forum.settle();
+    await moveLeftBehind.run(forum.ctx);
+    expect(await categoryOf(moved)).toBe(to.id);
+    const undone = await undo(await newestAct('category.delete'));
+    expect([await categoryOf(moved), await categoryOf(own)]).toEqual([from.id, to.id]);
+    expect(await shown(from.id)).toEqual(before);
+    await moveLeftBehind.run(forum.ctx);
+    expect(await categoryOf(moved)).toBe(from.id);
+    await undo(undone);
+    expect([await categoryOf(moved), await categoryOf(own)]).toEqual([to.id, to.id]);
+  });
+
   it('puts an arrangement back: the places, and the parents', async () => {
     const [parent, other] = [await aCategory(), await aCategory()];
     const child = await aCategory(parent.id);
@@ -82,3 +107,8 @@ describe('undoing what was done to categories', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'irreversible' });
   });
 });
+
+async function categoryOf(postId: string): Promise<string | undefined> {
+  await forum.settle();
+  return (await api.get(`/posts/${postId}`)).json<{ category?: { id: string } }>().category?.id;
+}

@@ -61,7 +61,9 @@ export function createPost(
     const { published = true, featured = false, categoryId } = fields;
     const target = { ...(await findCategory(tx, categoryId)), categoryId };
     const command = { actor, postId, target, text, published, featured, now: tx.now };
-    return appendTo(tx, { postId, version: 0, before: null }, decideCreatePost(command, null));
+    const events = decideCreatePost(command, null);
+    const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));
+    return appendBy({ ctx, actor }, tx, { post: made, version: 1, events: events.slice(1) });
   });
 }
 

@@ -67,9 +67,12 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
     categoryId,
     published,
     publishedAt,
-    featured,
+    featured: false,
   };
-  return [{ type: 'PostCreated', data: { ...made, attribution: null } }];
+  const created = { type: 'PostCreated', data: { ...made, attribution: null } } as const;
+  if (!featured) return [created];
+  // Apart, since it takes a role: the mark can be taken back, the post stays.
+  return [created, { type: 'PostFeatured', data: { postId, authorId: actor.id, by: actor.id } }];
 }
 
 /** @throws DomainError conflict `post-exists` */

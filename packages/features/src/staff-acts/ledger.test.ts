@@ -71,6 +71,16 @@ describe('what staff do', () => {
     await forum.as(mod).patch(`/posts/${post.id}`, { featured: true });
     expect((await actsOn(post.id)).map(({ kind }) => kind)).toEqual(['post.feature']);
   });
+
+  it('is an act from the beginning: of a post written as a featured one, the mark', async () => {
+    const post = await forum.aPost(mod, { featured: true });
+    expect(post.featured).toBe(true);
+    const [act, ...others] = await actsOn(post.id);
+    expect(others).toEqual([]);
+    expect(act?.kind).toBe('post.feature');
+    const changes = await forum.ctx.eventStore.readAct(act?.id ?? '', { offset: 0, limit: 10 });
+    expect(changes.map(({ type }) => type)).toEqual(['PostFeatured']);
+  });
 });
 
 describe('what everybody may do', () => {

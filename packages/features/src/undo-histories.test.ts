@@ -43,7 +43,8 @@ const MAY_DIFFER = {
   comment_tally: ['seq'],
   notification: ['seq'],
   reputation_entry: ['event_id'],
-  search_document: ['version', 'indexed_at'],
+  // What the vocabulary counted of it before: bookkeeping of the search.
+  search_document: ['version', 'indexed_at', 'former_words'],
 };
 
 interface Told {

@@ -12,6 +12,7 @@ import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { settings } from './settings/index.ts';
 import { users } from './users/index.ts';
+import { votes } from './votes/index.ts';
 
 /** The staff console: its resources are its table of contents. */
 export function App() {
@@ -30,6 +31,7 @@ export function App() {
       <Resource name="comments" {...comments} />
       <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
+      <Resource name="votes" {...votes} />
       <Resource name="categories" {...categories} />
       <Resource name="pages" {...pages} />
       <Resource name="settings" {...settings} />

@@ -6,6 +6,7 @@ import {
   type AuditAct,
   type UndoStep,
 } from '@forum/contracts/staff-acts';
+import { listVotePairs } from '@forum/contracts/vote-integrity';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
@@ -52,5 +53,14 @@ const undo: StaffResource = {
   },
 };
 
-/** The ledger, by the names of its resources. */
-export const LEDGER = { audit, undo };
+const votes: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listVotePairs, { query: { page, limit } });
+    const rows = data.map((pair) => ({ id: pair.members.map(({ id }) => id).join(':'), ...pair }));
+    return { data: rows, total: meta.total };
+  },
+  one: noSingle,
+};
+
+/** The ledger and the votes, by the names of their resources. */
+export const LEDGER = { audit, undo, votes };

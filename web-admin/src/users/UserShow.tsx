@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
+import { PurgeButton } from './PurgeButton.tsx';
 import { RoleButton } from './RoleButton.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { SuspensionField } from './SuspensionField.tsx';
@@ -44,6 +45,7 @@ function Acts() {
   return (
     <TopToolbar>
       <RoleButton member={member} />
+      <PurgeButton member={member} />
       {suspension === null ? (
         <SuspendButton member={member} />
       ) : (

@@ -1,0 +1,50 @@
+import { nullifyVotes, previewNullification } from '@forum/contracts/vote-integrity';
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { Button, DateTimeInput, FormDataConsumer, TextInput } from 'react-admin';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { ask } from '../providers/api.ts';
+import { defaultsFor, nullificationOf, problemsIn, windowOf } from './window-of.ts';
+
+/** Takes the votes of some members in a time back, as one act; first it says what that changes. */
+export function NullifyDialog({ memberIds }: { memberIds: readonly string[] }) {
+  const [opened] = useState(() => new Date());
+  return (
+    <FormDialog
+      label="Nullify votes"
+      color="error"
+      title="Take votes back"
+      defaults={defaultsFor(memberIds, opened)}
+      validate={problemsIn}
+      send={(values) => ask(nullifyVotes, { body: nullificationOf(values) })}
+      done="The votes are taken back. The audit log can give them again."
+    >
+      <TextInput source="memberIds" label="Ids of the members, one a line" multiline fullWidth />
+      <DateTimeInput source="from" label="Cast from" fullWidth />
+      <DateTimeInput source="until" label="Cast until" fullWidth />
+      <FormDataConsumer>{({ formData }) => <Preview values={formData} />}</FormDataConsumer>
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+function Preview({ values }: { values: Record<string, unknown> }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const sought = windowOf(values);
+  const look = async () => {
+    if (sought === null) return;
+    try {
+      const { votes, items, authors } = await ask(previewNullification, { body: sought });
+      setSaid(`${votes} votes on ${items} items of ${authors} members would be taken back.`);
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <Button label="Preview" disabled={sought === null} onClick={() => void look()} />
+      {said === null ? null : <Alert severity="info">{said}</Alert>}
+    </>
+  );
+}

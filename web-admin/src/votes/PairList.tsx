@@ -1,0 +1,49 @@
+import type { VotePair } from '@forum/contracts/vote-integrity';
+import { DataTable, FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
+import { NullifyDialog } from './NullifyDialog.tsx';
+
+/** Members who upvote each other again and again, and taking such votes back. */
+export function PairList() {
+  return (
+    <List exporter={false} title="Mutual votes" empty={false} actions={<Acts />}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col label="Members" disableSort>
+          <FunctionField
+            render={({ members: [one, other] }: VotePair) =>
+              `${one.username} and ${other.username}`
+            }
+          />
+        </DataTable.Col>
+        <DataTable.Col label="Upvotes given" disableSort>
+          <FunctionField render={({ given: [to, back] }: VotePair) => `${to} and ${back}`} />
+        </DataTable.Col>
+        <DataTable.Col label="Of all their upvotes" disableSort>
+          <FunctionField
+            render={({ shares: [one, other] }: VotePair) => `${percent(one)} and ${percent(other)}`}
+          />
+        </DataTable.Col>
+        <DataTable.Col label="Acts" disableSort>
+          <Nullify />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function Acts() {
+  return (
+    <TopToolbar>
+      <NullifyDialog memberIds={[]} />
+    </TopToolbar>
+  );
+}
+
+function Nullify() {
+  const pair = useRecordContext<VotePair & { id: string }>();
+  if (pair === undefined) return null;
+  return <NullifyDialog memberIds={pair.members.map(({ id }) => id)} />;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

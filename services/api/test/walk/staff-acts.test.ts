@@ -23,6 +23,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/cases/{id}/decide-appeal': 'likewise: upheld, an undoing that names the case',
   'POST /admin/projections/{id}/verify': 'only looks',
   'POST /admin/search/compare': 'only looks',
+  'POST /admin/votes/nullify/preview': 'only looks',
 };
 
 /** What members call too, done by a moderator to what is another's. */

@@ -169,10 +169,10 @@ describe('the PIN', () => {
 describe('the notification preferences', () => {
   const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
 
-  it('are six kinds, each in the forum and by mail, and a summary', async () => {
+  it('are eight kinds, each in the forum and by mail, and a summary', async () => {
     const { sent, handler } = noting(changeNotificationPreferences, DEFAULT_PREFERENCES);
     const screen = renderSettings(<NotificationSection />, [shown, handler]);
-    expect(await screen.findAllByRole('checkbox')).toHaveLength(12);
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(16);
     const mail = screen.getByRole('checkbox', { name: 'New followers: By mail' });
     await userEvent.click(mail);
     expect(mail.matches(':checked')).toBe(true);

@@ -208,7 +208,7 @@ test.describe('the console', () => {
 
     await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
     const act = page.getByRole('row').filter({ hasText: 'post.delete' }).first();
-    await act.getByRole('cell', { name: 'post.delete' }).click();
+    await act.getByRole('link', { name: 'post.delete' }).click();
     await expect(page.getByText('It sells clocks')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Changes' })).toContainText('PostDeleted');
     const undoing = page.getByRole('region', { name: 'Undo' });

@@ -6,11 +6,13 @@ import {
   FunctionField,
   List,
   SelectInput,
+  TextField,
   TextInput,
   TopToolbar,
   useListContext,
   useNotify,
 } from 'react-admin';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
@@ -36,7 +38,11 @@ export function ActList() {
           <DateField source="at" showTime />
         </DataTable.Col>
         <DataTable.Col source="by.username" label="Who" disableSort />
-        <DataTable.Col source="kind" label="What" disableSort />
+        <DataTable.Col label="What" disableSort>
+          <RecordLink to="show">
+            <TextField source="kind" />
+          </RecordLink>
+        </DataTable.Col>
         <DataTable.Col label="On" disableSort>
           <FunctionField
             render={({ target }: AuditAct) => target.label ?? `${target.type} ${target.id}`}

@@ -62,20 +62,21 @@ function Related() {
 
 function Changes() {
   const act = useRecordContext<ActRecord>();
-  if (act === undefined) return null;
+  if (act?.steps === undefined) return null;
+  const { steps, total = steps.length } = act;
   return (
     <>
       <section aria-label="Changes">
         <h2 style={{ fontSize: '1.1rem' }}>What it changed</h2>
         <ol>
-          {act.steps.map(({ id, type, item, fields }) => (
+          {steps.map(({ id, type, item, fields }) => (
             <li key={id}>
               {type}: {item.type} {item.id}
               <FieldChanges fields={fields} />
             </li>
           ))}
         </ol>
-        {act.total > act.steps.length ? <p>… and {act.total - act.steps.length} more.</p> : null}
+        {total > steps.length ? <p>… and {total - steps.length} more.</p> : null}
       </section>
       <Undo id={act.id} isUndone={act.undoneBy !== null} />
     </>

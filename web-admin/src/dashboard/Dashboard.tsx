@@ -57,5 +57,5 @@ export function Dashboard() {
 const GRID = {
   display: 'grid',
   gap: '1rem',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
 } as const;

@@ -19,7 +19,7 @@ export function MachineTiles({ machines }: { machines: Machines }) {
       style={{
         display: 'grid',
         gap: '1rem',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
       }}
     >
       <Tile label="new members" value={String(newest.length)} to="/admin/users">

@@ -1,7 +1,7 @@
 import { actGrounds, type ActGrounds } from '@forum/contracts/staff-acts';
 import { FormDialog } from './FormDialog.tsx';
 import { GroundsFields } from './GroundsFields.tsx';
-import { validateWith } from './validate.ts';
+import { groundsOf, validateGrounds } from './grounds.ts';
 
 interface Props {
   readonly label: string;
@@ -16,8 +16,8 @@ export function ActDialog({ act, ...dialog }: Props) {
   return (
     <FormDialog
       {...dialog}
-      validate={validateWith(actGrounds)}
-      send={(values) => act(actGrounds.parse(values))}
+      validate={validateGrounds(actGrounds)}
+      send={(values) => act(actGrounds.parse(groundsOf(values)))}
     >
       <GroundsFields />
     </FormDialog>

@@ -2,7 +2,7 @@ import { actGrounds, type ActGrounds } from '@forum/contracts/staff-acts';
 import { useListContext } from 'react-admin';
 import { FormDialog } from './FormDialog.tsx';
 import { GroundsFields } from './GroundsFields.tsx';
-import { validateWith } from './validate.ts';
+import { groundsOf, validateGrounds } from './grounds.ts';
 
 interface Props {
   readonly label: string;
@@ -21,9 +21,9 @@ export function BulkAct({ label, what, act, color = 'primary' }: Props) {
       label={label}
       title={`${label}: ${ids.length} ${what}`}
       color={color}
-      validate={validateWith(actGrounds)}
+      validate={validateGrounds(actGrounds)}
       send={async (values) => {
-        await eachInTurn(ids, (id) => act(id, actGrounds.parse(values)));
+        await eachInTurn(ids, (id) => act(id, actGrounds.parse(groundsOf(values))));
         onUnselectItems();
       }}
       done={`${label}: done for ${ids.length} ${what}.`}

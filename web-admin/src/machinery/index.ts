@@ -20,6 +20,6 @@ export const mails = { list: MailList };
 /** Images that members keep. */
 export const uploads = { list: UploadList };
 /** Who searches. */
-export const search = { list: SearchPage };
+export const search = { list: SearchPage, options: { label: 'Search' } };
 /** Versions and room. */
-export const system = { list: SystemPage };
+export const system = { list: SystemPage, options: { label: 'System' } };

@@ -15,9 +15,10 @@ const SHOWN = 50;
 
 /** An act with what it changed. */
 export type ActRecord = AuditAct & {
-  readonly steps: readonly ActChange[];
+  /** Not there yet while the page shows what the list knew. */
+  readonly steps?: readonly ActChange[];
   /** How many changes there are. */
-  readonly total: number;
+  readonly total?: number;
 };
 
 /** What taking an act back would change. */

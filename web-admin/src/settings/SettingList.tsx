@@ -12,6 +12,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
@@ -31,7 +32,7 @@ export function SettingList() {
           <FunctionField
             render={({ id }: SiteSetting) => (
               <>
-                <strong>{WORDS[id][0]}</strong>
+                <RecordLink to="show">{WORDS[id][0]}</RecordLink>
                 <br />
                 <small>{WORDS[id][1]}</small>
               </>

@@ -1,7 +1,7 @@
 import { purgeUser, type AdminUser } from '@forum/contracts/admin-users';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
-import { validateWith } from '../layout/validate.ts';
+import { groundsOf, validateGrounds } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
 
 /** Removes all that a member wrote, as one act that the audit log can take back. */
@@ -11,8 +11,10 @@ export function PurgeButton({ member: { id, username } }: { member: AdminUser })
       label="Purge"
       color="error"
       title={`Remove all that ${username} wrote, and suspend them?`}
-      validate={validateWith(purgeUser.body)}
-      send={(values) => ask(purgeUser, { params: { id }, body: purgeUser.body.parse(values) })}
+      validate={validateGrounds(purgeUser.body)}
+      send={(values) =>
+        ask(purgeUser, { params: { id }, body: purgeUser.body.parse(groundsOf(values)) })
+      }
       done={`All that ${username} wrote is removed. The audit log can take it back.`}
     >
       <GroundsFields />

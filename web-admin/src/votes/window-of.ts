@@ -4,6 +4,7 @@ import {
   type VoteWindow,
 } from '@forum/contracts/vote-integrity';
 import type { z } from 'zod';
+import { groundsOf } from '../layout/grounds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,8 +21,11 @@ export function defaultsFor(memberIds: readonly string[], now: Date): Record<str
 export function nullificationOf(
   values: Record<string, unknown>,
 ): z.input<typeof nullifyVotes.body> {
-  const { memberIds, from, until, ...grounds } = values;
-  return nullifyVotes.body.parse({ ...grounds, ...windowValues({ memberIds, from, until }) });
+  const { memberIds, from, until } = values;
+  return nullifyVotes.body.parse({
+    ...groundsOf(values),
+    ...windowValues({ memberIds, from, until }),
+  });
 }
 
 /** The same without the reason; null while the form is not whole. */
@@ -33,9 +37,9 @@ export function windowOf(values: Record<string, unknown>): VoteWindow | null {
 
 /** What is wrong with each field of the form. */
 export function problemsIn(values: unknown): Record<string, string> {
-  const { memberIds, from, until, ...grounds } = Object(values);
+  const { memberIds, from, until } = Object(values);
   const read = nullifyVotes.body.safeParse({
-    ...grounds,
+    ...groundsOf(values),
     ...windowValues({ memberIds, from, until }),
   });
   const problems: Record<string, string> = {};

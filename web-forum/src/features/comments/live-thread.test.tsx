@@ -64,10 +64,12 @@ describe('a thread while others write in it', () => {
     expect(await screen.findByText('7 upvotes, 0 downvotes')).toBeTruthy();
   });
 
-  it('says when the post is gone', async () => {
+  it('says when the post is gone, and no more when it is back', async () => {
     const { screen, tell } = await renderLive([old], []);
     tell({ kind: 'post', postId: post.id, change: 'deleted' });
     expect(await screen.findByText('This post was deleted')).toBeTruthy();
+    tell({ kind: 'post', postId: post.id, change: 'restored' });
+    expect(screen.queryByText('This post was deleted')).toBeNull();
   });
 
   it('looks every 30 seconds where nothing comes by itself', async () => {

@@ -45,8 +45,10 @@ export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
     apply(event);
     if (event.kind === 'reset') missed.look();
     if (event.kind === 'gone') setEnd((now) => now ?? 'hidden');
-    if (event.kind === 'post' && (event.change === 'hidden' || event.change === 'deleted')) {
-      setEnd(event.change);
+    if (event.kind === 'post') {
+      const { change } = event;
+      if (change === 'hidden' || change === 'deleted') setEnd(change);
+      if (change === 'published' || change === 'restored') setEnd(null);
     }
     if (event.kind === 'comment-deleted') {
       setWaiting((now) => new Set([...now].filter((id) => id !== event.commentId)));

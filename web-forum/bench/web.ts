@@ -3,12 +3,14 @@ import { benchForum } from './bench-forum.ts';
 import { measureActs } from './acts.ts';
 import { measurePages } from './pages.ts';
 import { measureRenders } from './renders.ts';
+import { measureScrolling } from './scrolling.ts';
 import { measureTyping } from './typing.ts';
 
 const PARTS = {
   pages: measurePages,
   renders: measureRenders,
   acts: measureActs,
+  scrolling: measureScrolling,
   typing: measureTyping,
 };
 

@@ -17,6 +17,7 @@ import { ask } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
 import { save } from './save.ts';
+import { wordsOf } from '../layout/words-of.ts';
 
 const choices = (all: readonly string[]) => all.map((id) => ({ id, name: id }));
 
@@ -66,7 +67,7 @@ function Acts() {
     try {
       save('audit.csv', await ask(exportActs, { query: filtersOf(filterValues) }));
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      notify(wordsOf(error), { type: 'error' });
     }
   };
   return (

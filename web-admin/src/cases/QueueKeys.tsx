@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { listCases } from '@forum/contracts/cases';
 import { useNotify } from 'react-admin';
 import { ask } from '../providers/api.ts';
+import { wordsOf } from '../layout/words-of.ts';
 
 /** n and p go through the open cases, oldest first; without `id` they begin. Not while something is typed. */
 export function QueueKeys({ id }: { id?: string }) {
@@ -25,7 +26,7 @@ export function QueueKeys({ id }: { id?: string }) {
       if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target)) return;
       go(step).catch((error: unknown) => {
-        notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+        notify(wordsOf(error), { type: 'error' });
       });
     };
     document.addEventListener('keydown', onKey);

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { Button, Confirm, useNotify, useRefresh } from 'react-admin';
+import { wordsOf } from './words-of.ts';
 
 interface Props {
   readonly label: string;
@@ -25,7 +26,7 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
       notify(done, { type: 'success' });
       refresh();
     } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+      notify(wordsOf(error), { type: 'error' });
     }
     setBusy(false);
     setAsked(false);

@@ -3,6 +3,7 @@ import { useListContext } from 'react-admin';
 import { FormDialog } from './FormDialog.tsx';
 import { GroundsFields } from './GroundsFields.tsx';
 import { groundsOf, validateGrounds } from './grounds.ts';
+import { wordsOf } from './words-of.ts';
 
 interface Props {
   readonly label: string;
@@ -43,7 +44,7 @@ export async function eachInTurn(
     try {
       await act(id);
     } catch (error) {
-      refused.push(error instanceof Error ? error.message : String(error));
+      refused.push(wordsOf(error));
     }
   }
   if (refused.length === 0) return;

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type ReactNode } from 'react';
 import { Button, Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { wordsOf } from './words-of.ts';
 
 interface Props {
   /** Of the button and of the dialog. */
@@ -53,7 +54,7 @@ function Fields({
     try {
       await send(values);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(wordsOf(error));
       return;
     }
     notify(done, { type: 'success' });

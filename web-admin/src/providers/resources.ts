@@ -25,13 +25,18 @@ import { ask } from './api.ts';
 import { LEDGER } from './audit-resource.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { MACHINERY } from './machinery-resources.ts';
-import { noSingle, textOf, type StaffResource } from './resource.ts';
+import { noSingle, textOf, type ListQuery, type StaffResource } from './resource.ts';
+
+/** What the lists of posts and of comments are filtered by. */
+function contentFilter({ search, state, authorId }: ListQuery['filter']) {
+  return { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
+}
 
 const posts: StaffResource = {
   list: async ({ page, limit, filter }) => {
-    const { search, state, authorId } = filter;
-    const which = { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
-    const { data, meta } = await ask(listStaffPosts, { query: { page, limit, ...which } });
+    const { data, meta } = await ask(listStaffPosts, {
+      query: { page, limit, ...contentFilter(filter) },
+    });
     return { data, total: meta.total };
   },
   one: (id) => ask(getPost, { params: { id } }),
@@ -56,9 +61,9 @@ const cases: StaffResource = {
 
 const comments: StaffResource = {
   list: async ({ page, limit, filter }) => {
-    const { search, state, authorId } = filter;
-    const which = { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
-    const { data, meta } = await ask(listStaffComments, { query: { page, limit, ...which } });
+    const { data, meta } = await ask(listStaffComments, {
+      query: { page, limit, ...contentFilter(filter) },
+    });
     return { data, total: meta.total };
   },
   one: noSingle,

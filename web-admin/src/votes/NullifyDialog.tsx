@@ -6,6 +6,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { ask } from '../providers/api.ts';
 import { defaultsFor, nullificationOf, problemsIn, windowOf } from './window-of.ts';
+import { wordsOf } from '../layout/words-of.ts';
 
 /** Takes the votes of some members in a time back, as one act; first it says what that changes. */
 export function NullifyDialog({ memberIds }: { memberIds: readonly string[] }) {
@@ -38,7 +39,7 @@ function Preview({ values }: { values: Record<string, unknown> }) {
       const { votes, items, authors } = await ask(previewNullification, { body: sought });
       setSaid(`${votes} votes on ${items} items of ${authors} members would be taken back.`);
     } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
+      setSaid(wordsOf(error));
     }
   };
   return (

@@ -7,6 +7,7 @@ import type {
 } from '@forum/contracts/machinery';
 import { DomainError, isId } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
+import { countAtMost } from '../count-at-most.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import type { MachineJobRow } from './vault.ts';
@@ -113,24 +114,18 @@ export async function getJob(db: Db, id: string): Promise<MachineJob> {
   throw new DomainError('not-found', 'job-not-found', 'There is no such job.');
 }
 
-/** Jobs are kept for 30 days; nobody asks for more than this in that time. */
-const MOST_JOBS = 10_000;
-
 /** What was asked of the workers, newest first. */
 export async function listJobs(db: Db, query: Page) {
   const all = db.selectFrom('machine_job').orderBy('requested_at', 'desc').orderBy('id', 'desc');
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     all
       .selectAll()
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
-    db
-      .selectFrom(all.select('id').limit(MOST_JOBS).as('job'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+    countAtMost(db, all.select('id')),
   ]);
-  return { data: await asJobs(db, rows), meta: metaOf(query, counted?.total ?? 0) };
+  return { data: await asJobs(db, rows), meta: metaOf(query, total) };
 }
 
 /** The newest job of a kind about the search index. */

@@ -2,6 +2,7 @@ import { metaOf } from '@forum/contracts';
 import type { SentMail } from '@forum/contracts/mails';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { countAtMost } from '../count-at-most.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import type { MailOutboxRow } from './vault.ts';
 
@@ -15,9 +16,6 @@ export interface MailList {
   /** The whole address. */
   readonly filter?: string | undefined;
 }
-
-/** No list counts further. */
-const MOST = 10_000;
 
 const SHOWN = [
   'id',
@@ -42,18 +40,15 @@ export async function listMails(db: Db, list: MailList) {
     .$if(filter !== '', (query) => query.where(sql`lower(address)`, '=', filter.toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     among
       .select(SHOWN)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    db
-      .selectFrom(among.select('id').limit(MOST).as('mail'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+    countAtMost(db, among.select('id')),
   ]);
-  return { data: rows.map(asMail), meta: metaOf(list, counted?.total ?? 0) };
+  return { data: rows.map(asMail), meta: metaOf(list, total) };
 }
 
 /** A mail. @throws DomainError not-found */

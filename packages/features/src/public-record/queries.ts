@@ -1,10 +1,8 @@
 import { metaOf } from '@forum/contracts';
 import { PUBLIC_ACT_KINDS, type PublicAct } from '@forum/contracts/public-record';
 import { sql, type Kysely } from 'kysely';
+import { countAtMost } from '../count-at-most.ts';
 import type { ReadDatabase } from '../read-database.ts';
-
-/** No list counts further. */
-const MOST = 10_000;
 
 /** What staff did to what members wrote and to members, newest first. What took an act back is not shown by itself. */
 export async function listPublicActs(
@@ -17,16 +15,13 @@ export async function listPublicActs(
     .where('kind', '=', sql<PublicAct['kind']>`ANY(${[...PUBLIC_ACT_KINDS]}::text[])`)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     among
       .select(['id', 'kind', 'reason', 'at', 'undone_by'])
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    db
-      .selectFrom(among.select('id').limit(MOST).as('act'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+    countAtMost(db, among.select('id')),
   ]);
   const data = rows.map(({ id, kind, reason, at, undone_by: undoneBy }): PublicAct => ({
     id,
@@ -35,5 +30,5 @@ export async function listPublicActs(
     at: at.toISOString(),
     undone: undoneBy !== null,
   }));
-  return { data, meta: metaOf(query, counted?.total ?? 0) };
+  return { data, meta: metaOf(query, total) };
 }

@@ -22,7 +22,7 @@ export function settingNamed(name: string): SettingName {
 
 /** What a setting is now. */
 export async function readSetting(db: Db, name: SettingName): Promise<boolean> {
-  const [newest] = await changesOf(db, name, 1);
+  const newest = await versionsOf(db, name, 1).executeTakeFirst();
   return newest?.value ?? SITE_SETTINGS[name].initial;
 }
 
@@ -57,13 +57,7 @@ export function listChanges(db: Db, name: SettingName): Promise<SettingChange[]>
 }
 
 async function changesOf(db: Db, name: SettingName, limit: number): Promise<SettingChange[]> {
-  const rows = await db
-    .selectFrom('setting_version')
-    .selectAll()
-    .where('name', '=', name)
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await versionsOf(db, name, limit).execute();
   const editors = await listAuthors(
     db,
     rows.map((row) => row.editor_id),
@@ -74,4 +68,13 @@ async function changesOf(db: Db, name: SettingName, limit: number): Promise<Sett
     changedAt: row.changed_at.toISOString(),
     editor: editors.get(row.editor_id) ?? null,
   }));
+}
+
+function versionsOf(db: Db, name: SettingName, limit: number) {
+  return db
+    .selectFrom('setting_version')
+    .selectAll()
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(limit);
 }

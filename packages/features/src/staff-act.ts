@@ -28,6 +28,13 @@ export interface StaffAct extends ActGiven {
   readonly isOpen?: boolean;
 }
 
+/** What an act is about that touches no stream of its own: the machines, a mail. */
+export const ON_THE_SITE = {
+  target: { type: 'site', id: 'site' },
+  root: 'site',
+  memberId: null,
+} as const;
+
 /**
  * Puts a staff act on record: what the command appends from here on is part of it. To be called once, before the
  * effect is appended and after the decision, so that nothing refused is on record. @returns the act's id

@@ -4,7 +4,7 @@ import type { DashboardRecord } from '../providers/dashboard-resource.ts';
 import { THE_ONE } from '../providers/machinery-resources.ts';
 import { DayChart } from './DayChart.tsx';
 import { MachineTiles } from './MachineTiles.tsx';
-import { Tile } from './Tile.tsx';
+import { GRID, Tile } from './Tile.tsx';
 
 /** How often it is read again, in ms. */
 const EVERY_MS = 30_000;
@@ -53,9 +53,3 @@ export function Dashboard() {
     </div>
   );
 }
-
-const GRID = {
-  display: 'grid',
-  gap: '1rem',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
-} as const;

@@ -1,6 +1,6 @@
 import { bytesText } from '../machinery/bytes.ts';
 import type { Machines } from '../providers/dashboard-resource.ts';
-import { Tile } from './Tile.tsx';
+import { GRID, Tile } from './Tile.tsx';
 
 /** More events than this behind, and readers notice. */
 const MANY_EVENTS = 1000;
@@ -14,14 +14,7 @@ export function MachineTiles({ machines }: { machines: Machines }) {
   const behind = (waiting.get('projections') ?? 0) + (waiting.get('reactions') ?? 0);
   const { disk } = system;
   return (
-    <section
-      aria-label="Machines"
-      style={{
-        display: 'grid',
-        gap: '1rem',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
-      }}
-    >
+    <section aria-label="Machines" style={GRID}>
       <Tile label="new members" value={String(newest.length)} to="/admin/users">
         <ul style={{ margin: 0, paddingInlineStart: '1rem' }}>
           {newest.map(({ id, username, createdAt }) => (

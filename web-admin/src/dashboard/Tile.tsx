@@ -13,6 +13,13 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** How tiles stand: four beside each other where there is room. */
+export const GRID = {
+  display: 'grid',
+  gap: '1rem',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+} as const;
+
 /** A number that leads to its list. */
 export function Tile({ label, value, to, isBad = false, children }: Props) {
   const text = (

@@ -3,7 +3,7 @@ import type { MachineJob } from '@forum/contracts/machinery';
 import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { CommandContext, Given } from '../command-context.ts';
-import { recordAct } from '../staff-act.ts';
+import { ON_THE_SITE, recordAct } from '../staff-act.ts';
 import { insertJob } from './vault.ts';
 
 /** What a worker is to do. */
@@ -33,9 +33,7 @@ export function askForJob(
       throw new DomainError('conflict', 'already-asked', 'This is under way already.');
     }
     if (kind !== 'verify' && kind !== 'compare') {
-      const target = { type: 'site', id: 'site' } as const;
-      const act = { kind: ACTS[kind], by: actor.id, target, root: 'site', memberId: null };
-      await recordAct(ctx, tx, act);
+      await recordAct(ctx, tx, { ...ON_THE_SITE, kind: ACTS[kind], by: actor.id });
     }
     return { jobId: id };
   });

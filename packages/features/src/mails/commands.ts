@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
-import { recordAct } from '../staff-act.ts';
+import { ON_THE_SITE, recordAct } from '../staff-act.ts';
 import { restartMail } from './vault.ts';
 
 /** Tries a mail again that was given up. @returns whether it was */
@@ -11,9 +11,7 @@ export function tryAgain(
 ): Promise<Outcome<boolean>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!(await restartMail(tx.connection, mailId, tx.now))) return false;
-    const target = { type: 'site', id: 'site' } as const;
-    const act = { kind: 'mail.retry', by: actor.id, target, root: 'site', memberId: null } as const;
-    await recordAct(ctx, tx, act);
+    await recordAct(ctx, tx, { ...ON_THE_SITE, kind: 'mail.retry', by: actor.id });
     return true;
   });
 }

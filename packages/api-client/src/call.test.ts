@@ -1,12 +1,16 @@
 import { login, logout } from '@forum/contracts/accounts';
+import { exportActs } from '@forum/contracts/staff-acts';
+import { createComment } from '@forum/contracts/comments';
 import { listTags } from '@forum/contracts/tags';
 import { listPosts } from '@forum/contracts/posts';
 import { uploadImage } from '@forum/contracts/uploads';
 import { upvotePost } from '@forum/contracts/votes';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { ApiError, call, isApiError, type FetchLike } from './index.ts';
 
 const TALLY = { userVote: 'UPVOTE', upvotes: 2, downvotes: 0 };
+const ACCEPTED = { status: 202, headers: { 'content-type': 'application/json' } };
 const id = '00000000-0000-4000-8000-000000000001';
 
 describe('call', () => {
@@ -54,6 +58,26 @@ describe('call', () => {
     expect(vote).toEqual(TALLY);
     const out = await call(logout, {}, { fetch: answering(new Response(null, { status: 204 })) });
     expect(out).toBeUndefined();
+  });
+
+  it('gives the text of a call that answers one, and no other page in its place', async () => {
+    const table = (type: string) =>
+      answering(new Response('at,act\r\n', { headers: { 'content-type': type } }));
+    const acts = await call(exportActs, {}, { fetch: table('text/csv; charset=utf-8') });
+    expect(acts).toBe('at,act\r\n');
+    await expect(call(exportActs, {}, { fetch: table('text/html') })).rejects.toMatchObject({
+      code: 'unreadable-answer',
+    });
+  });
+
+  it('gives what is held, also where the contract is that of a browser, which has no schema for it', async () => {
+    const held = { id, kind: 'comment', cause: 'first-posts', createdAt: '2026-11-22T08:00:00Z' };
+    const body = { postId: id, content: 'Hello' };
+    const waits = () => answering(new Response(JSON.stringify({ held }), ACCEPTED));
+    expect(await call(createComment, { body }, { fetch: waits() })).toEqual({ held });
+    const believed = { ...createComment, response: z.unknown() };
+    Reflect.deleteProperty(believed, 'held');
+    expect(await call(believed, { body }, { fetch: waits() })).toEqual({ held });
   });
 
   it('turns a problem into an error that is fit for a member', async () => {

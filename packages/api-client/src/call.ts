@@ -47,14 +47,17 @@ export async function call<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  H extends z.ZodType,
 >(
-  endpoint: Endpoint<P, Q, B, R>,
+  endpoint: Endpoint<P, Q, B, R, H>,
   input: CallInput<P, Q, B>,
   options: CallOptions,
-): Promise<z.output<R>> {
+): Promise<z.output<R> | z.output<H>> {
   const { response, answer } = await send(endpoint, input, options);
   if (!response.ok) throw refusal(endpoint.path, response, answer);
-  const parsed = endpoint.response.safeParse(answer);
+  // Browsers know of no answer for what is held: they believe whatever comes (docs/decisions/0064).
+  const held = response.status === 202 ? endpoint.held : null;
+  const parsed = (held ?? endpoint.response).safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new ApiError({
     failure: 'unreadable',
@@ -84,7 +87,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
       ...(body === undefined ? {} : { body }),
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     });
-    return { response, answer: await readJson(response) };
+    return { response, answer: await readAnswer(endpoint, response) };
   } catch (cause) {
     throw unanswered(endpoint.path, {
       cause,
@@ -133,12 +136,13 @@ function unanswered(path: string, why: { cause: unknown; timedOut: boolean; canc
   return new ApiError({ ...shared, failure: 'network', code: 'network', message });
 }
 
-/** The JSON body; undefined when there is none. A body that is no JSON counts as none: a proxy's error page. */
-async function readJson(response: Response): Promise<unknown> {
+/** The JSON, or the text where the call answers one; undefined for all else: a proxy's error page counts as no body. */
+async function readAnswer({ produces }: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === '' || !(response.headers.get('content-type') ?? '').includes('json'))
-    return undefined;
-  return JSON.parse(text);
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return text === '' ? undefined : JSON.parse(text);
+  const isText = produces?.startsWith('text/') === true && type.startsWith(produces);
+  return isText && response.ok ? text : undefined;
 }
 
 function refusal(path: string, response: Response, answer: unknown): ApiError {

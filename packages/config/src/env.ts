@@ -33,6 +33,17 @@ export const environment = z.object({
   MEILI_MASTER_KEY: z.string().optional(),
   SMTP_URL: address('smtp://user:password@host:587', 'smtp:', 'smtps:').optional(),
   UPLOADS_URL: address('s3://key:secret@host/bucket', 's3:', 'file:').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: z
+    .string()
+    .regex(/^\d{1,4}$/u, 'is a number of hours, or 0 for none')
+    .transform(Number)
+    .default(24),
+  BACKUPS_KEPT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/u, 'is a number from 1 on')
+    .transform(Number)
+    .default(7),
   FORUM_ADMIN_EMAIL: z.email('is an e-mail address').default('admin@example.com'),
   FORUM_ADMIN_PASSWORD: z.string().min(6, 'has at least 6 characters').optional(),
   DEMO_CONTENT: flag('on'),
@@ -73,6 +84,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     smtpUrl: set.SMTP_URL,
     mailFolder: join(resolve(set.DATA_DIR), 'mail'),
     uploadsUrl: set.UPLOADS_URL,
+    backupDir: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
+    backupHours: set.BACKUP_HOURS,
+    backupsKept: set.BACKUPS_KEPT,
     adminEmail: set.FORUM_ADMIN_EMAIL,
     adminPassword: set.FORUM_ADMIN_PASSWORD,
     demoContent: set.DEMO_CONTENT === 'on',

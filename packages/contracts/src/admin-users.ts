@@ -4,10 +4,10 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag } from './page.ts';
 import { role } from './roles.ts';
 import { asOneLine, id, idParams, moment } from './scalars.ts';
-import { ACT_REASONS, groundsFields } from './staff-acts.ts';
+import { ACT_REASONS, actGrounds, actReason, groundsFields } from './staff-acts.ts';
 import { userSummary } from './users.ts';
 
-/** Why a member may only read, and until when; null: until it is lifted. */
+/** Why a member may only read, or not write, and until when; null: until it is lifted. */
 export const suspension = z.object({ until: moment.nullable(), reason: z.string() });
 
 /** A member as staff see them. */
@@ -20,12 +20,34 @@ export const adminUser = userSummary
     createdAt: moment,
     lastActiveAt: moment.nullable(),
     suspension: suspension.nullable(),
+    silence: suspension.nullable(),
   })
   .meta({ id: 'AdminUser' });
 /** A member as staff see them. */
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** A suspension as the form sends it. */
+/** A member's page: the same, and how much there is of them. */
+export const adminUserDetail = adminUser
+  .extend({
+    /** Each at most 1,000; null: the asking member of staff does not stand above them. */
+    counts: z
+      .object({
+        warnings: z.int(),
+        notes: z.int(),
+        /** About them. */
+        cases: z.int(),
+        openCases: z.int(),
+        /** By them, and how many of these ended with something that still stands. */
+        reports: z.int(),
+        rightReports: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'AdminUserDetail' });
+/** A member's page. */
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+
+/** A suspension or a silence as the form sends it: `reason` is what the member reads. */
 export const suspensionForm = z.strictObject({
   /** Left out: until it is lifted. */
   until: z.iso.datetime({ error: 'End date must be a date' }).optional(),
@@ -34,33 +56,45 @@ export const suspensionForm = z.strictObject({
     .overwrite(asOneLine)
     .min(1, 'Reason is required')
     .max(LIMITS.suspensionReason, `Reason must be at most ${LIMITS.suspensionReason} characters`),
+  /** Which rule, for the ledger. */
+  reasonCode: actReason.optional(),
+  note: groundsFields.note,
+  caseId: groundsFields.caseId,
 });
+/** A suspension or a silence as the form sends it. */
+export type SuspensionForm = z.infer<typeof suspensionForm>;
 
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
 const byModerators = { ...byAdmins, access: 'moderator' } as const;
 
 export const listAdminUsers = defineEndpoint({
-  ...byAdmins,
+  ...byModerators,
   method: 'GET',
   path: '/admin/users',
   summary: 'Members, with what staff must know of them',
   query: pageQuery.extend({
     sort: z.enum(['createdAt', 'username']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
-    /** Beginning of a username or an e-mail address, a part of a name, or an id. */
+    /** Beginning of a username, a part of a name, or an id; to administrators also the beginning of an address. */
     filter: z.string().max(254).overwrite(asOneLine).optional(),
     role: role.optional(),
     suspended: queryFlag.optional(),
+    silenced: queryFlag.optional(),
+    verified: queryFlag.optional(),
+    /** Only those about whom a case is open. */
+    openCases: queryFlag.optional(),
+    /** Registered then or later. */
+    since: z.iso.datetime().optional(),
   }),
   response: pageOf(adminUser),
 });
 export const getAdminUser = defineEndpoint({
-  ...byAdmins,
+  ...byModerators,
   method: 'GET',
   path: '/admin/users/:id',
   summary: 'A member, with what staff must know of them',
   params: idParams,
-  response: adminUser,
+  response: adminUserDetail,
   refusals: [404],
 });
 export const changeUser = defineEndpoint({
@@ -69,7 +103,7 @@ export const changeUser = defineEndpoint({
   path: '/admin/users/:id',
   summary: "Change a member's role",
   params: idParams,
-  body: z.strictObject({ role: role.optional() }),
+  body: z.strictObject({ role: role.optional(), ...groundsFields }),
   response: adminUser,
   refusals: [404, 409, 422],
 });
@@ -89,6 +123,28 @@ export const liftSuspension = defineEndpoint({
   path: '/admin/users/:id/suspend',
   summary: 'Let a suspended member write again',
   params: idParams,
+  body: actGrounds.nullish(),
+  response: adminUser,
+  refusals: [404, 409, 422],
+});
+export const silenceUser = defineEndpoint({
+  ...byModerators,
+  method: 'POST',
+  path: '/admin/users/:id/silence',
+  summary:
+    'Let a member publish, comment and report nothing, until a date or until it is lifted; they read, vote and keep drafts',
+  params: idParams,
+  body: suspensionForm,
+  response: adminUser,
+  refusals: [404, 409, 422],
+});
+export const liftSilence = defineEndpoint({
+  ...byModerators,
+  method: 'DELETE',
+  path: '/admin/users/:id/silence',
+  summary: 'Let a silenced member publish again',
+  params: idParams,
+  body: actGrounds.nullish(),
   response: adminUser,
   refusals: [404, 409, 422],
 });

@@ -77,7 +77,8 @@ export type AdminCase = z.infer<typeof adminCase>;
 
 const caseReport = z.object({
   id,
-  reporter: author,
+  /** Null: the forum itself, because of a watched word, which the note says. */
+  reporter: author.nullable(),
   reason: reportReason,
   note: z.string().nullable(),
   state: reportState,

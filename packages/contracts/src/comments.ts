@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { heldAnswer } from './held.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
@@ -121,6 +122,7 @@ export const createComment = defineEndpoint({
   body: newComment,
   status: 201,
   response: comment,
+  held: heldAnswer,
   refusals: [401, 403, 404, 409, 410, 422],
 });
 export const listComments = defineEndpoint({
@@ -216,6 +218,7 @@ export const editComment = defineEndpoint({
   params: idParams,
   body: z.strictObject({ content }),
   response: comment,
+  held: heldAnswer,
   refusals: [401, 403, 404, 409, 410, 422],
 });
 export const deleteComment = defineEndpoint({

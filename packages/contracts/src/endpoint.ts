@@ -22,6 +22,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Held extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
   /** Below `/api`, with `:name` parameters. */
@@ -34,6 +35,11 @@ export interface Endpoint<
   readonly elevated: boolean;
   /** Whether a suspended member may: reading, signing in and out, and protecting the own account. */
   readonly whileSuspended: boolean;
+  /**
+   * Whether a silenced member may: all but what others come to read, and reports. `drafts`: only where nobody else reads
+   * it, which the rules of the slice look at.
+   */
+  readonly whileSilenced: boolean | 'drafts';
   /**
    * Whether an Idempotency-Key counts. False where the body or the answer holds a secret, of which the memory of
    * keys may keep nothing, not even a hash.
@@ -51,11 +57,13 @@ export interface Endpoint<
   /** Status of success. */
   readonly status: 200 | 201 | 202 | 204;
   readonly response: Response;
+  /** What it answers, with 202, where nothing was done yet because it waits for approval; null: it never does. */
+  readonly held: Held | null;
   /** Statuses of refusal that a caller should expect. */
   readonly refusals: readonly number[];
 }
 
-interface Parts<P, Q, B, R> {
+interface Parts<P, Q, B, R, H> {
   method: Method;
   path: string;
   summary: string;
@@ -63,6 +71,7 @@ interface Parts<P, Q, B, R> {
   access?: Access;
   elevated?: boolean;
   whileSuspended?: boolean;
+  whileSilenced?: boolean | 'drafts';
   repeatable?: boolean;
   shared?: boolean;
   form?: boolean;
@@ -72,21 +81,27 @@ interface Parts<P, Q, B, R> {
   body?: B;
   status?: 200 | 201 | 202 | 204;
   response: R;
+  held?: H;
   refusals?: readonly number[];
 }
 
 /**
  * Declares a call. Parts left out are empty: no parameters, no query, no body, status 200, open to everyone. A
- * suspended member may read (GET) and do what is open to everyone, nothing else, unless the call says otherwise.
+ * suspended or silenced member may read (GET) and do what is open to everyone, nothing else, unless the call says
+ * otherwise; what the suspended may, the silenced may.
  */
 export function defineEndpoint<
   R extends z.ZodType,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof noBody,
->(parts: Parts<P, Q, B, R>): Endpoint<P, Q, B, R>;
-export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
+  H extends z.ZodType = z.ZodNever,
+>(parts: Parts<P, Q, B, R, H>): Endpoint<P, Q, B, R, H>;
+export function defineEndpoint(
+  parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+): Endpoint {
   const access = parts.access ?? 'anyone';
+  const whileSuspended = parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone');
   return {
     method: parts.method,
     path: parts.path,
@@ -94,7 +109,8 @@ export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.Z
     tag: parts.tag,
     access,
     elevated: parts.elevated ?? false,
-    whileSuspended: parts.whileSuspended ?? (parts.method === 'GET' || access === 'anyone'),
+    whileSuspended,
+    whileSilenced: parts.whileSilenced ?? whileSuspended,
     repeatable: parts.repeatable ?? true,
     shared: parts.shared ?? false,
     form: parts.form ?? false,
@@ -104,6 +120,7 @@ export function defineEndpoint(parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.Z
     body: parts.body ?? noBody,
     status: parts.status ?? 200,
     response: parts.response,
+    held: parts.held ?? null,
     refusals: parts.refusals ?? [],
   };
 }

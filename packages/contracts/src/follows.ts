@@ -20,7 +20,13 @@ export function followingWith(before: Following, isFollowing: boolean): Followin
   return { isFollowing, followers: Math.max(0, before.followers + change) };
 }
 
-const act = { tag: 'follows', access: 'member', params: idParams, response: following } as const;
+const act = {
+  tag: 'follows',
+  access: 'member',
+  whileSilenced: true,
+  params: idParams,
+  response: following,
+} as const;
 const list = { tag: 'follows', params: idParams, query: pageQuery } as const;
 
 export const followMember = defineEndpoint({

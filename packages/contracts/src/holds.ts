@@ -7,6 +7,9 @@ export const OWNER = 'owner';
 /** The hold of a deleted account: what it never showed is gone for good. */
 export const ERASED = 'erased';
 
+/** The hold of a post that stands in the thread of another: it is in no list of its own. */
+export const MERGED = 'merged';
+
 /** The hold of a removal by staff from before acts were on record. */
 const STAFF = 'staff';
 

@@ -8,6 +8,8 @@ export const LIMITS = {
   pageMax: 1000,
   title: { min: 5, max: 200 },
   prefix: { max: 50 },
+  /** Not in the specification: of a list that people look through, the retired ones too. */
+  prefixes: 200,
   excerpt: { max: 300 },
   tags: { min: 1, max: 10 },
   /** A tag's own length: not in the specification; long enough for German compounds. */
@@ -56,6 +58,8 @@ export const LIMITS = {
     /** Not in the specification: the qualities that are made; others go to the nearest. */
     qualities: [50, 75, 90],
   },
+  /** Not in the specification: each of them is read with the post that it was merged into. */
+  mergedPosts: 20,
   labelsPerMember: 2,
   /** Decisions, Product: free text of a report. */
   reportNote: 500,
@@ -81,11 +85,23 @@ export const LIMITS = {
   },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,
+  /** What staff tell a member in a warning, and what they note of one among themselves; characters. */
+  warning: 1000,
+  staffNote: 2000,
   /** Not in the specification: what staff write of an act, for one another. */
   actNote: 500,
   /** Not in the specification: rows of one table of acts. */
   auditExport: 10_000,
   /** Not in the specification, but for the appeal: once, within 30 days. */
+  watchedWords: { length: 100, most: 1000 },
+  /** Of whom readers see fewer posts and comments, a member is new to the watched words. */
+  newMemberItems: 5,
+  submissions: {
+    /** What one member may have waiting. */
+    waiting: 20,
+    /** No list counts further. */
+    counted: 1000,
+  },
   cases: {
     note: 1000,
     statement: 1000,
@@ -103,4 +119,6 @@ export const LIMITS = {
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
   /** Members whose votes one act takes back, and how many votes at most. */
   nullification: { members: 50, votes: 5000 },
+  /** Renamed, and renamed again: a longer way from a former name of a tag is not followed. */
+  tagRenamings: 10,
 } as const;

@@ -5,7 +5,15 @@ import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 
 /** What the workers do on the word of staff. */
-export const MACHINE_JOBS = ['rebuild', 'verify', 'retry', 'reindex', 'compare'] as const;
+export const MACHINE_JOBS = [
+  'rebuild',
+  'verify',
+  'retry',
+  'reindex',
+  'compare',
+  'backup',
+  'restore-test',
+] as const;
 /** How far such a job is. */
 export const MACHINE_JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
@@ -15,7 +23,7 @@ export const machineJob = z
     id,
     /** `retry`: of a parked event; `compare`: the search index with the forum. */
     kind: z.enum(MACHINE_JOBS),
-    /** A projection's name, a parked event's id, or `search`. */
+    /** A projection's name, the id of a parked event or of a backup, `search`, or `forum`. */
     subject: z.string(),
     state: z.enum(MACHINE_JOB_STATES),
     /** Events or documents so far, of `total`; null where nothing is counted. */
@@ -23,6 +31,7 @@ export const machineJob = z
     total: z.int().nullable(),
     /** What came of it, as a sentence. */
     outcome: z.string().nullable(),
+    /** Null: a schedule. */
     requestedBy: author.nullable(),
     requestedAt: moment,
     startedAt: moment.nullable(),

@@ -33,11 +33,13 @@ export const joinCategory = defineEndpoint({
   ...act,
   method: 'POST',
   summary: 'Join a category',
+  whileSilenced: true,
 });
 export const leaveCategory = defineEndpoint({
   ...act,
   method: 'DELETE',
   summary: 'Leave a category',
+  whileSilenced: true,
 });
 export const isCategoryMember = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { commentVersion } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { post } from './posts.ts';
+import { queryInt } from './page.ts';
+import { post, postVersion } from './posts.ts';
 import { id, idParams } from './scalars.ts';
 import { actGrounds } from './staff-acts.ts';
 
@@ -65,6 +67,61 @@ export const movePost = defineEndpoint({
   path: '/admin/posts/:id/move',
   summary: 'Move a post to another category',
   body: actGrounds.extend({ categoryId: id }),
+});
+export const mergePost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/merge',
+  summary:
+    'Put a post with all that is under it into the thread of another; its address leads there',
+  body: actGrounds.extend({ into: id }),
+});
+export const previewMergePost = defineEndpoint({
+  ...onPost,
+  path: '/admin/posts/:id/merge/preview',
+  summary: 'What merging a post into another would change',
+  body: z.strictObject({ into: id }),
+  response: z
+    .object({
+      /** Comments that go along. */
+      moving: z.int(),
+      /** Comments of the post that stays, before and after. */
+      before: z.int(),
+      after: z.int(),
+      /** Why it cannot be done; null: it can. */
+      refusal: z.string().nullable(),
+    })
+    .meta({ id: 'MergePreview' }),
+});
+
+const onVersion = {
+  ...byStaff,
+  params: idParams.extend({ version: queryInt(1, 100_000, 1) }),
+  refusals: [400, 404, 409, 410, 422],
+} as const;
+
+export const redactPostVersion = defineEndpoint({
+  ...onVersion,
+  path: '/admin/posts/:id/history/:version/redact',
+  summary: 'Hide a version of a post of the past, with a reason on record',
+  response: postVersion,
+});
+export const showPostVersion = defineEndpoint({
+  ...onVersion,
+  path: '/admin/posts/:id/history/:version/show',
+  summary: 'Show a version of a post again that staff have hidden',
+  response: postVersion,
+});
+export const redactCommentVersion = defineEndpoint({
+  ...onVersion,
+  path: '/admin/comments/:id/history/:version/redact',
+  summary: 'Hide a version of a comment of the past, with a reason on record',
+  response: commentVersion,
+});
+export const showCommentVersion = defineEndpoint({
+  ...onVersion,
+  path: '/admin/comments/:id/history/:version/show',
+  summary: 'Show a version of a comment again that staff have hidden',
+  response: commentVersion,
 });
 export const deletePost = defineEndpoint({
   ...byStaff,

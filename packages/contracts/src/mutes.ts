@@ -30,7 +30,12 @@ export const block = z.object({ user: userSummary, blockedAt: moment }).meta({ i
 export type Block = z.infer<typeof block>;
 
 const muteParams = idParams.extend({ type: mutedType });
-const act = { access: 'member', status: 204, response: z.undefined() } as const;
+const act = {
+  access: 'member',
+  whileSilenced: true,
+  status: 204,
+  response: z.undefined(),
+} as const;
 
 export const muteSource = defineEndpoint({
   ...act,

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { attribution } from './attribution.ts';
 import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { heldAnswer } from './held.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
 import { isStaff, type Actor } from './roles.ts';
 import { continueAt, newComments } from './reading.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
+import { tagName } from './tags.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
 
@@ -44,6 +46,8 @@ export const postCard = z
     /** Members do not comment on it any more. */
     locked: z.boolean(),
     published: z.boolean(),
+    /** It stands in the thread of another post, and in no list but its author's. */
+    merged: z.boolean(),
     answered: z.boolean(),
     views: z.int(),
     /** When readers first saw it; for a draft: when it was begun. */
@@ -64,13 +68,11 @@ export const postCard = z
 /** A post in a list. */
 export type PostCard = z.infer<typeof postCard>;
 
-/** A whole post. */
-export const post = postCard
+/** A post that was merged into another: its text begins a part of that one's thread, its comments go on below. */
+export const mergedPost = postCard
   .extend({
     /** Rich-text JSON string. */
     content: z.string(),
-    /** The excerpt as its author wrote it, for the form. */
-    writtenExcerpt: z.string().nullable(),
     /** Whether title or text changed since readers first saw it; `editedAt` is when they last did. */
     isEdited: z.boolean(),
     editedAt: moment.nullable(),
@@ -78,6 +80,22 @@ export const post = postCard
     /** The first new comment; null: there is none, or the asking member never opened the post. */
     continueAt: continueAt.nullable(),
     attribution: attribution.nullable(),
+  })
+  .meta({ id: 'MergedPost' });
+/** A post that was merged into another. */
+export type MergedPost = z.infer<typeof mergedPost>;
+
+/** A whole post. Comments are counted with those of the posts merged into it. */
+export const post = mergedPost
+  .extend({
+    /** The excerpt as its author wrote it, for the form. */
+    writtenExcerpt: z.string().nullable(),
+    /** The post in whose thread it stands, which its address leads to; null: it stands alone. */
+    mergedInto: z
+      .object({ id, title: z.string(), slug: z.string(), category: categorySummary.nullable() })
+      .nullable(),
+    /** What was merged into it, the oldest first. */
+    mergedPosts: z.array(mergedPost),
   })
   .meta({ id: 'Post' });
 /** A whole post. */
@@ -129,14 +147,7 @@ export const postFields = z.strictObject({
   ),
   prefixColor: z.string().max(50).optional(),
   tags: z
-    .array(
-      z
-        .string('A tag is a text')
-        .overwrite(asOneLine)
-        .min(1, 'A tag needs at least one character')
-        .max(LIMITS.tagLength, 'A tag has at most 40 characters'),
-      'At least one tag is required',
-    )
+    .array(tagName, 'At least one tag is required')
     .min(LIMITS.tags.min, 'At least one tag is required')
     .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
   excerpt: z
@@ -243,28 +254,33 @@ export const createPost = defineEndpoint({
   method: 'POST',
   path: '/posts',
   summary: 'Write a post',
+  whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
   body: postFields,
   status: 201,
   response: post,
+  held: heldAnswer,
   refusals: [401, 403, 404, 409, 422],
 });
 export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/posts/:id',
   summary: 'Change a post',
+  whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
   params: idParams,
   body: postFields.partial(),
   response: post,
+  held: heldAnswer,
   refusals: [401, 403, 404, 409, 410, 422],
 });
 export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/posts/:id',
   summary: 'Delete a post',
+  whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
   params: idParams,

@@ -177,6 +177,7 @@ export const editOwnProfile = defineEndpoint({
   method: 'PATCH',
   path: '/users/profile',
   summary: 'Change the own profile and settings',
+  whileSilenced: true,
   tag: 'users',
   access: 'member',
   body: profileChanges.extend({ settings: memberSettings.partial().optional() }),

@@ -5,10 +5,17 @@ import { id, moment } from './scalars.ts';
 import { ACT_KINDS, actReason, type ActKind } from './staff-acts.ts';
 
 /** Of what staff do, what concerns what members wrote and members themselves. */
-const PUBLIC_NOUNS = new Set(['post', 'comment', 'member', 'label', 'vote']);
+const PUBLIC_NOUNS = new Set(['post', 'comment', 'member', 'label', 'vote', 'submission']);
+/** Nothing was done to anybody by these. */
+const INTERNAL: ReadonlySet<ActKind> = new Set<ActKind>([
+  'member.note',
+  'member.sign-out',
+  'member.unlock-pin',
+  'member.export',
+]);
 /** Kinds of acts that the public record shows. */
-export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter((kind) =>
-  PUBLIC_NOUNS.has(kind.split('.')[0] ?? ''),
+export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter(
+  (kind) => PUBLIC_NOUNS.has(kind.split('.')[0] ?? '') && !INTERNAL.has(kind),
 );
 
 /** What staff did, without names: nobody learns by whom, to whom or to what. */

@@ -7,10 +7,27 @@ export const role = z.enum(ROLES);
 /** One of the four roles. */
 export type Role = z.infer<typeof role>;
 
+/** What keeps a member from something, and until when; null: until it is lifted. */
+export interface Restriction {
+  readonly until: Date | null;
+  readonly reason: string;
+}
+
+/** What a restricted member is told where something is refused. */
+export function restrictionText(
+  how: 'suspended' | 'silenced',
+  { until, reason }: Restriction,
+): string {
+  const end = until === null ? 'until further notice' : `until ${until.toISOString()}`;
+  return `You are ${how} ${end}: ${reason}`;
+}
+
 /** Who acts: the signed-in member as the rules see them. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
+  /** What keeps them from writing what others read; left out: nothing. */
+  readonly silence?: Restriction;
 }
 
 /** Whether `held` has all powers of `least`. */

@@ -17,13 +17,16 @@ export const session = z
 /** One signed-in browser of the member. */
 export type Session = z.infer<typeof session>;
 
+/** Signed-in browsers, last seen first. */
+export const sessionList = z.object({ data: z.array(session) });
+
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/sessions',
   summary: "The member's own sessions",
   tag: 'sessions',
   access: 'member',
-  response: z.object({ data: z.array(session) }),
+  response: sessionList,
   refusals: [401],
 });
 export const revokeSession = defineEndpoint({

@@ -11,14 +11,30 @@ export const SITE_SETTINGS = {
   publicRecord: { initial: false },
   /** Whether strangers may open an account. */
   registration: { initial: true },
+  /** Of a new member so many posts and comments wait for approval; 0: none. */
+  approveFirst: { initial: 0, max: 50 },
 } as const;
 
 /** The name of a setting. */
-export const settingName = z.enum(['publicRecord', 'registration']);
+export const settingName = z.enum(['publicRecord', 'registration', 'approveFirst']);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
+/** A setting that is a number; the others are a yes or a no. */
+export type NumberSetting = 'approveFirst';
+/** A setting that is a yes or a no. */
+export type FlagSetting = Exclude<SettingName, NumberSetting>;
 /** What a setting can be. */
-export const settingValue = z.boolean('Must be yes or no');
+export const settingValue = z.union([z.boolean(), z.int()], 'Must be yes or no, or a whole number');
+/** What a setting can be. */
+export type SettingValue = z.infer<typeof settingValue>;
+
+/** What is wrong with a value for that setting; null: nothing. */
+export function settingIssue(name: SettingName, value: SettingValue): string | null {
+  const setting = SITE_SETTINGS[name];
+  if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
+  const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
+  return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;
+}
 
 /** A setting as staff see it. */
 export const siteSetting = z

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { commentVersion } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { id, moment } from './scalars.ts';
+import { postVersion } from './posts.ts';
+import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 
 /** A post as staff list it: also what nobody else sees any more. */
@@ -16,6 +18,8 @@ export const staffPost = z
     featured: z.boolean(),
     pinned: z.boolean(),
     locked: z.boolean(),
+    /** The post in whose thread it stands. */
+    mergedInto: z.object({ id, title: z.string() }).nullable(),
     comments: z.int(),
     /** Upvotes minus downvotes. */
     score: z.int(),
@@ -42,6 +46,20 @@ export const staffComment = z
 /** A comment as staff list it. */
 export type StaffComment = z.infer<typeof staffComment>;
 
+/** A post as staff look at it, deleted or not: with the newest 50 versions of its text, oldest first. */
+export const staffPostDetail = staffPost
+  .extend({ versions: z.array(postVersion) })
+  .meta({ id: 'StaffPostDetail' });
+/** A post as staff look at it. */
+export type StaffPostDetail = z.infer<typeof staffPostDetail>;
+
+/** A comment as staff look at it, deleted or not: with the newest 50 versions of its text, oldest first. */
+export const staffCommentDetail = staffComment
+  .extend({ versions: z.array(commentVersion) })
+  .meta({ id: 'StaffCommentDetail' });
+/** A comment as staff look at it. */
+export type StaffCommentDetail = z.infer<typeof staffCommentDetail>;
+
 const byStaff = { tag: 'moderation', access: 'moderator', elevated: true, method: 'GET' } as const;
 const words = z.string().max(200).optional();
 
@@ -66,4 +84,20 @@ export const listStaffComments = defineEndpoint({
     search: words,
   }),
   response: pageOf(staffComment),
+});
+export const getStaffPost = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id',
+  summary: 'A post with its versions, for staff, whatever became of it',
+  params: idParams,
+  response: staffPostDetail,
+  refusals: [404],
+});
+export const getStaffComment = defineEndpoint({
+  ...byStaff,
+  path: '/admin/comments/:id',
+  summary: 'A comment with its versions, for staff, whatever became of it',
+  params: idParams,
+  response: staffCommentDetail,
+  refusals: [404],
 });

@@ -11,6 +11,13 @@ export const tag = z
 /** A tag and how many published posts carry it. */
 export type Tag = z.infer<typeof tag>;
 
+/** The name of a tag, as members and staff type it. */
+export const tagName = z
+  .string('A tag is a text')
+  .overwrite(asOneLine)
+  .min(1, 'A tag needs at least one character')
+  .max(LIMITS.tagLength, 'A tag has at most 40 characters');
+
 const tags = z.object({ data: z.array(tag) });
 
 export const listTags = defineEndpoint({
@@ -52,6 +59,16 @@ export const suggestTags = defineEndpoint({
   }),
   response: tags,
   refusals: [400],
+});
+
+export const getTag = defineEndpoint({
+  method: 'GET',
+  path: '/posts/tags/by-name/:name',
+  summary: 'A tag by its name or by one that it had before, letter case aside',
+  tag: 'tags',
+  params: z.object({ name: z.string().max(200).overwrite(asOneLine) }),
+  response: tag,
+  refusals: [404],
 });
 
 /** The colour of a tag that staff gave none: always the same one for the same word, letter case aside. */

@@ -95,6 +95,16 @@ export const user = userSummary
 /** A member's public profile. */
 export type User = z.infer<typeof user>;
 
+/** What staff keep a member from: all writing, or what others come to read. */
+export const restriction = z.object({
+  kind: z.enum(['suspension', 'silence']),
+  /** Null: until it is lifted. What has passed holds no more. */
+  until: moment.nullable(),
+  reason: z.string(),
+});
+/** What staff keep a member from. */
+export type OwnRestriction = z.infer<typeof restriction>;
+
 /** The member's own profile: with what only they may see. */
 export const ownUser = user
   .extend({
@@ -104,6 +114,7 @@ export const ownUser = user
     emailVerified: z.boolean(),
     mustClaim: z.boolean().optional(),
     settings: memberSettings,
+    restrictions: z.array(restriction),
   })
   .meta({ id: 'OwnUser' });
 /** The member's own profile. */

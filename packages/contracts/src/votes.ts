@@ -35,6 +35,7 @@ export function tallyWith(tally: VoteTally, next: VoteDirection | null): VoteTal
 
 const shared = {
   access: 'member',
+  whileSilenced: true,
   params: idParams,
   response: voteTally,
   refusals: [401, 403, 404, 409, 410],

@@ -10,5 +10,4 @@ export {
   useSession,
   type FindSession,
   type FoundSession,
-  type Suspension,
 } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@forum/contracts';
+import type { Actor, Restriction } from '@forum/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -8,21 +8,15 @@ declare module 'fastify' {
     /** The session's id, or null. */
     sessionId: string | null;
     /** What keeps the member from writing, or null. */
-    suspension: Suspension | null;
+    suspension: Restriction | null;
   }
-}
-
-/** Why a member may not write, and until when; null: until it is lifted. */
-export interface Suspension {
-  readonly until: Date | null;
-  readonly reason: string;
 }
 
 /** Who calls: the member, by which session, and whether they are suspended. */
 export interface FoundSession {
   readonly actor: Actor;
   readonly sessionId: string;
-  readonly suspension: Suspension | null;
+  readonly suspension: Restriction | null;
 }
 
 /** Name of the session cookie (decisions, The API). */

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { prefix } from './prefixes.ts';
+import { asOneLine, id, paletteKey } from './scalars.ts';
+import { groundsFields } from './staff-acts.ts';
+
+/** A prefix as staff see it. */
+export const adminPrefix = prefix
+  .extend({
+    /** Not offered any more; posts keep it. */
+    retired: z.boolean(),
+  })
+  .meta({ id: 'AdminPrefix' });
+/** A prefix as staff see it. */
+export type AdminPrefix = z.infer<typeof adminPrefix>;
+
+const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
+const params = z.object({ id: z.string().max(100).overwrite(asOneLine) });
+const { reason, note } = groundsFields;
+const fields = {
+  name: z
+    .string('Name is required')
+    .overwrite(asOneLine)
+    .min(1, 'Name is required')
+    .max(LIMITS.prefix.max, `Name has at most ${LIMITS.prefix.max} characters`),
+  color: paletteKey,
+};
+/** The act that was done (null: there was nothing to change), and how many events it took. */
+const done = z.object({ id: id.nullable(), changes: z.int() });
+
+export const listAdminPrefixes = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/prefixes',
+  summary: 'All prefixes in their order, those that are offered no more last',
+  query: pageQuery,
+  response: pageOf(adminPrefix),
+});
+export const addPrefix = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/prefixes',
+  summary: 'Offer another prefix, or one again that was retired',
+  body: z.strictObject({ ...fields, reason, note }),
+  status: 201,
+  response: adminPrefix,
+  refusals: [409, 422],
+});
+export const editPrefix = defineEndpoint({
+  ...byAdmins,
+  method: 'PATCH',
+  path: '/admin/prefixes/:id',
+  summary: 'Give a prefix another name or colour; posts that carry it follow where that is wished',
+  params,
+  body: z.strictObject({
+    name: fields.name.optional(),
+    color: fields.color.optional(),
+    changePosts: z.boolean().default(false),
+    reason,
+    note,
+  }),
+  response: done,
+  refusals: [404, 409, 422],
+});
+export const retirePrefix = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/prefixes/:id/retire',
+  summary: 'Offer a prefix no more; posts keep it',
+  params,
+  body: z.strictObject({ reason, note }),
+  response: adminPrefix,
+  refusals: [404, 409, 422],
+});
+export const arrangePrefixes = defineEndpoint({
+  ...byAdmins,
+  method: 'PUT',
+  path: '/admin/prefixes/order',
+  summary: 'Put all prefixes that are offered in order',
+  body: z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(LIMITS.prefixes) }),
+  response: z.object({ data: z.array(prefix) }),
+  refusals: [409, 422],
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { machineJob } from './machinery.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+/** A backup that was made, and how its restore went. */
+export const backup = z
+  .object({
+    id,
+    /** The name of its folder, where backups lie. */
+    folder: z.string(),
+    madeAt: moment,
+    /** Null: the schedule, or the command line. */
+    madeBy: author.nullable(),
+    durationMs: z.int(),
+    /** Of its files, those of members among them. */
+    bytes: z.int(),
+    rows: z.int(),
+    events: z.int(),
+    uploads: z.int(),
+    /** The last time that it was restored into a database of its own; null: never. */
+    test: z
+      .object({ at: moment, durationMs: z.int(), passed: z.boolean(), outcome: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'Backup' });
+/** A backup that was made. */
+export type Backup = z.infer<typeof backup>;
+
+const byAdmins = { tag: 'machinery', access: 'admin', elevated: true } as const;
+
+export const listBackups = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/backups',
+  summary: 'The backups that are kept, newest first, and whether one is overdue',
+  query: pageQuery,
+  response: pageOf(backup).extend({
+    /** Hours between two of them; 0: none is made by itself. */
+    everyHours: z.int(),
+    /** The newest is older than two periods. */
+    isLate: z.boolean(),
+  }),
+});
+export const makeBackup = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/backups',
+  summary: 'Make a backup of everything that is not rebuilt, without keeping writers waiting',
+  status: 202,
+  response: machineJob,
+  refusals: [409],
+});
+export const testBackup = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/backups/:id/test',
+  summary: 'Restore a backup into a database of its own, compare it, and throw that away',
+  params: idParams,
+  status: 202,
+  response: machineJob,
+  refusals: [404, 409],
+});

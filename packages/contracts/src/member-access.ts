@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { asOneLine, idParams } from './scalars.ts';
+import { sessionList } from './sessions.ts';
+import { actGrounds, actReason, groundsFields } from './staff-acts.ts';
+
+const byAdmins = { tag: 'admin', access: 'admin', elevated: true, params: idParams } as const;
+
+export const listUserSessions = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/users/:id/sessions',
+  summary: 'Where a member is signed in, last seen first; at most 100',
+  response: sessionList,
+  refusals: [404],
+});
+export const signOutUser = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/users/:id/sign-out',
+  summary: 'Sign a member out everywhere; they can sign in again',
+  body: actGrounds.nullish(),
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409, 422],
+});
+export const unlockUserPin = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/users/:id/unlock-pin',
+  summary: 'Let a member of staff enter their PIN again at once',
+  body: actGrounds.nullish(),
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409, 422],
+});
+export const exportUser = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/users/:id/export',
+  summary: "The member's archive, as they would get it themselves; on record as an act",
+  repeatable: false,
+  produces: 'application/zip',
+  body: actGrounds.nullish(),
+  response: z.unknown().meta({ type: 'string', format: 'binary' }),
+  refusals: [404, 409, 422],
+});
+
+/** What it takes to erase a member. */
+export const erasureForm = z.strictObject({
+  /** Typed again, so that nobody else goes by mistake. */
+  username: z.string('Username is required').overwrite(asOneLine).min(1, 'Username is required'),
+  reason: actReason,
+  note: groundsFields.note,
+  caseId: groundsFields.caseId,
+});
+/** What it takes to erase a member. */
+export type ErasureForm = z.infer<typeof erasureForm>;
+
+export const eraseUser = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/users/:id/erase',
+  summary: 'Erase a member for good, by the rules of deleting the own account; cannot be undone',
+  repeatable: false,
+  body: erasureForm,
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409, 422],
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asParagraphs, id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+/** What staff note of a member among themselves. */
+export const memberNote = z
+  .object({
+    id,
+    text: z.string(),
+    by: author,
+    at: moment,
+    /** Null: it is as it was written first. */
+    editedAt: moment.nullable(),
+  })
+  .meta({ id: 'MemberNote' });
+/** What staff note of a member among themselves. */
+export type MemberNote = z.infer<typeof memberNote>;
+
+/** A note as the form sends it. */
+export const memberNoteForm = z.strictObject({
+  text: z
+    .string('Note is required')
+    .overwrite(asParagraphs)
+    .min(1, 'Note is required')
+    .max(LIMITS.staffNote, `Note must be at most ${LIMITS.staffNote} characters`),
+});
+
+const shared = { tag: 'admin', access: 'moderator', elevated: true } as const;
+const noteParams = idParams.extend({ noteId: id });
+
+export const listMemberNotes = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: '/admin/users/:id/notes',
+  summary: 'What staff noted of a member below them, newest first',
+  params: idParams,
+  query: pageQuery,
+  response: pageOf(memberNote),
+  refusals: [404],
+});
+export const writeMemberNote = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: '/admin/users/:id/notes',
+  summary: 'Note something of a member that only staff read',
+  params: idParams,
+  body: memberNoteForm,
+  status: 201,
+  response: memberNote,
+  refusals: [404, 409, 422],
+});
+export const editMemberNote = defineEndpoint({
+  ...shared,
+  method: 'PATCH',
+  path: '/admin/users/:id/notes/:noteId',
+  summary: 'Put a note of one’s own in other words',
+  params: noteParams,
+  body: memberNoteForm,
+  response: memberNote,
+  refusals: [404, 409, 422],
+});
+export const removeMemberNote = defineEndpoint({
+  ...shared,
+  method: 'DELETE',
+  path: '/admin/users/:id/notes/:noteId',
+  summary: 'Take a note away: one’s own, or as an administrator anybody’s',
+  params: noteParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [404, 409],
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { pageMeta, pageOf, pageQuery } from './page.ts';
+import { role } from './roles.ts';
+import { id, idParams, moment, paletteKey } from './scalars.ts';
+import { actKind, actReason, touchedItem } from './staff-acts.ts';
+import { labelType } from './labels.ts';
+
+/** Everything that happens in a thread: the events of its post, its comments, their votes and their labels. */
+export const THREAD_EVENTS = [
+  'PostCreated',
+  'PostEdited',
+  'PostMoved',
+  'PostRetagged',
+  'PostPrefixed',
+  'PostPublished',
+  'PostUnpublished',
+  'PostFeatured',
+  'PostUnfeatured',
+  'PostVersionRedacted',
+  'PostVersionRestored',
+  'PostPinned',
+  'PostUnpinned',
+  'PostLocked',
+  'PostUnlocked',
+  'PostDeleted',
+  'PostHeld',
+  'PostHoldLifted',
+  'PostRestored',
+  'PostMerged',
+  'PostUnmerged',
+  'CommentPosted',
+  'CommentEdited',
+  'CommentVersionRedacted',
+  'CommentVersionRestored',
+  'CommentDeleted',
+  'CommentHeld',
+  'CommentHoldLifted',
+  'CommentRestored',
+  'VoteCast',
+  'VoteSwitched',
+  'VoteWithdrawn',
+  'VoteNullified',
+  'VoteReinstated',
+  'LabelAdded',
+  'LabelRemoved',
+  'AnswerAccepted',
+  'AnswerUnaccepted',
+  'SolutionNamed',
+  'SolutionWithdrawn',
+] as const;
+/** What happened in a thread. */
+export const threadEvent = z.enum(THREAD_EVENTS);
+/** What happened in a thread. */
+export type ThreadEvent = z.infer<typeof threadEvent>;
+
+const named = { id, username: z.string(), displayName: z.string().nullable() };
+
+/** A member with the standing they had at the moment; the name is today's, since names are in no log. */
+export const memberThen = z
+  .object({ ...named, role, isSuspended: z.boolean(), isDeleted: z.boolean() })
+  .meta({ id: 'MemberThen' });
+/** A member as of a moment. */
+export type MemberThen = z.infer<typeof memberThen>;
+
+/**
+ * What was written, if it may still be read: `redacted` is what staff have hidden by now, `erased` is what went with an
+ * account. Both come without words, whatever there was at the moment.
+ */
+export const textThen = z.object({
+  state: z.enum(['shown', 'redacted', 'erased']),
+  content: z.string(),
+  /** Which version of the text it was, from 1. */
+  version: z.int(),
+});
+/** A text as of a moment. */
+export type TextThen = z.infer<typeof textThen>;
+
+/** One reason why an item was not to be seen at the moment. */
+export const removalThen = z.object({
+  as: z.enum(['deleted', 'unpublished']),
+  /** Its author, staff, or the end of its author's account. */
+  who: z.enum(['owner', 'staff', 'erased']),
+  by: z.object(named),
+  at: moment,
+  /** The act of staff; null: none, or from before acts were on record. */
+  act: z.object({ id, kind: actKind, reason: actReason.nullable() }).nullable(),
+});
+/** A reason for a removal, as of a moment. */
+export type RemovalThen = z.infer<typeof removalThen>;
+
+const votes = { upvotes: z.int(), downvotes: z.int() };
+
+/** A post as of a moment. */
+export const postThen = z
+  .object({
+    id,
+    /** Empty where the text is not shown. */
+    title: z.string(),
+    text: textThen,
+    prefix: z.string().nullable(),
+    prefixColor: paletteKey,
+    tags: z.array(z.string()),
+    /** By the name it had; null: there was no such category by then. */
+    category: z.object({ id, name: z.string().nullable() }).nullable(),
+    state: z.enum(['draft', 'published', 'unpublished', 'deleted']),
+    removals: z.array(removalThen),
+    /** The post in whose thread it stood; null: in its own. */
+    mergedInto: id.nullable(),
+    featured: z.boolean(),
+    pinned: z.boolean(),
+    locked: z.boolean(),
+    ...votes,
+    author: memberThen,
+    createdAt: moment,
+  })
+  .meta({ id: 'PostThen' });
+/** A post as of a moment. */
+export type PostThen = z.infer<typeof postThen>;
+
+/** A comment as of a moment, removed or not. */
+export const commentThen = z
+  .object({
+    id,
+    parentId: id.nullable(),
+    depth: z.int(),
+    text: textThen,
+    isDeleted: z.boolean(),
+    removals: z.array(removalThen),
+    isAccepted: z.boolean(),
+    labels: z.array(
+      z.object({ id, type: labelType, markedBy: z.object(named), createdAt: moment }),
+    ),
+    ...votes,
+    author: memberThen,
+    createdAt: moment,
+  })
+  .meta({ id: 'CommentThen' });
+/** A comment as of a moment. */
+export type CommentThen = z.infer<typeof commentThen>;
+
+/** A thread as of a moment: its post, and a page of its comments in the order of the tree, oldest first. */
+export const threadThen = z
+  .object({
+    at: moment,
+    /** How many of the thread's moments had come. */
+    moments: z.int(),
+    post: postThen,
+    comments: z.array(commentThen),
+    meta: pageMeta,
+  })
+  .meta({ id: 'ThreadThen' });
+/** A thread as of a moment. */
+export type ThreadThen = z.infer<typeof threadThen>;
+
+/** Something that happened in a thread: as of it, the thread looked different than before. */
+export const threadMoment = z
+  .object({
+    id,
+    at: moment,
+    type: threadEvent,
+    item: touchedItem,
+    /** Null: nobody is known. Who voted, administrators alone are told. */
+    by: z.object(named).nullable(),
+    actId: id.nullable(),
+  })
+  .meta({ id: 'ThreadMoment' });
+/** Something that happened in a thread. */
+export type ThreadMoment = z.infer<typeof threadMoment>;
+
+const byStaff = {
+  tag: 'moderation',
+  access: 'moderator',
+  elevated: true,
+  method: 'GET',
+  params: idParams,
+} as const;
+
+export const getThreadAsOf = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id/as-of',
+  summary: 'A post with its comments, votes, labels and the standing of its authors at a moment',
+  query: pageQuery.extend({
+    /** Left out: now. */
+    at: z.iso.datetime({ error: 'Moment must be a date' }).optional(),
+  }),
+  response: threadThen,
+  refusals: [404, 422],
+});
+export const listThreadMoments = defineEndpoint({
+  ...byStaff,
+  path: '/admin/posts/:id/moments',
+  summary: 'What happened to a post and under it, oldest first',
+  query: pageQuery,
+  response: pageOf(threadMoment),
+  refusals: [404],
+});

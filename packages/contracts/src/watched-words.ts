@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
+import { author } from './users.ts';
+
+/** What happens to a text in which a watched word stands: staff look at it, it waits, or it is not taken. */
+export const wordAction = z.enum(['flag', 'hold', 'refuse']);
+/** What happens to a text in which a watched word stands. */
+export type WordAction = z.infer<typeof wordAction>;
+
+/** Whose texts are looked at; never those of staff. */
+export const wordScope = z.enum(['everybody', 'new-members']);
+/** Whose texts are looked at. */
+export type WordScope = z.infer<typeof wordScope>;
+
+const words = z
+  .string('Words are required')
+  .overwrite(asOneLine)
+  .min(1, 'Words are required')
+  .max(
+    LIMITS.watchedWords.length,
+    `Words must be at most ${LIMITS.watchedWords.length} characters`,
+  );
+const note = z
+  .string('Note must be a text')
+  .overwrite(asParagraphs)
+  .max(LIMITS.actNote, `Note must be at most ${LIMITS.actNote} characters`);
+
+/** A word, a phrase, or a pattern: `*` stands for any part of a word. */
+export const watchedWordForm = z.strictObject({
+  words,
+  action: wordAction,
+  appliesTo: wordScope.default('everybody'),
+  note: note.default(''),
+});
+/** A word, a phrase or a pattern to watch. */
+export type WatchedWordForm = z.infer<typeof watchedWordForm>;
+
+/** What is to be changed of one; what is left out stays. */
+export const watchedWordChange = z.strictObject({
+  words: words.optional(),
+  action: wordAction.optional(),
+  appliesTo: wordScope.optional(),
+  note: note.optional(),
+});
+/** What is to be changed of one. */
+export type WatchedWordChange = z.infer<typeof watchedWordChange>;
+
+/** A watched word as staff see it. */
+export const watchedWord = z
+  .object({
+    id,
+    words: z.string(),
+    action: wordAction,
+    appliesTo: wordScope,
+    note: z.string(),
+    createdAt: moment,
+    updatedAt: moment,
+    /** Who changed it last. */
+    editor: author.nullable(),
+  })
+  .meta({ id: 'WatchedWord' });
+/** A watched word as staff see it. */
+export type WatchedWord = z.infer<typeof watchedWord>;
+
+const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
+
+export const listWatchedWords = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/watched-words',
+  summary: 'The words that are watched, newest first',
+  query: pageQuery.extend({ action: wordAction.optional() }),
+  response: pageOf(watchedWord),
+});
+export const getWatchedWord = defineEndpoint({
+  ...byAdmins,
+  method: 'GET',
+  path: '/admin/watched-words/:id',
+  summary: 'A word that is watched',
+  params: idParams,
+  response: watchedWord,
+  refusals: [404],
+});
+export const addWatchedWord = defineEndpoint({
+  ...byAdmins,
+  method: 'POST',
+  path: '/admin/watched-words',
+  summary: 'Watch a word, a phrase or a pattern',
+  body: watchedWordForm,
+  status: 201,
+  response: watchedWord,
+  refusals: [409, 422],
+});
+export const changeWatchedWord = defineEndpoint({
+  ...byAdmins,
+  method: 'PATCH',
+  path: '/admin/watched-words/:id',
+  summary: 'Change a word that is watched',
+  params: idParams,
+  body: watchedWordChange,
+  response: watchedWord,
+  refusals: [404, 422],
+});
+export const removeWatchedWord = defineEndpoint({
+  ...byAdmins,
+  method: 'DELETE',
+  path: '/admin/watched-words/:id',
+  summary: 'Watch a word no longer',
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [404],
+});

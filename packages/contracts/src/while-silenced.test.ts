@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+const call = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string(),
+  access: z.string(),
+  whileSilenced: z.union([z.boolean(), z.literal('drafts')]),
+});
+
+async function callsOfMembers() {
+  const files = (await readdir(import.meta.dirname)).filter((file) => !file.includes('test'));
+  const modules: unknown[] = await Promise.all(
+    files.map((file) => import(`${import.meta.dirname}/${file}`)),
+  );
+  const declared = modules.flatMap((module) => Object.values(Object(module)));
+  const calls = declared.flatMap((one) => call.safeParse(one).data ?? []);
+  return calls.filter(({ method, access }) => method !== 'GET' && access === 'member');
+}
+
+const names = async (whileSilenced: boolean | 'drafts') =>
+  (await callsOfMembers())
+    .filter((one) => one.whileSilenced === whileSilenced)
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+
+it('keeps a silenced member from what others come to read, and from reports', async () => {
+  expect(await names(false)).toEqual([
+    'DELETE /comments/:id',
+    'PATCH /comments/:id',
+    'POST /comments',
+    'POST /reports',
+  ]);
+});
+
+it('leaves them their drafts', async () => {
+  expect(await names('drafts')).toEqual(['DELETE /posts/:id', 'PATCH /posts/:id', 'POST /posts']);
+});
+
+it('leaves them everything else that is listed here', async () => {
+  expect(await names(true)).toEqual([
+    'DELETE /auth/sessions',
+    'DELETE /auth/sessions/:id',
+    'DELETE /blocks/:id',
+    'DELETE /categories/:id/members',
+    'DELETE /comments/:id/mark/:type',
+    'DELETE /comments/:id/vote',
+    'DELETE /mutes/:type/:id',
+    'DELETE /posts/:id/vote',
+    'DELETE /submissions/:id',
+    'DELETE /upload/image',
+    'DELETE /users/:id/follow',
+    'PATCH /notifications/preferences',
+    'PATCH /users/profile',
+    'POST /auth/confirm-password',
+    'POST /cases/:id/appeal',
+    'POST /categories/:id/members',
+    'POST /comments/:id/downvote',
+    'POST /comments/:id/mark',
+    'POST /comments/:id/upvote',
+    'POST /notifications/:id/read',
+    'POST /notifications/read-all',
+    'POST /posts/:id/downvote',
+    'POST /posts/:id/read',
+    'POST /posts/:id/unread',
+    'POST /posts/:id/upvote',
+    'POST /upload/image',
+    'POST /users/:id/follow',
+    'POST /users/profile/delete',
+    'PUT /blocks/:id',
+    'PUT /mutes/:type/:id',
+    'PUT /users/email',
+    'PUT /users/password',
+  ]);
+});

@@ -25,6 +25,12 @@ import { memberListsMigration } from '../migrations/20261121T1340-member-lists.t
 import { machineryMigration } from '../migrations/20261121T2210-machinery.ts';
 import { casesMigration } from '../migrations/20261121T2210-cases.ts';
 import { redactedContentMigration } from '../migrations/20261121T2230-redacted-content.ts';
+import { eventsOfPostsMigration } from '../migrations/20261122T0640-events-of-posts.ts';
+import { silencesMigration } from '../migrations/20261122T0645-silences.ts';
+import { submissionsMigration } from '../migrations/20261122T0720-submissions.ts';
+import { postMergesMigration } from '../migrations/20261122T0700-post-merges.ts';
+import { backupsMigration } from '../migrations/20261122T0720-backups.ts';
+import { voteNullificationsMigration } from '../migrations/20261122T0825-vote-nullifications.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +60,10 @@ export const migrations: readonly Migration[] = [
   machineryMigration,
   casesMigration,
   redactedContentMigration,
+  eventsOfPostsMigration,
+  silencesMigration,
+  submissionsMigration,
+  postMergesMigration,
+  backupsMigration,
+  voteNullificationsMigration,
 ];

@@ -54,7 +54,15 @@ describe('GET /admin/users', () => {
     expect((await list(`filter=${zoe.id}`)).ids).toEqual([zoe.id]);
     expect((await list('filter=zoe_th&role=ADMIN')).ids).toEqual([]);
     expect((await list('suspended=true&limit=50')).ids).toContain(suspended.id);
+    const silenced = await someone();
+    await moderator.post(`/admin/users/${silenced.id}/silence`, { reason: 'Adverts' });
+    expect(await list('silenced=true')).toEqual({ ids: [silenced.id], total: 1 });
+    expect((await list('silenced=false&limit=50')).ids).not.toContain(silenced.id);
     expect((await list('suspended=false&limit=50')).ids).not.toContain(suspended.id);
+    expect((await list('verified=false')).total).toBe(0);
+    expect((await list('verified=true&filter=zoe_th')).ids).toEqual([zoe.id]);
+    expect((await list('since=2020-01-01T00:00:00Z&limit=1')).total).toBe(names + 1);
+    expect((await list('since=2030-01-01T00:00:00Z')).ids).toEqual([]);
     const admins = await list('role=ADMIN&limit=50');
     expect(admins.total).toBe(admins.ids.length);
     expect((await list('role=MEMBER&limit=50')).ids).not.toContain(admin.actor.id);
@@ -64,7 +72,28 @@ describe('GET /admin/users', () => {
   it('tells moderators no addresses', async () => {
     const answer = await suspend(moderator, await someone());
     expect(answer.json().email).toBeNull();
-    expect(answer.body).not.toContain('secret.example.com');
+    const listed = await moderator.get('/admin/users');
+    expect(answer.body + listed.body).not.toContain('secret.example.com');
+  });
+
+  it('shows those about whom a case is open, but nobody themselves', async () => {
+    const [accused, mod] = [await someone(), await someone('MODERATOR')];
+    for (const { id } of [accused, mod]) {
+      const report = { targetType: 'user', targetId: id, reason: 'spam' };
+      await forum.as(await someone()).post('/reports', report);
+    }
+    await forum.settle();
+    expect((await list('openCases=true')).ids.toSorted()).toEqual([accused.id, mod.id].toSorted());
+    const asked = await (await elevated(forum, mod)).get('/admin/users?openCases=true');
+    expect(asked.json().data.map(({ id }: { id: string }) => id)).toEqual([accused.id]);
+  });
+
+  it('finds nobody by their address for a moderator', async () => {
+    await aMember(forum, { username: 'hidden_address' });
+    const found = async (filter: string) =>
+      (await moderator.get(`/admin/users?filter=${filter}`)).json().meta.total;
+    expect(await found('hidden_add')).toBe(1);
+    expect(await found('hidden_address@secret')).toBe(0);
   });
 
   it.each(['page=1000000', 'limit=51', 'sort=email', 'order=up', 'role=KING', 'suspended=1'])(

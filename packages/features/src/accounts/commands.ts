@@ -4,7 +4,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
 import { reserveUsername } from '../deleted-usernames.ts';
 import { hashPassword } from '../passwords.ts';
-import { recordAct } from '../staff-act.ts';
+import { recordAct, type Grounds } from '../staff-act.ts';
 import {
   cleanedProfile,
   decideBeginning,
@@ -156,10 +156,12 @@ export async function ensureSuperadmin(
   });
 }
 
+type GivenRole = RoleChange & { readonly grounds?: Grounds | undefined };
+
 /** Changes a member's role. @throws DomainError forbidden `role-hierarchy` | `own-role`, not-found */
 export function changeRole(
   ctx: CommandContext,
-  { meta, ...change }: Given<RoleChange>,
+  { meta, ...change }: Given<GivenRole>,
 ): Promise<Outcome<{ readonly role: Role }>> {
   return ctx.eventStore.execute(meta, (tx) => applyRole(ctx, tx, change));
 }
@@ -167,7 +169,7 @@ export function changeRole(
 async function applyRole(
   ctx: CommandContext,
   tx: StoreTransaction,
-  change: RoleChange,
+  change: GivenRole,
 ): Promise<{ role: Role }> {
   const { memberId, role, actor } = change;
   // Both rows, since the actor's own role may be taken at this moment.
@@ -180,7 +182,7 @@ async function applyRole(
   if (actor !== null && events.length > 0) {
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.role', by: actor.id, target, root: memberId, memberId } as const;
-    await recordAct(ctx, tx, act);
+    await recordAct(ctx, tx, { ...change.grounds, ...act });
   }
   await tx.append(stream, version, events);
   await saveRole(tx.connection, memberId, role);

@@ -2,6 +2,7 @@
 // hashes are rows of the vault, which erasure can empty while these events stay.
 import { id } from '@forum/contracts';
 import { role, type Role } from '@forum/contracts/roles';
+import { actReason } from '@forum/contracts/staff-acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
@@ -19,13 +20,13 @@ export const accountEvents = defineEvents({
     version: 1,
     data: z.object({ memberId: id, by: z.enum(['change', 'reset']) }),
   },
-  /** Browsers were signed out: one of them, all but the one that asked, or all; because the member said so or with a new password. */
+  /** Browsers were signed out: one of them, all but the one that asked, or all; because the member or staff said so, or with a new password. */
   SessionsEnded: {
     version: 1,
     data: z.object({
       memberId: id,
       scope: z.enum(['one', 'others', 'all']),
-      cause: z.enum(['member', 'password']),
+      cause: z.enum(['member', 'password', 'staff']),
     }),
   },
   /** `by` null: the command line. */
@@ -36,6 +37,36 @@ export const accountEvents = defineEvents({
     data: z.object({ memberId: id, until: z.string().nullable(), reasonId: id, by: id }),
   },
   MemberSuspensionLifted: { version: 1, data: z.object({ memberId: id, by: id }) },
+  /** May read and vote, but write nothing that others come to read; else as a suspension. */
+  MemberSilenced: {
+    version: 1,
+    data: z.object({ memberId: id, until: z.string().nullable(), reasonId: id, by: id }),
+  },
+  MemberSilenceLifted: { version: 1, data: z.object({ memberId: id, by: id }) },
+  /** The words to the member are the row `messageId` of `content`. `caseId`: the case that ended so; null: none. */
+  MemberWarned: {
+    version: 1,
+    data: z.object({
+      memberId: id,
+      warningId: id,
+      reason: actReason,
+      messageId: id,
+      caseId: id.nullable(),
+      by: id,
+    }),
+  },
+  /** It counts no more. */
+  MemberWarningWithdrawn: { version: 1, data: z.object({ memberId: id, warningId: id, by: id }) },
+  /** Among staff; the words are a row of `content`. Written anew under an id that was removed: it is back. */
+  MemberNoteWritten: {
+    version: 1,
+    data: z.object({ memberId: id, noteId: id, contentId: id, by: id }),
+  },
+  MemberNoteEdited: {
+    version: 1,
+    data: z.object({ memberId: id, noteId: id, contentId: id, by: id }),
+  },
+  MemberNoteRemoved: { version: 1, data: z.object({ memberId: id, noteId: id, by: id }) },
   /** The member is gone and the vault is empty; what they wrote stays under "Deleted member". */
   AccountDeleted: { version: 1, data: z.object({ memberId: id }) },
 });

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
+import { membersProjection } from './projection.ts';
 import { resumePurges } from './purge.ts';
 import { accountReactions } from './reactions.ts';
 import { reversibleMembers } from './reversible.ts';
@@ -11,6 +12,7 @@ import { deleteStaleTokens } from './vault/tokens.ts';
 export const accounts: Feature = {
   name: 'accounts',
   events: accountEvents,
+  projections: [membersProjection],
   reactions: accountReactions,
   routes: accountRoutes,
   reversibles: [reversibleMembers],

@@ -1,5 +1,9 @@
+import type { Role } from '@forum/contracts';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
+
+export { listOwnWarnings, mayLookInto, requireMayLookInto } from './queries/written.ts';
+export { inForce } from './vault/standing.ts';
 
 /** Whether nobody has the address yet, regardless of case. */
 export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string): Promise<boolean> {
@@ -22,4 +26,17 @@ export async function findPasswordHash(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return found?.password_hash;
+}
+
+/** The roles of those who have an account. */
+export async function listRoles(
+  db: Kysely<ReadDatabase>,
+  memberIds: readonly string[],
+): Promise<Map<string, Role>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['member_id', 'role'])
+    .where('member_id', 'in', [...memberIds])
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row.role]));
 }

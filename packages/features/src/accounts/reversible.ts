@@ -4,38 +4,60 @@ import type { DomainEvent } from '@forum/kernel';
 import { sql } from 'kysely';
 import { defineReversible } from '../reversible.ts';
 import type { Fields } from '../without-act.ts';
+import { liftedEvent, restrictedEvent, type RestrictionKind } from './decide/restrict.ts';
+import {
+  nothingWritten,
+  rewrite,
+  writtenFields,
+  writtenSince,
+  type Written,
+} from './decide/written.ts';
 import { isAccountEvent, memberRole, type AccountEvent } from './events.ts';
 import { saveRole } from './vault.ts';
-import { saveSuspension } from './vault/standing.ts';
+import { saveRestriction } from './vault/standing.ts';
 
 /** What staff decide of a member. */
 interface Standing {
   readonly memberId: string | null;
   readonly role: ReturnType<typeof memberRole.evolve>;
   /** Those not lifted; the latest is in force. */
-  readonly suspensions: readonly Suspension[];
+  readonly suspension: readonly Restricted[];
+  readonly silence: readonly Restricted[];
+  readonly written: Written;
   readonly isDeleted: boolean;
 }
 
-interface Suspension {
+interface Restricted {
   /** The row of `content` with the reason; rises with each. */
   readonly reasonId: string;
   /** ISO 8601; null: until it is lifted. */
   readonly until: string | null;
 }
 
-/** Members: role and suspensions. Undoing the later of two suspensions puts the earlier in force again. */
+const KINDS = ['suspension', 'silence'] as const;
+
+/** Members: role, suspensions, silences, warnings and notes. Undoing the later of two suspensions puts the earlier in force again. */
 export const reversibleMembers = defineReversible<Standing>({
   stream: 'member',
-  initialState: { memberId: null, role: 'MEMBER', suspensions: [], isDeleted: false },
+  initialState: {
+    memberId: null,
+    role: 'MEMBER',
+    suspension: [],
+    silence: [],
+    written: nothingWritten,
+    isDeleted: false,
+  },
   evolve,
-  fields: ({ memberId, role: held, suspensions }): Fields =>
-    memberId === null
+  fields: (state): Fields =>
+    state.memberId === null
       ? {}
       : {
-          role: held,
+          role: state.role,
+          ...writtenFields(state.written),
           ...Object.fromEntries(
-            suspensions.map(({ reasonId, until }) => [`suspension:${reasonId}`, until ?? OPEN]),
+            KINDS.flatMap((kind) =>
+              state[kind].map(({ reasonId, until }) => [`${kind}:${reasonId}`, until ?? OPEN]),
+            ),
           ),
         },
   lost: ({ isDeleted }) => (isDeleted ? 'The account was deleted.' : null),
@@ -48,10 +70,13 @@ export const reversibleMembers = defineReversible<Standing>({
       events.push({ type: 'MemberRoleChanged', data: { memberId, role: wantedRole, by } });
       await saveRole(tx.connection, memberId, wantedRole);
     }
-    const suspensions = suspensionsIn(wanted);
-    if (JSON.stringify(suspensions) === JSON.stringify(state.suspensions)) return events;
-    await putInForce(tx, memberId, suspensions.at(-1));
-    return [...events, ...suspensionEvents(state, { memberId, suspensions, by })];
+    for (const kind of KINDS) {
+      const after = restrictionsIn(wanted, kind);
+      if (JSON.stringify(after) === JSON.stringify(state[kind])) continue;
+      await putInForce(tx, kind, { memberId, restricted: after.at(-1) });
+      events.push(...restrictionEvents(kind, { memberId, before: state[kind], after, by }));
+    }
+    return [...events, ...rewrite(state.written, { memberId, by, wanted })];
   },
 });
 
@@ -60,21 +85,33 @@ const OPEN = 'until lifted';
 function evolve(state: Standing, event: DomainEvent): Standing {
   if (!isAccountEvent(event)) return state;
   const { memberId } = event.data;
-  const next = { ...state, memberId, role: memberRole.evolve(state.role, event) };
+  const next = {
+    ...state,
+    memberId,
+    role: memberRole.evolve(state.role, event),
+    written: writtenSince(state.written, event),
+  };
   if (event.type === 'MemberSuspended') {
-    const { reasonId, until } = event.data;
-    const others = state.suspensions.filter((one) => one.reasonId !== reasonId);
-    return { ...next, suspensions: [...others, { reasonId, until }] };
+    return { ...next, suspension: withOne(state.suspension, event.data) };
   }
-  if (event.type === 'MemberSuspensionLifted') return { ...next, suspensions: [] };
+  if (event.type === 'MemberSilenced') {
+    return { ...next, silence: withOne(state.silence, event.data) };
+  }
+  if (event.type === 'MemberSuspensionLifted') return { ...next, suspension: [] };
+  if (event.type === 'MemberSilenceLifted') return { ...next, silence: [] };
   return event.type === 'AccountDeleted' ? { ...next, isDeleted: true } : next;
 }
 
-function suspensionsIn(fields: Fields): Suspension[] {
+function withOne(before: readonly Restricted[], { reasonId, until }: Restricted): Restricted[] {
+  return [...before.filter((one) => one.reasonId !== reasonId), { reasonId, until }];
+}
+
+function restrictionsIn(fields: Fields, kind: RestrictionKind): Restricted[] {
+  const beginning = `${kind}:`;
   return Object.entries(fields)
     .flatMap(([field, until]) =>
-      field.startsWith('suspension:') && typeof until === 'string'
-        ? [{ reasonId: field.slice('suspension:'.length), until: until === OPEN ? null : until }]
+      field.startsWith(beginning) && typeof until === 'string'
+        ? [{ reasonId: field.slice(beginning.length), until: until === OPEN ? null : until }]
         : [],
     )
     .sort((a, b) => (a.reasonId < b.reasonId ? -1 : 1));
@@ -82,40 +119,35 @@ function suspensionsIn(fields: Fields): Suspension[] {
 
 async function putInForce(
   { connection }: StoreTransaction,
-  memberId: string,
-  suspension: Suspension | undefined,
+  kind: RestrictionKind,
+  {
+    memberId,
+    restricted,
+  }: { readonly memberId: string; readonly restricted: Restricted | undefined },
 ): Promise<void> {
-  if (suspension === undefined) return saveSuspension(connection, memberId, null);
-  const { reasonId, until } = suspension;
+  if (restricted === undefined) {
+    return saveRestriction(connection, kind, { memberId, restriction: null });
+  }
+  const { reasonId, until } = restricted;
   const found = await sql<{ text: string }>`
     SELECT text FROM content WHERE id = ${reasonId}`.execute(connection);
   const reason = found.rows[0]?.text ?? '';
-  await saveSuspension(connection, memberId, {
-    until: until === null ? null : new Date(until),
-    reason,
-  });
+  const restriction = { until: until === null ? null : new Date(until), reason };
+  return saveRestriction(connection, kind, { memberId, restriction });
+}
+
+interface Restrictions {
+  readonly memberId: string;
+  readonly before: readonly Restricted[];
+  readonly after: readonly Restricted[];
+  readonly by: string;
 }
 
 // A suspension cannot be lifted alone: all are, and those that stay are put in force again, in their order.
-function suspensionEvents(
-  { suspensions: before }: Standing,
-  {
-    memberId,
-    suspensions,
-    by,
-  }: {
-    readonly memberId: string;
-    readonly suspensions: readonly Suspension[];
-    readonly by: string;
-  },
+function restrictionEvents(
+  kind: RestrictionKind,
+  { memberId, before, after, by }: Restrictions,
 ): AccountEvent[] {
-  const lifted: AccountEvent[] =
-    before.length === 0 ? [] : [{ type: 'MemberSuspensionLifted', data: { memberId, by } }];
-  return [
-    ...lifted,
-    ...suspensions.map((one): AccountEvent => ({
-      type: 'MemberSuspended',
-      data: { memberId, ...one, by },
-    })),
-  ];
+  const lifted = before.length === 0 ? [] : [liftedEvent(kind, { memberId, by })];
+  return [...lifted, ...after.map((one) => restrictedEvent(kind, { memberId, ...one, by }))];
 }

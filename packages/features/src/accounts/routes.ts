@@ -10,6 +10,8 @@ import { registerMember } from './commands.ts';
 import { isEmailAvailable } from './queries.ts';
 import { serveCredentials } from './routes/credentials.ts';
 import { serveAdminUsers } from './routes/admin-users.ts';
+import { serveAccess } from './routes/access.ts';
+import { serveWritten } from './routes/written.ts';
 
 /** Registering, and whether an address is free. */
 export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -28,6 +30,8 @@ export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
     }));
     serveCredentials(ctx, app);
     serveAdminUsers(ctx, app);
+    serveWritten(ctx, app);
+    serveAccess(ctx, app);
   };
 }
 

@@ -19,7 +19,10 @@ export interface AccountRow {
   suspended_until: Date | null;
   /** Null: not suspended. */
   suspension_reason: string | null;
-  /** Counts changes of role and suspension: what was granted at another standing no longer holds. */
+  /** The same of a silence. */
+  silenced_until: Date | null;
+  silence_reason: string | null;
+  /** Counts changes of role, suspension and silence: what was granted at another standing no longer holds. */
   standing: number;
 }
 
@@ -140,6 +143,8 @@ function accountRowOf(account: NewAccount): Insertable<AccountRow> {
     created_at: account.createdAt,
     suspended_until: null,
     suspension_reason: null,
+    silenced_until: null,
+    silence_reason: null,
     standing: 0,
   };
 }

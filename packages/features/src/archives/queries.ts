@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { listOwnWarnings } from '../accounts/queries.ts';
 import { listOwnAppeals } from '../cases/queries.ts';
 import { listOwnComments, listOwnCommentVersions } from '../comments/queries.ts';
 import { listOwnFollows } from '../follows/queries.ts';
@@ -13,6 +14,7 @@ import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
 import { listSessions } from '../sessions/queries.ts';
+import { listOwnSubmissions } from '../submissions/queries.ts';
 import { listUploadsOf } from '../uploads/queries.ts';
 import { listOwnVotes } from '../votes/queries.ts';
 
@@ -45,6 +47,7 @@ export function archiveParts(
     { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },
     { name: 'comments', rows: () => listOwnComments(db, memberId) },
     { name: 'comment-versions', rows: () => listOwnCommentVersions(db, memberId) },
+    { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
     { name: 'votes', rows: () => listOwnVotes(db, memberId) },
     { name: 'labels', rows: () => listOwnLabels(db, memberId) },
     { name: 'follows', rows: () => listOwnFollows(db, memberId) },
@@ -52,6 +55,7 @@ export function archiveParts(
     { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
     { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
     { name: 'reports', rows: () => listOwnReports(db, memberId) },
+    { name: 'warnings', rows: () => listOwnWarnings(db, memberId) },
     { name: 'appeals', rows: () => listOwnAppeals(db, memberId) },
     { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },
     { name: 'notification-settings', rows: () => each(preferences) },

@@ -1,27 +1,37 @@
 import { Readable } from 'node:stream';
 import { downloadArchive } from '@forum/contracts/archives';
-import type { FastifyPluginAsync } from 'fastify';
+import { exportUser } from '@forum/contracts/member-access';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import { listUploadsOf } from '../uploads/queries.ts';
 import { jsonList } from './json-list.ts';
+import { recordExport } from './commands.ts';
 import { archiveParts, type ArchiveOf } from './queries.ts';
 import { zipOf, type ZipEntry } from './zip.ts';
 
 /** Taking everything along: the member's own data as files that other programs read. */
 export function archiveRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serveMember(ctx, app, downloadArchive, async ({ actor, reply }) => {
-      const now = ctx.clock.now();
-      const entries = await entriesOf(ctx, { memberId: actor.id, now });
-      const name = `forum-archive-${now.toISOString().slice(0, 10)}.zip`;
-      void reply
-        .type('application/zip')
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'private, no-store');
-      return zipOf(entries);
+    serveMember(ctx, app, downloadArchive, ({ actor, reply }) => sendArchive(ctx, reply, actor.id));
+    serveMember(ctx, app, exportUser, async ({ actor, body, meta, params, reply }) => {
+      // On record before anything leaves.
+      const grounds = body ?? {};
+      await recordExport(ctx, { meta, actor, memberId: params.id, grounds });
+      return sendArchive(ctx, reply, params.id);
     });
   };
+}
+
+async function sendArchive(ctx: AppContext, reply: FastifyReply, memberId: string) {
+  const now = ctx.clock.now();
+  const entries = await entriesOf(ctx, { memberId, now });
+  const name = `forum-archive-${now.toISOString().slice(0, 10)}.zip`;
+  void reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store');
+  return zipOf(entries);
 }
 
 async function entriesOf({ db, storage }: AppContext, of: ArchiveOf): Promise<ZipEntry[]> {

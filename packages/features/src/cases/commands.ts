@@ -3,9 +3,9 @@ import type { CaseDecision } from '@forum/contracts/cases';
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../accounts/events.ts';
+import { findPostInPlace } from '../find-post.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { postFacts, postStream } from '../posts/events.ts';
 import {
   decideAppealing,
   decideAppealOf,
@@ -136,7 +136,7 @@ async function findItem(tx: StoreTransaction, { item, postId }: CaseFacts): Prom
     const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;
     return exists && !deleted;
   }
-  const post = (await tx.fold(postStream(postId ?? item.id).name, postFacts)).state;
+  const post = await findPostInPlace(tx, postId ?? item.id);
   if (post === null || post.deleted) return false;
   if (item.type === 'post') return post.published;
   const comment = (await tx.fold(commentStreamName(item.id), commentFacts)).state;

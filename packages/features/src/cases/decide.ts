@@ -58,7 +58,6 @@ export function decideCase(command: OnCase, deciding: Deciding): CaseEvent[] {
   const { decision, statementId, actId, now } = deciding;
   const { outcome, until, reason = null } = decision;
   const { caseId, item, postId, memberId, reports } = found;
-  const isActed = outcome !== 'no-action' && outcome !== 'warn';
   const ends = reports.map(({ reportId, reporterId }) => ({ reportId, reporterId }));
   const data = {
     caseId,
@@ -71,7 +70,7 @@ export function decideCase(command: OnCase, deciding: Deciding): CaseEvent[] {
     statementId,
     until: until?.toISOString() ?? null,
     appealUntil: new Date(now.getTime() + LIMITS.cases.appealDays * DAY_MS).toISOString(),
-    actId: isActed ? actId : null,
+    actId: outcome === 'no-action' ? null : actId,
     reports: ends,
   };
   return [{ type: 'CaseDecided', data }];
@@ -157,10 +156,10 @@ function requireFree({ actor, found }: OnCase): void {
 function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
   const { decision, isThere, now } = deciding;
   const { outcome, until } = decision;
-  if (outcome === 'suspend') {
+  if (outcome === 'suspend' || outcome === 'warn') {
     if (until !== null && until <= now) throw invalid('until', 'End date must be in the future');
     if (atLeast(role, actor.role)) {
-      const message = 'You cannot suspend somebody of your own role or above it.';
+      const message = `You cannot ${outcome} somebody of your own role or above it.`;
       throw new DomainError('forbidden', 'role-hierarchy', message);
     }
     return;

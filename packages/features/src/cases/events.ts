@@ -28,7 +28,8 @@ export const caseEvents = defineEvents({
     data: z.object({
       caseId: id,
       reportId: id,
-      reporterId: id,
+      /** Null: the forum itself. */
+      reporterId: id.nullable(),
       reason: reportReason,
       reasons: z.array(reportReason),
       count: z.int().min(1),
@@ -52,7 +53,7 @@ export const caseEvents = defineEvents({
       until: z.string().nullable(),
       appealUntil: z.string(),
       actId: id.nullable(),
-      reports: z.array(z.object({ reportId: id, reporterId: id })),
+      reports: z.array(z.object({ reportId: id, reporterId: id.nullable() })),
     }),
   },
   CaseAppealed: { version: 1, data: z.object({ caseId: id, memberId: id }) },
@@ -84,7 +85,7 @@ export interface CaseFacts {
   readonly memberId: string;
   readonly reports: readonly {
     readonly reportId: string;
-    readonly reporterId: string;
+    readonly reporterId: string | null;
     readonly reason: ReportReason;
   }[];
   readonly claimedBy: string | null;

@@ -6,7 +6,7 @@ import { caseEntryTable, caseFileTable, type CaseEntryRow } from './tables.ts';
 /** Events → the queue of the staff and the history of each case. */
 export const casesProjection = defineProjection({
   name: 'cases',
-  version: 2,
+  version: 4,
   lane: 'now',
   tables: [caseFileTable, caseEntryTable],
   events: caseEvents,

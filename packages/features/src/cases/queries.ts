@@ -1,3 +1,4 @@
 export { findCaseRow, getCase } from './queries/detail.ts';
 export { findStatement, getOwnCase, listOwnAppeals } from './queries/own.ts';
+export { countRecord, listCasesAbout, listReportsBy } from './queries/of-member.ts';
 export { listCases } from './queries/queue.ts';

@@ -47,7 +47,7 @@ describe('Reports on one item', () => {
     });
     expect(found.link).toMatch(/^\/general\/posts\//);
     expect(found.text).toContain('Five words');
-    expect(found.reportList.map(({ reporter, note }) => [reporter.id, note])).toEqual([
+    expect(found.reportList.map(({ reporter, note }) => [reporter?.id, note])).toEqual([
       [carol.id, 'Because of harassment.'],
       [bob.id, 'Because of spam.'],
     ]);

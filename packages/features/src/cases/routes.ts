@@ -10,8 +10,10 @@ import {
   releaseCase as releaseCall,
 } from '@forum/contracts/cases';
 import type { Actor } from '@forum/contracts';
+import { listUserCases, listUserReports } from '@forum/contracts/member-history';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { requireMayLookInto } from '../accounts/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import {
@@ -23,7 +25,14 @@ import {
   releaseCase,
   type CasePlace,
 } from './commands.ts';
-import { findCaseRow, getCase, getOwnCase, listCases } from './queries.ts';
+import {
+  findCaseRow,
+  getCase,
+  getOwnCase,
+  listCases,
+  listCasesAbout,
+  listReportsBy,
+} from './queries.ts';
 
 const SHOWN = ['cases', 'reports'];
 
@@ -32,10 +41,22 @@ export function caseRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listCall, ({ actor, query }) => listCases(ctx.db, { actor, ...query }));
     serveMember(ctx, app, getCall, ({ actor, params }) => getCase(ctx.db, params.id, actor));
+    serveOfMember(ctx, app);
     serveActs(ctx, app);
     serveDecisions(ctx, app);
     serveAuthors(ctx, app);
   };
+}
+
+function serveOfMember(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, listUserCases, async ({ actor, params: { id: memberId }, query }) => {
+    await requireMayLookInto(ctx.db, actor, memberId);
+    return listCasesAbout(ctx.db, { memberId, ...query });
+  });
+  serveMember(ctx, app, listUserReports, async ({ actor, params: { id: memberId }, query }) => {
+    await requireMayLookInto(ctx.db, actor, memberId);
+    return listReportsBy(ctx.db, { memberId, ...query });
+  });
 }
 
 function serveActs(ctx: AppContext, app: FastifyInstance): void {

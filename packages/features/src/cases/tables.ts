@@ -1,5 +1,5 @@
 import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
-import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
+import { reportReason, type ReportReason, type ReportTarget } from '@forum/contracts/reports';
 import type { ActReason } from '@forum/contracts/staff-acts';
 import { readTable } from '@forum/projections';
 
@@ -28,6 +28,16 @@ export interface CaseFileRow {
   answer_id: string | null;
 }
 
+/** The orders of the queue. With what else it asks for, so that a page far back is found in an index alone. */
+const ORDERS = ['(state, opened_at, id)', '(state, reports, opened_at, id)'];
+const ASKED = 'include (member_id, item_type, claimed_by';
+
+const queueIndexes = ORDERS.flatMap((order) => [
+  `${order} ${ASKED}, reasons)`,
+  `${order} ${ASKED}) where claimed_by is null`,
+  ...reportReason.options.map((reason) => `${order} ${ASKED}) where '${reason}' = any (reasons)`),
+]);
+
 /** All cases ever opened. */
 export const caseFileTable = readTable<CaseFileRow>({
   name: 'case_file',
@@ -54,11 +64,11 @@ export const caseFileTable = readTable<CaseFileRow>({
     answer_id: 'uuid',
   },
   indexes: [
-    '(state, opened_at, id)',
+    ...queueIndexes,
     '(state, item_type, opened_at, id)',
-    '(state, reports, opened_at, id)',
     '(claimed_by, state, opened_at, id)',
     '(member_id, decided_at)',
+    '(member_id, opened_at desc, id desc)',
   ],
 });
 

@@ -16,6 +16,8 @@ export const elevatedAccessEvents = defineEvents({
   PinRemoved: { version: 1, data: z.object(ofMember) },
   /** The wrong PIN was entered too often. */
   PinLocked: { version: 1, data: z.object({ ...ofMember, until: moment }) },
+  /** Staff above let them try again at once. */
+  PinUnlocked: { version: 1, data: z.object({ ...ofMember, by: id }) },
   ElevationGranted: {
     version: 1,
     data: z.object({ ...ofMember, sessionId: id, expiresAt: moment }),

@@ -1,9 +1,12 @@
-import type { Outcome } from '@forum/event-store';
+import type { Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { memberFacts, memberStream } from '../accounts/events.ts';
+import { memberFacts, memberStream, type AccountEvent } from '../accounts/events.ts';
+import { requireBelowStaff } from '../below-staff.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { tombstoneOf } from '../deleted-usernames.ts';
-import { decideFarewell } from './decide.ts';
+import { recordAct, type Grounds } from '../staff-act.ts';
+import { decideErasure, decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
 
 /** Who goes. */
@@ -23,21 +26,65 @@ export function deleteAccount(
   { meta, memberId, proven }: Given<Leaving>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const db = tx.connection;
-    const member = await lockMember(db, memberId);
+    const member = await lockMember(tx.connection, memberId);
     if (member === null) {
       throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
     }
-    const { username_key, email_key, role } = member;
+    const { role } = member;
     const isPasswordRight = member.password_hash === proven;
-    const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(db) : 0;
+    const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(tx.connection) : 0;
     const events = decideFarewell({ memberId, role, isPasswordRight, superadmins });
-    const stream = memberStream(memberId);
-    const { version } = await tx.fold(stream.name, memberFacts);
-    await tx.append(stream, version, events);
-    if (email_key !== null) await tx.release('email', email_key);
-    await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
-    await tx.release('username', username_key);
-    await eraseMember(db, memberId);
+    await erase(tx, memberId, { ...member, events });
   });
+}
+
+/** Whom staff erase, and why. */
+export interface Erasing {
+  readonly actor: Actor;
+  readonly memberId: string;
+  /** As it was typed. */
+  readonly username: string;
+  readonly grounds: Grounds;
+}
+
+/**
+ * Erases a member below the actor, by the same rules as if they went themselves. For good: there is nothing to bring
+ * back. @throws DomainError forbidden | not-found | invalid `username`
+ */
+export function eraseByStaff(
+  ctx: CommandContext,
+  { meta, actor, memberId, username, grounds }: Given<Erasing>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await requireBelowStaff(tx, { actor, memberId }, 'erase');
+    const member = await lockMember(tx.connection, memberId);
+    if (member === null) {
+      throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+    }
+    const events = decideErasure({ memberId, typed: username, ...member });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.erase', by: actor.id, target, root: memberId, memberId } as const;
+    await recordAct(ctx, tx, { ...grounds, ...act });
+    await erase(tx, memberId, { ...member, events });
+  });
+}
+
+interface Erased {
+  readonly username_key: string;
+  readonly email_key: string | null;
+  readonly events: readonly AccountEvent[];
+}
+
+async function erase(
+  tx: StoreTransaction,
+  memberId: string,
+  { username_key, email_key, events }: Erased,
+): Promise<void> {
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberFacts);
+  await tx.append(stream, version, events);
+  if (email_key !== null) await tx.release('email', email_key);
+  await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
+  await tx.release('username', username_key);
+  await eraseMember(tx.connection, memberId);
 }

@@ -28,3 +28,22 @@ export function decideFarewell(farewell: Farewell): AccountEvent[] {
   }
   return [{ type: 'AccountDeleted', data: { memberId } }];
 }
+
+/** An erasure by staff, as the vault tells it. */
+export interface Erasure {
+  readonly memberId: string;
+  /** As staff typed it. */
+  readonly typed: string;
+  readonly username_key: string;
+}
+
+/** The name is typed, so that nobody else goes by mistake. @throws DomainError invalid `username` */
+export function decideErasure({ memberId, typed, username_key }: Erasure): AccountEvent[] {
+  if (typed.toLowerCase() !== username_key) {
+    const message = 'This is not their username.';
+    throw new DomainError('invalid', 'invalid', message, {
+      issues: [{ path: 'username', message }],
+    });
+  }
+  return [{ type: 'AccountDeleted', data: { memberId } }];
+}

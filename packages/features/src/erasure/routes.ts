@@ -1,10 +1,11 @@
 import { deleteAccount as deleteAccountCall } from '@forum/contracts/erasure';
+import { eraseUser } from '@forum/contracts/member-access';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { provenPassword } from '../proven-password.ts';
 import { serveMember } from '../serve.ts';
 import { clearSessionCookie } from '../sign-in.ts';
-import { deleteAccount } from './commands.ts';
+import { deleteAccount, eraseByStaff } from './commands.ts';
 
 /** Deleting the own account. */
 export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -15,6 +16,13 @@ export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
       const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, proven });
       clearSessionCookie(ctx, reply);
       await settled(position, ['site']);
+    });
+    serveMember(ctx, app, eraseUser, async ({ actor, body, meta, params, settled }) => {
+      const { username, ...grounds } = body;
+      const command = { meta, actor, memberId: params.id, username, grounds };
+      const { position } = await eraseByStaff(ctx, command);
+      await settled(position, ['site', 'staff-acts']);
+      return undefined;
     });
   };
 }

@@ -3,9 +3,9 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
 import { categoryFacts, categoryStream } from '../categories/events.ts';
+import { findPostInPlace } from '../find-post.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { followStream, isFollowing } from '../follows/events.ts';
-import { postFacts, postStream } from '../posts/events.ts';
 import {
   decideBlock,
   decideLetGo,
@@ -88,7 +88,7 @@ export function unblockMember(
 async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
   switch (type) {
     case 'post':
-      return { type, post: (await tx.fold(postStream(id).name, postFacts)).state };
+      return { type, post: await findPostInPlace(tx, id) };
     case 'category':
       return { type, category: (await tx.fold(categoryStream(id).name, categoryFacts)).state };
     case 'user':

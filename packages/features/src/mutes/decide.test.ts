@@ -17,6 +17,8 @@ const post = {
   wasPublic: true,
   deleted: false,
   locked: false,
+  mergedInto: null,
+  downs: [],
 };
 
 describe('muting', () => {

@@ -7,6 +7,7 @@ import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../categories/queries.ts';
+import { isOpen } from '../posts/queries/in-place.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -110,7 +111,7 @@ async function namePosts(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'title', 'slug', 'category_id', 'author_id', 'published'])
+    .select(['id', 'title', 'slug', 'category_id', 'author_id', isOpen('post').as('published')])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();

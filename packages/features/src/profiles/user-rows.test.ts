@@ -11,11 +11,12 @@ afterAll(() => forum.close());
 it('reads neither e-mail addresses nor passwords for a public profile', () => {
   const columns = userRows(forum.ctx.db).compile().sql;
   expect(columns).toContain('username');
-  expect(columns).not.toMatch(/email|password|suspen|\*/);
+  expect(columns).not.toMatch(/email|password|suspen|silenc|\*/);
 });
 
-it('reads the address, but not the password, for the own profile', () => {
+it('reads the address and what staff keep one from, but not the password, for the own profile', () => {
   const columns = ownUserRows(forum.ctx.db).compile().sql;
   expect(columns).toContain('email');
-  expect(columns).not.toMatch(/password|suspen|\*/);
+  expect(columns).toContain('silence_reason');
+  expect(columns).not.toMatch(/password|\*/);
 });

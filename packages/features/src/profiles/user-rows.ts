@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings
 import {
   derivedBadges,
   levelOf,
+  type OwnRestriction,
   type OwnUser,
   type User,
   type UserSummary,
@@ -53,7 +54,8 @@ export function userRows(db: Kysely<ReadDatabase>) {
 export function ownUserRows(db: Kysely<ReadDatabase>) {
   return userRows(db)
     .leftJoin('member_setting as setting', 'setting.member_id', 'account.member_id')
-    .select(['email', 'email_verified_at'])
+    .select(['email', 'email_verified_at', 'suspended_until', 'suspension_reason'])
+    .select(['silenced_until', 'silence_reason'])
     .select(['language', 'date_format', 'keyboard_shortcuts']);
 }
 
@@ -69,8 +71,13 @@ type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'
     following: number | null;
     is_connected: boolean;
   };
+type RestrictionColumn =
+  | 'suspended_until'
+  | 'suspension_reason'
+  | 'silenced_until'
+  | 'silence_reason';
 type OwnUserRow = UserRow &
-  Pick<AccountRow, 'email' | 'email_verified_at'> & {
+  Pick<AccountRow, 'email' | 'email_verified_at' | RestrictionColumn> & {
     language: string | null;
     date_format: MemberSettings['dateFormat'] | null;
     keyboard_shortcuts: boolean | null;
@@ -133,7 +140,19 @@ export function ownUserOf(row: OwnUserRow): OwnUser {
       dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
       keyboardShortcuts: row.keyboard_shortcuts ?? DEFAULT_SETTINGS.keyboardShortcuts,
     },
+    restrictions: [
+      ...restrictionOf('suspension', row.suspended_until, row.suspension_reason),
+      ...restrictionOf('silence', row.silenced_until, row.silence_reason),
+    ],
   };
+}
+
+function restrictionOf(
+  kind: OwnRestriction['kind'],
+  until: Date | null,
+  reason: string | null,
+): OwnRestriction[] {
+  return reason === null ? [] : [{ kind, until: until?.toISOString() ?? null, reason }];
 }
 
 /** What lists of members and hover cards show. */

@@ -4,6 +4,7 @@ import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputati
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../in-pages.ts';
+import { PLACED_POST } from '../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 /** A page of a member's ledger, as one may see it. */
@@ -45,7 +46,7 @@ type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 function entriesOf(db: Kysely<ReadDatabase>, { memberId, page, limit }: LedgerPage) {
   return db
     .selectFrom('reputation_entry as entry')
-    .leftJoin('post', 'post.id', 'entry.post_id')
+    .leftJoin(PLACED_POST.as('post'), (join) => join.onRef('post.item_id', '=', 'entry.post_id'))
     .leftJoin('comment', (join) =>
       join.onRef('comment.id', '=', 'entry.item_id').on('entry.item_type', '=', 'comment'),
     )

@@ -2,6 +2,7 @@ import type { Role } from '@forum/contracts';
 import type { Session } from '@forum/contracts/sessions';
 import type { FoundSession } from '@forum/http';
 import { type Kysely, sql } from 'kysely';
+import { inForce } from '../accounts/queries.ts';
 import type { AppContext } from '../feature.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { SEEN_EVERY_MS, SESSION_IDLE_MS } from './lifetime.ts';
@@ -15,11 +16,13 @@ interface FoundRow {
   readonly role: Role;
   readonly suspended_until: Date | null;
   readonly suspension_reason: string | null;
+  readonly silenced_until: Date | null;
+  readonly silence_reason: string | null;
 }
 
 /**
- * Whose cookie it is, with the role and the suspension in force now; null when it is unknown, ended or too old. One query, which also
- * notes, at most once a minute, that the member was here.
+ * Whose cookie it is, with the role, suspension and silence in force now; null when it is unknown, ended or too old. One query,
+ * which also notes, at most once a minute, that the member was here.
  */
 export async function findSession(
   { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,
@@ -32,7 +35,9 @@ export async function findSession(
   const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
   const { rows } = await sql<FoundRow>`
     WITH found AS (
-      SELECT session.id, member_id, role, last_seen_at, suspended_until, suspension_reason FROM session JOIN account USING (member_id)
+      SELECT session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
+        silenced_until, silence_reason
+      FROM session JOIN account USING (member_id)
       WHERE token_hash = ${tokenHash} AND expires_at > ${now} AND last_seen_at > ${idleSince}
     ), seen AS (
       UPDATE session SET last_seen_at = ${now} FROM found
@@ -41,17 +46,14 @@ export async function findSession(
       UPDATE member_profile SET last_active_at = ${now} FROM found
       WHERE member_profile.member_id = found.member_id AND found.last_seen_at < ${seenBefore}
     )
-    SELECT id, member_id, role, suspended_until, suspension_reason FROM found`.execute(db);
+    SELECT id, member_id, role, suspended_until, suspension_reason, silenced_until, silence_reason
+    FROM found`.execute(db);
   const found = rows[0];
   if (found === undefined) return null;
-  const actor = { id: found.member_id, role: found.role };
-  return { actor, sessionId: found.id, suspension: suspensionOf(found, now) };
-}
-
-function suspensionOf(found: FoundRow, now: Date): FoundSession['suspension'] {
-  const { suspended_until: until, suspension_reason: reason } = found;
-  if (reason === null || (until !== null && until <= now)) return null;
-  return { until, reason };
+  const { id: sessionId, member_id: id, role } = found;
+  const silence = inForce(found.silenced_until, found.silence_reason, now);
+  const suspension = inForce(found.suspended_until, found.suspension_reason, now);
+  return { actor: { id, role, ...(silence === null ? {} : { silence }) }, sessionId, suspension };
 }
 
 /** The member's sessions that still hold, last seen first. */

@@ -11,9 +11,9 @@ import type { CommandContext, Given } from '../../command-context.ts';
 import type { PurgeableItem, PurgedBy } from '../../purgeable.ts';
 import { sideBySide } from '../../side-by-side.ts';
 import { recordAct, type Grounds } from '../../staff-act.ts';
-import { decideSuspension } from '../decide/suspend.ts';
-import { saveSuspension } from '../vault/standing.ts';
-import { appendToMember, changeOf } from './suspend.ts';
+import { decideRestriction } from '../decide/restrict.ts';
+import { saveRestriction } from '../vault/standing.ts';
+import { appendToMember, lookAt } from './restrict.ts';
 
 /** Who takes everything from whom, and why. */
 export interface Purging {
@@ -33,13 +33,15 @@ export function beginPurge(
   const reasonId = ctx.newId();
   const reason = `Everything that you wrote was removed (${grounds.reason})`;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const change = await changeOf(tx, actor, memberId);
-    const events = decideSuspension(change, { until: null, reasonId, now: tx.now });
+    const kind = 'suspension';
+    const change = { ...(await lookAt(tx, actor, memberId)), kind, isMarked: false } as const;
+    const events = decideRestriction(change, { until: null, reasonId, now: tx.now });
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.purge', by: actor.id, target, root: memberId, memberId } as const;
     const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
     await tx.saveContent({ id: reasonId, body: reason, text: reason });
-    await saveSuspension(tx.connection, memberId, { until: null, reason });
+    const restriction = { until: null, reason };
+    await saveRestriction(tx.connection, kind, { memberId, restriction });
     await appendToMember(tx, memberId, events);
     return actId;
   });

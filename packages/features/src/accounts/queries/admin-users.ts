@@ -1,9 +1,10 @@
-import { metaOf, type Role } from '@forum/contracts';
+import { metaOf, type Restriction, type Role } from '@forum/contracts';
 import type { AdminUser } from '@forum/contracts/admin-users';
 import { DomainError, isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { listUserSummaries, searchUsers } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
+import { inForce } from '../vault/standing.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -16,10 +17,19 @@ export interface AdminUserList {
   readonly filter?: string | undefined;
   readonly role?: Role | undefined;
   readonly suspended?: boolean | undefined;
+  readonly silenced?: boolean | undefined;
+  /** Whether somebody read a mail to their address. */
+  readonly verified?: boolean | undefined;
+  /** Only those about whom a case is open. */
+  readonly openCases?: boolean | undefined;
+  /** Registered then or later; ISO 8601. */
+  readonly since?: string | undefined;
 }
 
-/** How staff of the asking role see members. */
+/** How the asking member of staff sees members. */
 export interface Seeing {
+  /** Cases about themselves are none of their business. */
+  readonly askedBy: string;
   /** Administrators; moderators need no addresses. */
   readonly addresses: boolean;
   readonly now: Date;
@@ -27,13 +37,15 @@ export interface Seeing {
 
 /** No filter reads more matches of one kind than this, however common the text is. */
 const MOST_MATCHES = 300;
+/** Nor more open cases, the oldest first. */
+const MOST_CASES = 1000;
 
 /** A page of members. Of a filter, at most the first few hundred matches. */
 export async function listAdminUsers(db: Db, list: AdminUserList, seeing: Seeing) {
-  const among = sql`${await source(db, list)} ${conditions(list)}`;
+  const among = sql`${await source(db, list, seeing)} ${conditions(list)}`;
   const { page, limit } = list;
   const [ids, total] = await Promise.all([
-    sql<{ member_id: string }>`SELECT account.member_id FROM ${among}
+    sql<{ member_id: string }>`SELECT member_id FROM ${among}
       ORDER BY ${ORDERS[list.sort][list.order]}
       LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
     countAmong(db, list, among),
@@ -55,52 +67,70 @@ export async function getAdminUser(db: Db, id: string, seeing: Seeing): Promise<
 
 const ORDERS: Record<AdminUserList['sort'], Record<AdminUserList['order'], RawBuilder<unknown>>> = {
   createdAt: {
-    asc: sql`created_at, account.member_id DESC`,
-    desc: sql`created_at DESC, account.member_id`,
+    asc: sql`created_at, member_id DESC`,
+    desc: sql`created_at DESC, member_id`,
   },
   username: { asc: sql`username_key`, desc: sql`username_key DESC` },
 };
 
-async function source(db: Db, { filter = '' }: AdminUserList): Promise<RawBuilder<unknown>> {
-  if (filter === '') return sql`account`;
+async function source(
+  db: Db,
+  { filter = '', openCases = false }: AdminUserList,
+  { addresses, askedBy }: Seeing,
+): Promise<RawBuilder<unknown>> {
+  const members = openCases
+    ? sql`account JOIN (
+        SELECT DISTINCT member_id FROM (
+          SELECT member_id FROM case_file WHERE state = 'open' AND member_id <> ${askedBy}
+          ORDER BY opened_at, id LIMIT ${MOST_CASES}
+        ) AS oldest
+      ) accused USING (member_id)`
+    : sql`account`;
+  if (filter === '') return members;
   const byName = await searchUsers(db, { q: filter, limit: MOST_MATCHES });
   const ids = [...byName.map((user) => user.id), ...(isId(filter) ? [filter] : [])];
   const beginning = `${filter.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // What is not shown must not be found either, letter by letter.
+  const byAddress = addresses
+    ? sql`(SELECT member_id FROM account WHERE email_key LIKE ${beginning} LIMIT ${MOST_MATCHES}) UNION`
+    : sql``;
   return sql`(
-    (SELECT member_id FROM account WHERE email_key LIKE ${beginning} LIMIT ${MOST_MATCHES})
-    UNION (SELECT member_id FROM account WHERE username_key LIKE ${beginning} LIMIT ${MOST_MATCHES})
+    ${byAddress} (SELECT member_id FROM account WHERE username_key LIKE ${beginning} LIMIT ${MOST_MATCHES})
     UNION (SELECT unnest(${ids}::uuid[]))
-  ) found JOIN account USING (member_id)`;
+  ) found JOIN ${members} USING (member_id)`;
 }
 
-// Literals, not parameters: only so does the planner see that an index of the staff alone will do.
-function conditions({ role, suspended }: AdminUserList): RawBuilder<unknown> {
+// Literals, not parameters: only so does the planner see that an index of these alone will do.
+function conditions(list: AdminUserList): RawBuilder<unknown> {
+  const { role, since } = list;
   const wanted = [sql`true`];
   if (role !== undefined) wanted.push(sql`role = ${sql.lit(role)}`);
-  if (suspended !== undefined) {
-    wanted.push(suspended ? sql`suspension_reason IS NOT NULL` : sql`suspension_reason IS NULL`);
+  if (since !== undefined) wanted.push(sql`created_at >= ${since}::timestamptz`);
+  for (const [flag, column] of FLAGS) {
+    if (list[flag] === undefined) continue;
+    wanted.push(list[flag] ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`);
   }
   return sql`WHERE ${sql.join(wanted, sql` AND `)}`;
 }
 
-/** Of a large part of all members the rest is counted: it is small. */
-async function countAmong(db: Db, list: AdminUserList, among: RawBuilder<unknown>) {
-  const { filter = '', role, suspended } = list;
-  const isSmall = filter !== '' || suspended === true || (role ?? 'MEMBER') !== 'MEMBER';
-  if (isSmall) return count(db, among);
-  const all = db.selectFrom('site_tally').select('value').where('name', '=', 'members');
-  const total = (await all.executeTakeFirst())?.value ?? 0;
-  const others = [
-    ...(role === 'MEMBER' ? [sql`role <> 'MEMBER'`] : []),
-    ...(suspended === false ? [sql`suspension_reason IS NOT NULL`] : []),
-  ];
-  let left = total;
-  for (const other of others) left -= await count(db, sql`account WHERE ${other}`);
-  return Math.max(0, left);
-}
+const FLAGS = [
+  ['suspended', sql`suspension_reason`],
+  ['silenced', sql`silence_reason`],
+  ['verified', sql`email_verified_at`],
+] as const;
 
-async function count(db: Db, among: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${among}`.execute(db);
+/** Filtered lists count no further: what a page shows must not cost more the longer the list is. */
+const MOST = 10_000;
+
+async function countAmong(db: Db, list: AdminUserList, among: RawBuilder<unknown>) {
+  const { filter = '', role, since, openCases = false } = list;
+  const isWhole = filter === '' && role === undefined && since === undefined && !openCases;
+  if (isWhole && FLAGS.every(([flag]) => list[flag] === undefined)) {
+    const all = db.selectFrom('site_tally').select('value').where('name', '=', 'members');
+    return (await all.executeTakeFirst())?.value ?? 0;
+  }
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT 1 FROM ${among} LIMIT ${MOST}) AS counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -114,6 +144,7 @@ async function usersByIds(db: Db, ids: readonly string[], seeing: Seeing): Promi
       .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
       .select(['account.member_id', 'role', 'email', 'email_verified_at', 'created_at'])
       .select(['last_active_at', 'suspended_until', 'suspension_reason'])
+      .select(['silenced_until', 'silence_reason'])
       .where('account.member_id', 'in', [...ids])
       .execute(),
   ]);
@@ -128,16 +159,13 @@ async function usersByIds(db: Db, ids: readonly string[], seeing: Seeing): Promi
       emailVerified: row.email_verified_at !== null,
       createdAt: row.created_at.toISOString(),
       lastActiveAt: row.last_active_at?.toISOString() ?? null,
-      suspension: suspensionOf(row, seeing.now),
+      suspension: shownOf(inForce(row.suspended_until, row.suspension_reason, seeing.now)),
+      silence: shownOf(inForce(row.silenced_until, row.silence_reason, seeing.now)),
     };
   });
 }
 
-function suspensionOf(
-  row: { readonly suspended_until: Date | null; readonly suspension_reason: string | null },
-  now: Date,
-): AdminUser['suspension'] {
-  const { suspended_until: until, suspension_reason: reason } = row;
-  if (reason === null || (until !== null && until <= now)) return null;
-  return { until: until?.toISOString() ?? null, reason };
+function shownOf(restriction: Restriction | null): AdminUser['suspension'] {
+  if (restriction === null) return null;
+  return { until: restriction.until?.toISOString() ?? null, reason: restriction.reason };
 }

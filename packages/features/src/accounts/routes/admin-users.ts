@@ -2,10 +2,13 @@ import { atLeast, type Actor } from '@forum/contracts';
 import {
   changeUser,
   getAdminUser as getUserCall,
-  liftSuspension as liftCall,
+  liftSilence,
+  liftSuspension,
   listAdminUsers as listUsersCall,
   purgeUser,
+  silenceUser,
   suspendUser,
+  type SuspensionForm,
 } from '@forum/contracts/admin-users';
 import { DomainError, isId } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
@@ -13,9 +16,10 @@ import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
 import { changeRole } from '../commands.ts';
 import { beginPurge } from '../commands/purge.ts';
-import { liftSuspension, suspendMember } from '../commands/suspend.ts';
+import { liftRestriction, restrictMember } from '../commands/restrict.ts';
 import { finishPurge } from '../purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
+import { countOf, mayLookInto } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own them. */
 const SHOWN_IN = ['staff-acts', 'posts', 'comments'];
@@ -23,6 +27,7 @@ const SHOWN_IN = ['staff-acts', 'posts', 'comments'];
 /** What staff see of members and do with them. */
 export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
   const seeingOf = (actor: Actor) => ({
+    askedBy: actor.id,
     addresses: atLeast(actor.role, 'ADMIN'),
     now: ctx.clock.now(),
   });
@@ -30,19 +35,32 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, listUsersCall, ({ actor, query }) =>
     listAdminUsers(ctx.db, query, seeingOf(actor)),
   );
-  serveMember(ctx, app, getUserCall, ({ actor, params }) => show(params.id, actor));
-  serveMember(ctx, app, changeUser, async ({ actor, body: { role }, meta, params: { id } }) => {
+  serveMember(ctx, app, getUserCall, async ({ actor, params: { id } }) => {
+    const member = await show(id, actor);
+    const isAbove = id !== actor.id && mayLookInto(actor, member.role);
+    return { ...member, counts: isAbove ? await countOf(ctx.db, id) : null };
+  });
+  serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
+    const { role, ...grounds } = body;
     if (role !== undefined) {
       if (!isId(id)) throw noSuchMember();
-      await changeRole(ctx, { meta, actor, memberId: id, role });
+      await changeRole(ctx, { meta, actor, memberId: id, role, grounds });
     }
     return show(id, actor);
   });
-  serveMember(ctx, app, suspendUser, async ({ actor, body, meta, params: { id } }) => {
-    const until = body.until === undefined ? null : new Date(body.until);
-    await suspendMember(ctx, { meta, actor, memberId: id, until, reason: body.reason });
-    return show(id, actor);
-  });
+  for (const [call, kind] of RESTRICTING) {
+    serveMember(ctx, app, call, async ({ actor, body, meta, params: { id } }) => {
+      await restrictMember(ctx, { meta, kind, actor, memberId: id, ...restrictionOf(body) });
+      return show(id, actor);
+    });
+  }
+  for (const [call, kind] of LIFTING) {
+    serveMember(ctx, app, call, async ({ actor, body, meta, params: { id } }) => {
+      const grounds = body ?? undefined;
+      await liftRestriction(ctx, { meta, kind, actor, memberId: id, grounds });
+      return show(id, actor);
+    });
+  }
   serveMember(ctx, app, purgeUser, async ({ actor, body, meta, params, settled }) => {
     const memberId = params.id;
     const { result: actId } = await beginPurge(ctx, { meta, actor, memberId, grounds: body });
@@ -50,10 +68,23 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
     await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
     return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
   });
-  serveMember(ctx, app, liftCall, async ({ actor, meta, params: { id } }) => {
-    await liftSuspension(ctx, { meta, actor, memberId: id });
-    return show(id, actor);
-  });
+}
+
+const RESTRICTING = [
+  [suspendUser, 'suspension'],
+  [silenceUser, 'silence'],
+] as const;
+const LIFTING = [
+  [liftSuspension, 'suspension'],
+  [liftSilence, 'silence'],
+] as const;
+
+function restrictionOf({ until, reason, reasonCode, note, caseId }: SuspensionForm) {
+  return {
+    until: until === undefined ? null : new Date(until),
+    reason,
+    grounds: { reason: reasonCode, note, caseId },
+  };
 }
 
 function noSuchMember(): DomainError {

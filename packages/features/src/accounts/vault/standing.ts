@@ -1,31 +1,47 @@
+import type { Restriction } from '@forum/contracts';
 import type { Kysely } from 'kysely';
+import type { RestrictionKind } from '../decide/restrict.ts';
 import type { AccountVault } from '../vault.ts';
 
-/** Puts a suspension in force, or null to lift it, and ends what was granted before. */
-export async function saveSuspension(
+/** Puts a restriction in force, or null to lift it, and ends what was granted before. */
+export async function saveRestriction(
   db: Kysely<unknown>,
-  memberId: string,
-  suspension: { readonly until: Date | null; readonly reason: string } | null,
+  kind: RestrictionKind,
+  {
+    memberId,
+    restriction,
+  }: { readonly memberId: string; readonly restriction: Restriction | null },
 ): Promise<void> {
+  const { until = null, reason = null } = restriction ?? {};
+  const changes =
+    kind === 'suspension'
+      ? { suspended_until: until, suspension_reason: reason }
+      : { silenced_until: until, silence_reason: reason };
   await db
     .$extendTables<AccountVault>()
     .updateTable('account')
-    .set((row) => ({
-      suspended_until: suspension?.until ?? null,
-      suspension_reason: suspension?.reason ?? null,
-      standing: row('standing', '+', 1),
-    }))
+    .set((row) => ({ ...changes, standing: row('standing', '+', 1) }))
     .where('member_id', '=', memberId)
     .execute();
 }
 
-/** Whether the row says that the member is suspended; an end that has passed is still to be lifted or not. */
-export async function isMarkedSuspended(db: Kysely<unknown>, memberId: string): Promise<boolean> {
+/** Whether the row says that the member is restricted; an end that has passed is still to be lifted or not. */
+export async function isMarked(
+  db: Kysely<unknown>,
+  kind: RestrictionKind,
+  memberId: string,
+): Promise<boolean> {
   const row = await db
     .$extendTables<AccountVault>()
     .selectFrom('account')
-    .select('suspension_reason')
+    .select(['suspension_reason', 'silence_reason'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row !== undefined && row.suspension_reason !== null;
+  const reason = kind === 'suspension' ? row?.suspension_reason : row?.silence_reason;
+  return reason !== undefined && reason !== null;
+}
+
+/** What an account's row says of a restriction, as far as it is in force; null: it is not. */
+export function inForce(until: Date | null, reason: string | null, now: Date): Restriction | null {
+  return reason === null || (until !== null && until <= now) ? null : { until, reason };
 }

@@ -39,18 +39,22 @@ async function listReports(db: Db, caseId: string): Promise<AdminCaseDetail['rep
   const rows = await db
     .selectFrom('report')
     .leftJoin('report_note', 'report_note.report_id', 'report.id')
-    .select(['report.id', 'reporter_id', 'reason', 'state', 'created_at', 'note'])
+    .leftJoin('watched_word', 'watched_word.id', 'report.word_id')
+    .leftJoin('content', 'content.id', 'watched_word.words_id')
+    .select(['report.id', 'reporter_id', 'reason', 'state', 'report.created_at', 'note'])
+    .select('content.text as word')
     .where('case_id', '=', caseId)
-    .orderBy('created_at', 'desc')
+    .orderBy('report.created_at', 'desc')
     .orderBy('report.id', 'desc')
     .limit(LIMITS.cases.reportsShown)
     .execute();
-  const authors = await listAuthors(db, [...new Set(rows.map((row) => row.reporter_id))]);
-  return rows.map(({ id, reporter_id, reason, state, created_at, note }) => ({
+  const authors = await listAuthors(db, [...new Set(rows.flatMap((row) => row.reporter_id ?? []))]);
+  return rows.map(({ id, reporter_id, reason, state, created_at, note, word }) => ({
     id,
-    reporter: authors.get(reporter_id) ?? deletedAuthor(reporter_id),
+    reporter:
+      reporter_id === null ? null : (authors.get(reporter_id) ?? deletedAuthor(reporter_id)),
     reason,
-    note,
+    note: word === null ? note : `Watched word: ${word}`,
     state,
     createdAt: created_at.toISOString(),
   }));

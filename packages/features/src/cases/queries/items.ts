@@ -4,6 +4,7 @@ import { commentPath, memberPath, postPath } from '@forum/contracts/paths';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
+import { isOpen } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -73,7 +74,7 @@ export async function readItem(
       ? await db
           .selectFrom('post as p')
           .innerJoin('content as t', 't.id', 'p.content_id')
-          .select([begin, sql<boolean>`NOT p.published`.as('hidden')])
+          .select([begin, sql<boolean>`NOT ${isOpen('p')}`.as('hidden')])
           .where('p.id', '=', id)
           .executeTakeFirst()
       : await db

@@ -2,6 +2,7 @@ import type { OwnCase } from '@forum/contracts/cases';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { inPages } from '../../in-pages.ts';
+import { isOpen } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { findCaseRow } from './detail.ts';
 import type { CaseRow } from './queue.ts';
@@ -75,7 +76,7 @@ async function readTitle(db: Db, { item_type, item_id, post_id, member_id }: Cas
   if (item_type === 'user') return null;
   const row = await db
     .selectFrom('post')
-    .select(['title', 'author_id', 'published'])
+    .select(['title', 'author_id', isOpen('post').as('published')])
     .where('id', '=', post_id ?? item_id)
     .executeTakeFirst();
   return row !== undefined && (row.published || row.author_id === member_id) ? row.title : null;

@@ -1,0 +1,104 @@
+import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { assertNever, DomainError } from '@forum/kernel';
+import type { AccountEvent } from '../events.ts';
+
+/** What staff may keep members from: all writing, or what others come to read. */
+export type RestrictionKind = 'suspension' | 'silence';
+
+/** A member whom staff act on, `current` as the account's row says now; null: there is no such member. */
+export interface OnMember {
+  readonly memberId: string;
+  /** With the role in force. */
+  readonly actor: Actor;
+  readonly current: { readonly role: Role } | null;
+}
+
+/** Somebody's restriction. */
+export interface RestrictionChange extends OnMember {
+  readonly kind: RestrictionKind;
+  /** Whether there is one that was not lifted. */
+  readonly isMarked: boolean;
+}
+
+/** What a restriction is. */
+export interface NewRestriction {
+  /** Null: until it is lifted. */
+  readonly until: Date | null;
+  /** The row of `content` that holds the reason. */
+  readonly reasonId: string;
+  readonly now: Date;
+}
+
+/**
+ * Moderators restrict members, administrators moderators too, superadministrators administrators too; nobody
+ * themselves. Doing it again puts the new end and reason in force.
+ * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found | invalid
+ */
+export function decideRestriction(
+  change: RestrictionChange,
+  { until, reasonId, now }: NewRestriction,
+): AccountEvent[] {
+  const { memberId, actor } = change;
+  requireBelow(change, WORDS[change.kind]);
+  if (until !== null && until <= now) {
+    const message = 'End date must be in the future';
+    throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'until', message }] });
+  }
+  const data = { memberId, until: until?.toISOString() ?? null, reasonId, by: actor.id };
+  return [restrictedEvent(change.kind, data)];
+}
+
+/** Lifting what is not there is harmless. @throws DomainError forbidden | not-found */
+export function decideLift(change: RestrictionChange): AccountEvent[] {
+  const { memberId, actor, kind, isMarked } = change;
+  requireBelow(change, WORDS[kind]);
+  return isMarked ? [liftedEvent(kind, { memberId, by: actor.id })] : [];
+}
+
+const WORDS: Readonly<Record<RestrictionKind, string>> = {
+  suspension: 'suspend',
+  silence: 'silence',
+};
+
+type RestrictedData = Extract<AccountEvent, { type: 'MemberSuspended' }>['data'];
+
+/** The event that puts a restriction in force. */
+export function restrictedEvent(kind: RestrictionKind, data: RestrictedData): AccountEvent {
+  switch (kind) {
+    case 'suspension':
+      return { type: 'MemberSuspended', data };
+    case 'silence':
+      return { type: 'MemberSilenced', data };
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** The event that lifts all of a kind. */
+export function liftedEvent(
+  kind: RestrictionKind,
+  data: { readonly memberId: string; readonly by: string },
+): AccountEvent {
+  return { type: kind === 'suspension' ? 'MemberSuspensionLifted' : 'MemberSilenceLifted', data };
+}
+
+/**
+ * Staff act on members below themselves only; `verb` is what they would do. @returns the member
+ * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found
+ */
+export function requireBelow({ memberId, actor, current }: OnMember, verb: string) {
+  if (!atLeast(actor.role, 'MODERATOR')) {
+    throw new DomainError('forbidden', 'staff-only', `Only staff ${verb} members.`);
+  }
+  if (actor.id === memberId) {
+    throw new DomainError('forbidden', 'own-account', `You cannot ${verb} yourself.`);
+  }
+  if (current === null) {
+    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+  }
+  if (atLeast(current.role, actor.role)) {
+    const message = `You cannot ${verb} somebody of your own role or above it.`;
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+  return current;
+}

@@ -1,0 +1,49 @@
+import { defineProjection } from '@forum/projections';
+import { accountEvents } from './events.ts';
+import { memberNoteTable, memberWarningTable } from './tables.ts';
+
+/** Events → what staff told members and noted of them. */
+export const membersProjection = defineProjection({
+  name: 'members',
+  version: 2,
+  lane: 'now',
+  tables: [memberWarningTable, memberNoteTable],
+  events: [accountEvents],
+  handles: {
+    MemberWarned: ({ data, at, meta }, rows) => {
+      const key = { id: data.warningId };
+      const beginning = {
+        member_id: data.memberId,
+        reason: data.reason,
+        message_id: data.messageId,
+        case_id: data.caseId,
+        by_id: data.by,
+        at,
+      };
+      rows.add(memberWarningTable, key, {}, beginning);
+      rows.patch(memberWarningTable, key, { act_id: meta.actId ?? null, gone: false });
+    },
+    MemberWarningWithdrawn: ({ data }, rows) =>
+      rows.patch(memberWarningTable, { id: data.warningId }, { gone: true }),
+    // What comes back is as old as it was.
+    MemberNoteWritten: ({ data, at }, rows) => {
+      const key = { id: data.noteId };
+      const beginning = { member_id: data.memberId, by_id: data.by, at };
+      rows.add(memberNoteTable, key, {}, { ...beginning, content_id: data.contentId });
+      rows.patch(memberNoteTable, key, { content_id: data.contentId, gone: false });
+    },
+    MemberNoteEdited: ({ data, at }, rows) =>
+      rows.patch(
+        memberNoteTable,
+        { id: data.noteId },
+        { content_id: data.contentId, edited_at: at },
+      ),
+    MemberNoteRemoved: ({ data }, rows) =>
+      rows.patch(memberNoteTable, { id: data.noteId }, { gone: true }),
+    // Nothing that staff wrote of somebody outlasts the account.
+    AccountDeleted: ({ data }, rows) => {
+      rows.removeWhere(memberWarningTable, { member_id: data.memberId });
+      rows.removeWhere(memberNoteTable, { member_id: data.memberId });
+    },
+  },
+});

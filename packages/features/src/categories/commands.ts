@@ -1,5 +1,5 @@
 import { asOneLine, type Actor } from '@forum/contracts';
-import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../command-context.ts';
 import { slugOf } from '@forum/rich-text';
@@ -12,7 +12,13 @@ import {
   type CategoryFields,
 } from './decide.ts';
 import { recordOn } from './commands/record-on.ts';
-import { categoryFacts, categoryStream, type CategoryEvent, type CategoryFacts } from './events.ts';
+import {
+  categoryFacts,
+  categoryOrderStream,
+  categoryStream,
+  type CategoryEvent,
+  type CategoryFacts,
+} from './events.ts';
 
 /** What a new category needs; the rest has defaults: no parent, everyone may post, grey, first place. */
 export type NewCategory = Pick<CategoryFields, 'name'> &
@@ -53,26 +59,33 @@ export function createCategory(
   });
 }
 
+/** What is to change. */
+export interface CategoryEdit {
+  readonly categoryId: string;
+  readonly changes: CategoryChanges;
+  /** As the rows say. */
+  readonly hasSubcategories: boolean;
+}
+
+const ORDER_PARTITION = partitionOf(categoryOrderStream.root);
+
 /**
  * Changes a category. The slug it had stays its own, so that old links lead on.
  * @throws DomainError not-found | forbidden | conflict `slug-taken` | invalid
  */
 export function editCategory(
   ctx: CommandContext,
-  {
-    meta,
-    actor,
-    categoryId,
-    changes,
-  }: Given<By & { readonly categoryId: string; readonly changes: CategoryChanges }>,
+  { meta, actor, categoryId, changes, hasSubcategories }: Given<By & CategoryEdit>,
 ): Promise<Outcome<CategoryResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(categoryId)) throw noSuchCategory();
+    // One at a time: two categories that go below each other at once would be out of reach, both of them.
+    if (changes.parentId !== undefined) await tx.holdPartition(ORDER_PARTITION);
     const stream = categoryStream(categoryId);
     const { state, version } = await tx.fold(stream.name, categoryFacts);
     if (state === null) throw noSuchCategory();
     const parent = await factsOf(tx, changes.parentId ?? null);
-    const events = decideEditCategory({ actor, changes, parent }, state);
+    const events = decideEditCategory({ actor, changes, parent, hasSubcategories }, state);
     await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
     await recordOn(ctx, tx, { kind: 'category.edit', meta, actor, categoryId, events });
     await tx.append(stream, version, events);

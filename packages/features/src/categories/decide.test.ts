@@ -29,11 +29,10 @@ const facts = (changes: Partial<CategoryFacts> = {}): CategoryFacts => ({
   ...fields,
   ...changes,
 });
-const edit = (
-  changes: Partial<CategoryFields>,
-  state = facts(),
-  parent = facts({ id: parentId }),
-) => decideEditCategory({ actor: admin, changes, parent }, state).map((event) => event.type);
+const edit = (changes: Partial<CategoryFields>, state = facts(), hasSubcategories = false) => {
+  const command = { actor: admin, changes, parent: facts({ id: parentId }), hasSubcategories };
+  return decideEditCategory(command, state).map((event) => event.type);
+};
 
 describe('making a category', () => {
   it('is the system’s and the administrators’', () => {
@@ -90,12 +89,19 @@ describe('changing a category', () => {
     expect(edit({ parentId: null }, child)).toEqual(['CategoryMoved']);
   });
 
-  it('never moves a top-level category below another, since its subcategories would hang a level too deep', () => {
-    expect(() => edit({ parentId })).toThrow('A top-level category cannot become a subcategory');
+  it('moves a top-level category below another, unless its subcategories would hang a level too deep', () => {
+    expect(edit({ parentId })).toEqual(['CategoryMoved']);
+    expect(() => edit({ parentId }, facts(), true)).toThrow(
+      'A category with subcategories cannot become one',
+    );
   });
 
   it('refuses what does not exist', () => {
-    const attempt = () => decideEditCategory({ actor: admin, changes: {}, parent: null }, null);
+    const attempt = () =>
+      decideEditCategory(
+        { actor: admin, changes: {}, parent: null, hasSubcategories: false },
+        null,
+      );
     expect(attempt).toThrow(expect.objectContaining({ kind: 'not-found' }));
   });
 });

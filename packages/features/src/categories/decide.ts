@@ -44,6 +44,8 @@ export interface EditCategory {
   readonly actor: By;
   readonly changes: CategoryChanges;
   readonly parent: CategoryFacts | null;
+  /** As the rows say. */
+  readonly hasSubcategories: boolean;
 }
 
 const { name: NAME_MAX, description: DESCRIPTION_MAX, icon: ICON_MAX } = LIMITS.category;
@@ -72,7 +74,7 @@ export function decideCreateCategory(
 
 /** One event for each aspect that changes; none when nothing does. @throws DomainError not-found | forbidden | invalid */
 export function decideEditCategory(
-  { actor, changes, parent }: EditCategory,
+  { actor, changes, parent, hasSubcategories }: EditCategory,
   state: CategoryFacts | null,
 ): CategoryEvent[] {
   if (state === null) throw noSuchCategory();
@@ -80,7 +82,7 @@ export function decideEditCategory(
   const next = withChanges(state, changes);
   requireValid(next);
   if (next.parentId !== state.parentId) {
-    requireSameLevel(state, next);
+    if (hasSubcategories) requireTopLevel(next);
     requireTopLevelParent(next.parentId, parent);
   }
   return categoryChanges({ categoryId: state.id, by: actor?.id ?? null }, state, next);
@@ -180,12 +182,10 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
   if (parent.parentId !== null) throw invalid('parentId', 'A subcategory has no subcategories');
 }
 
-// A top-level category may have subcategories, which nothing here can see; below another one they would stand on a
-// third level, and two moves at once could close a ring. A subcategory may change its parent or lose it.
-function requireSameLevel(before: CategoryFields, next: CategoryFields): void {
-  if (before.parentId === null && next.parentId !== null) {
-    throw invalid('parentId', 'A top-level category cannot become a subcategory');
-  }
+// Below another one, its own would stand on a third level.
+function requireTopLevel({ parentId }: CategoryFields): void {
+  if (parentId === null) return;
+  throw invalid('parentId', 'A category with subcategories cannot become one');
 }
 
 /** The refusal of one field. */

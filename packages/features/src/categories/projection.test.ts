@@ -36,6 +36,7 @@ async function aComment(postId: string, categoryId: string) {
       postCategoryId: categoryId,
       parentAuthorId: null,
       depth: 0,
+      mergedPosts: [],
       contentId: newId(),
       attribution: null,
     },

@@ -140,6 +140,12 @@ export async function countCategoryPosts(
   return Math.max(0, Number(row?.posts ?? 0));
 }
 
+/** The parent of every category; null: it is top-level. */
+export async function listParents(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom('category').select(['id', 'parent_id']).execute();
+  return new Map(rows.map((row) => [row.id, row.parent_id]));
+}
+
 /** Whether there are subcategories. */
 export async function hasSubcategories(db: Db, id: string): Promise<boolean> {
   return isId(id) && (await listCategoryScope(db, id)).length > 1;

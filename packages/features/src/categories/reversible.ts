@@ -58,12 +58,13 @@ const oneCategory = defineReversible<CategoryState>({
     if (isToGo) {
       return deleted ? [] : [{ type: 'CategoryDeleted', data: { categoryId, movedTo, by } }];
     }
-    // Below a parent that is gone by now it would be nowhere.
+    // Below a parent that is gone by now it would be nowhere, and below a subcategory a level too deep.
     const parent =
       fields.parentId === null
         ? null
         : (await tx.fold(categoryStream(fields.parentId).name, categoryFacts)).state;
-    const next = { ...fields, parentId: parent?.id ?? null };
+    const isAbove = parent !== null && parent.parentId === null;
+    const next = { ...fields, parentId: isAbove ? parent.id : null };
     if (deleted) return [{ type: 'CategoryRestored', data: { categoryId, ...next, by } }];
     return categoryChanges({ categoryId, by }, facts, next);
   },

@@ -92,6 +92,7 @@ describe('GET /categories/{id}, GET /categories/slug/{slug}: a category', () => 
     await editCategory(forum.ctx, {
       meta: { actor: admin },
       actor: admin,
+      hasSubcategories: false,
       categoryId: id,
       changes: { name: 'After', slug: 'after' },
     });

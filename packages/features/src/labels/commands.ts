@@ -3,9 +3,9 @@ import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/staff-acts';
 import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { findPostInPlace } from '../find-post.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { postFacts, postStream } from '../posts/events.ts';
 import { recordAct } from '../staff-act.ts';
 import {
   accepts,
@@ -146,7 +146,7 @@ async function findTarget(tx: StoreTransaction, commentId: string): Promise<Labe
   if (!isId(commentId)) throw noSuchComment();
   const { state: comment } = await tx.fold(commentStreamName(commentId), commentFacts);
   if (comment === null) return { post: null, comment: null };
-  const { state: post } = await tx.fold(postStream(comment.postId).name, postFacts);
+  const post = await findPostInPlace(tx, comment.postId);
   return { post, comment };
 }
 

@@ -32,6 +32,8 @@ const post: PostFacts = {
   wasPublic: true,
   deleted: false,
   locked: false,
+  mergedInto: null,
+  downs: [],
 };
 const fact: CommentFacts = {
   commentId,

@@ -1,6 +1,16 @@
 import type { Feature } from '../feature.ts';
-import { tagsProjection } from './projection.ts';
+import { resumeTagActs } from './acts.ts';
+import { tagEvents } from './events.ts';
+import { tagSettingsProjection, tagsProjection } from './projection.ts';
+import { reversibleTags } from './reversible.ts';
 import { tagRoutes } from './routes.ts';
 
-/** Tags and how often they are used. */
-export const tags: Feature = { name: 'tags', projections: [tagsProjection], routes: tagRoutes };
+/** Tags: how often they are used, and what staff make of them. */
+export const tags: Feature = {
+  name: 'tags',
+  events: tagEvents,
+  projections: [tagsProjection, tagSettingsProjection],
+  routes: tagRoutes,
+  schedules: [resumeTagActs],
+  reversibles: [reversibleTags],
+};

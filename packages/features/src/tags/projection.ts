@@ -1,42 +1,92 @@
 import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from '../posts/events.ts';
-import { postTagTable, tagTallyTable, tagTotalTable } from './tables.ts';
+import { tagEvents, tagKeyOf } from './events.ts';
+import {
+  postTagTable,
+  tagColorTable,
+  tagRedirectTable,
+  tagTallyTable,
+  tagTotalTable,
+  unseenPostTagTable,
+} from './tables.ts';
 
-/** Events of posts → the tags of published posts and their counts. Drafts leave no trace. */
+/** Events of posts → their tags, and the counts of those of published posts. Readers learn nothing of drafts. */
 export const tagsProjection = defineProjection({
   name: 'tags',
-  version: 4,
+  version: 5,
   lane: 'now',
-  tables: [postTagTable, tagTallyTable, tagTotalTable],
+  tables: [postTagTable, tagTallyTable, tagTotalTable, unseenPostTagTable],
   events: postEvents,
   handles: {
-    PostCreated: ({ data: { postId, tags, published, publishedAt } }, rows) => {
-      if (published) add(rows, { postId, publishedAt }, tags);
+    PostCreated: ({ data }, rows) => {
+      if (data.published) add(rows, data, data.tags);
+      else addUnseen(rows, data.postId, data.tags);
     },
-    PostEdited: ({ data }, rows) => {
-      if (!data.published) return;
-      const before = new Set(data.previous.tags);
-      const now = new Set(data.tags);
-      take(rows, data.postId, [...before.difference(now)]);
-      add(rows, data, [...now.difference(before)]);
+    PostEdited: ({ data }, rows) => change(rows, data, data.previous.tags),
+    PostRetagged: ({ data }, rows) => change(rows, data, data.previous.tags),
+    PostPublished: ({ data }, rows) => {
+      takeUnseen(rows, data.postId, data.tags);
+      add(rows, data, data.tags);
     },
-    PostPublished: ({ data }, rows) => add(rows, data, data.tags),
-    PostUnpublished: ({ data }, rows) => take(rows, data.postId, data.tags),
+    PostUnpublished: ({ data }, rows) => {
+      take(rows, data.postId, data.tags);
+      addUnseen(rows, data.postId, data.tags);
+    },
     PostDeleted: ({ data }, rows) => {
-      if (data.published) take(rows, data.postId, data.tags);
+      if (!data.published) return;
+      take(rows, data.postId, data.tags);
+      addUnseen(rows, data.postId, data.tags);
     },
     PostRestored: ({ data }, rows) => {
-      if (data.published) add(rows, data, data.tags);
+      if (!data.published) return;
+      takeUnseen(rows, data.postId, data.tags);
+      add(rows, data, data.tags);
     },
   },
 });
 
-interface PublishedPost {
+/** Events of tags → what staff made of them. */
+export const tagSettingsProjection = defineProjection({
+  name: 'tag-settings',
+  version: 1,
+  lane: 'now',
+  tables: [tagColorTable, tagRedirectTable],
+  events: tagEvents,
+  handles: {
+    TagColored: ({ data: { key: tag_key, color } }, rows) => {
+      if (color === null) rows.remove(tagColorTable, { tag_key });
+      else rows.insert(tagColorTable, { tag_key, color });
+    },
+    TagRedirected: ({ data: { key: tag_key, to } }, rows) => {
+      if (to === null) rows.remove(tagRedirectTable, { tag_key });
+      else rows.insert(tagRedirectTable, { tag_key, to_key: tagKeyOf(to), name: to });
+    },
+  },
+});
+
+interface TaggedPost {
   readonly postId: string;
   readonly publishedAt: string | null;
 }
 
-function add(rows: Rows, { postId, publishedAt }: PublishedPost, tags: readonly string[]): void {
+function change(
+  rows: Rows,
+  data: TaggedPost & { readonly published: boolean; readonly tags: readonly string[] },
+  previous: readonly string[],
+): void {
+  const [before, now] = [new Set(previous), new Set(data.tags)];
+  const gone = [...before.difference(now)];
+  const come = [...now.difference(before)];
+  if (data.published) {
+    take(rows, data.postId, gone);
+    add(rows, data, come);
+  } else {
+    takeUnseen(rows, data.postId, gone);
+    addUnseen(rows, data.postId, come);
+  }
+}
+
+function add(rows: Rows, { postId, publishedAt }: TaggedPost, tags: readonly string[]): void {
   if (publishedAt === null) return;
   for (const name of tags) {
     const tag_key = name.toLowerCase();
@@ -53,5 +103,17 @@ function take(rows: Rows, postId: string, tags: readonly string[]): void {
     rows.remove(postTagTable, { tag_key, post_id: postId });
     rows.add(tagTallyTable, { name }, { posts: -1 }, { tag_key });
     rows.add(tagTotalTable, { tag_key }, { posts: -1 });
+  }
+}
+
+function addUnseen(rows: Rows, postId: string, tags: readonly string[]): void {
+  for (const tag of tags) {
+    rows.insert(unseenPostTagTable, { tag_key: tagKeyOf(tag), post_id: postId });
+  }
+}
+
+function takeUnseen(rows: Rows, postId: string, tags: readonly string[]): void {
+  for (const tag of tags) {
+    rows.remove(unseenPostTagTable, { tag_key: tagKeyOf(tag), post_id: postId });
   }
 }

@@ -1,6 +1,10 @@
+import type { PaletteKey } from '@forum/contracts';
 import { tagColorOf, type Tag } from '@forum/contracts/tags';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
+
+export { listTagColors, tagColors } from './queries/colors.ts';
+export { findPresentTag } from './queries/present.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -10,10 +14,19 @@ const DAY = 24 * 60 * 60 * 1000;
 const SPELLED = sql`(SELECT name FROM tag_tally s WHERE s.tag_key = t.tag_key AND s.posts > 0
   ORDER BY s.posts DESC, s.name LIMIT 1)`;
 
+// What staff chose, where they did.
+const COLOR = sql`(SELECT color FROM tag_color c WHERE c.tag_key = t.tag_key) AS color`;
+
+interface TagRow {
+  readonly name: string;
+  readonly posts: number;
+  readonly color: PaletteKey | null;
+}
+
 /** Tags of published posts, most used first, each in its most frequent spelling. */
 export async function listTags(db: Db, limit: number): Promise<Tag[]> {
-  const { rows } = await sql<{ name: string; posts: number }>`
-    SELECT coalesce(${SPELLED}, tag_key) AS name, posts FROM tag_total t
+  const { rows } = await sql<TagRow>`
+    SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
     WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${limit}`.execute(db);
   return rows.map(tagOf);
 }
@@ -34,11 +47,28 @@ export async function suggestTags(
       ? sql`(SELECT * FROM tag_total WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${FREQUENT})`
       : sql`tag_total`;
   const pattern = `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const { rows } = await sql<{ name: string; posts: number }>`
-    SELECT coalesce(${SPELLED}, tag_key) AS name, posts FROM ${from} t
+  const { rows } = await sql<TagRow>`
+    SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM ${from} t
     WHERE posts > 0 AND t.tag_key LIKE ${pattern} AND ${others}
     ORDER BY posts DESC, tag_key LIMIT ${limit}`.execute(db);
-  return rows.map(tagOf);
+  if (rows.length === limit) return rows.map(tagOf);
+  const known = [...chosen, ...rows.map(({ name }) => name)];
+  const more = await suggestByFormerNames(db, { pattern, known, limit: limit - rows.length });
+  return [...rows, ...more].map(tagOf);
+}
+
+// Whoever types the name that a tag had before means the tag.
+async function suggestByFormerNames(
+  db: Db,
+  given: { readonly pattern: string; readonly known: readonly string[]; readonly limit: number },
+): Promise<TagRow[]> {
+  const known = given.known.map((tag) => tag.toLowerCase());
+  const { rows } = await sql<TagRow>`
+    SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
+    WHERE posts > 0 AND t.tag_key <> ALL(${known}::text[]) AND t.tag_key IN (
+      SELECT to_key FROM tag_redirect WHERE tag_key LIKE ${given.pattern})
+    ORDER BY posts DESC, tag_key LIMIT ${given.limit}`.execute(db);
+  return rows;
 }
 
 /** Tags of the posts of the last 30 days, filled up with the most used of all: a quiet month is no empty card. */
@@ -47,9 +77,9 @@ export async function listTrendingTags(
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<Tag[]> {
   const since = new Date(now.getTime() - 30 * DAY);
-  const { rows } = await sql<{ name: string; posts: number }>`
-    SELECT mode() WITHIN GROUP (ORDER BY name) AS name, count(*)::integer AS posts
-    FROM post_tag WHERE created_at > ${since}
+  const { rows } = await sql<TagRow>`
+    SELECT mode() WITHIN GROUP (ORDER BY name) AS name, count(*)::integer AS posts, ${COLOR}
+    FROM post_tag t WHERE created_at > ${since}
     GROUP BY tag_key ORDER BY 2 DESC, 1 LIMIT ${limit}`.execute(db);
   const trending = rows.map(tagOf);
   if (trending.length === limit) return trending;
@@ -69,6 +99,14 @@ export async function countTagPosts(db: Db, tag: string): Promise<number> {
   return Math.max(0, row?.posts ?? 0);
 }
 
-function tagOf({ name, posts }: { readonly name: string; readonly posts: number }): Tag {
-  return { name, color: tagColorOf(name), count: posts };
+/** A tag by its key; null: no published post carries it. */
+export async function findTag(db: Db, key: string): Promise<Tag | null> {
+  const { rows } = await sql<TagRow>`
+    SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
+    WHERE tag_key = ${key} AND posts > 0`.execute(db);
+  return rows[0] === undefined ? null : tagOf(rows[0]);
+}
+
+function tagOf({ name, posts: count, color }: TagRow): Tag {
+  return { name, color: color ?? tagColorOf(name), count };
 }

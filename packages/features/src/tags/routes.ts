@@ -1,14 +1,17 @@
 import {
+  getTag,
   listTags as listTagsCall,
   listTrendingTags as trendingCall,
   suggestTags as suggestTagsCall,
   type Tag,
 } from '@forum/contracts/tags';
+import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
-import { listTags, listTrendingTags, suggestTags } from './queries.ts';
+import { findPresentTag, findTag, listTags, listTrendingTags, suggestTags } from './queries.ts';
+import { serveTagStaff } from './routes/staff.ts';
 
 /** The tags of the forum. */
 export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -21,10 +24,21 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
     serve(ctx, app, suggestTagsCall, async ({ query: { q, chosen, limit } }) => ({
       data: await suggestTags(ctx.db, { q, chosen, limit }),
     }));
+    serve(ctx, app, getTag, async ({ params }) => {
+      const key = (await findPresentTag(ctx.db, params.name)).toLowerCase();
+      const found = await findTag(ctx.db, key);
+      if (found === null) throw noSuchTag();
+      return found;
+    });
+    serveTagStaff(ctx, app);
     serve(ctx, app, trendingCall, async ({ query: { limit } }) => ({
       data: await trending(String(limit), () =>
         listTrendingTags(ctx.db, { limit, now: ctx.clock.now() }),
       ),
     }));
   };
+}
+
+function noSuchTag(): DomainError {
+  return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
 }

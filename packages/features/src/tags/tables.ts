@@ -1,3 +1,4 @@
+import type { PaletteKey } from '@forum/contracts';
 import { readTable } from '@forum/projections';
 
 /** A tag on a published post. */
@@ -59,9 +60,53 @@ export const tagTotalTable = readTable<TagTotalRow>({
   ],
 });
 
+/** A tag on a post that readers do not see: a draft, taken down, deleted. */
+export interface UnseenPostTagRow {
+  tag_key: string;
+  post_id: string;
+}
+
+/** The colour that staff chose for a tag. */
+export interface TagColorRow {
+  tag_key: string;
+  color: PaletteKey;
+}
+
+/** The tag, or the spelling, that staff put in the place of a tag. */
+export interface TagRedirectRow {
+  tag_key: string;
+  to_key: string;
+  name: string;
+}
+
+/** Tags of posts that readers do not see: staff rename those as well. */
+export const unseenPostTagTable = readTable<UnseenPostTagRow>({
+  name: 'unseen_post_tag',
+  key: ['tag_key', 'post_id'],
+  columns: { tag_key: 'text not null', post_id: 'uuid not null' },
+});
+
+/** Colours that staff chose. */
+export const tagColorTable = readTable<TagColorRow>({
+  name: 'tag_color',
+  key: ['tag_key'],
+  columns: { tag_key: 'text not null', color: 'text not null' },
+});
+
+/** Tags that lead to others. */
+export const tagRedirectTable = readTable<TagRedirectRow>({
+  name: 'tag_redirect',
+  key: ['tag_key'],
+  columns: { tag_key: 'text not null', to_key: 'text not null', name: 'text not null' },
+  indexes: ['(to_key, tag_key)', 'using gin (tag_key gin_trgm_ops)'],
+});
+
 /** Row types of the tags slice, as queries see them. */
 export interface TagTables {
   post_tag: PostTagRow;
   tag_tally: TagTallyRow;
   tag_total: TagTotalRow;
+  unseen_post_tag: UnseenPostTagRow;
+  tag_color: TagColorRow;
+  tag_redirect: TagRedirectRow;
 }

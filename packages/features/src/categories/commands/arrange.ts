@@ -17,6 +17,8 @@ import {
 export interface Arrangement {
   readonly actor: Actor;
   readonly order: CategoryOrder;
+  /** Of every category, as the rows say. */
+  readonly parents: ReadonlyMap<string, string | null>;
 }
 
 /** Where in the log the new parents are; the places are at the outcome's own position. */
@@ -31,12 +33,12 @@ export interface Arranged {
  */
 export async function arrangeCategories(
   ctx: CommandContext,
-  { meta, actor, order }: Given<Arrangement>,
+  { meta, actor, order, parents }: Given<Arrangement>,
 ): Promise<Outcome<Arranged>> {
   // The key belongs to the arrangement as a whole, which ends with the last command.
   const within = { ...meta, idempotency: undefined };
   const { result } = await ctx.eventStore.execute(within, async (tx) => {
-    const moves = decideParents({ actor, order, facts: await factsOf(tx, order) });
+    const moves = decideParents({ actor, order, parents, facts: await factsOf(tx, order) });
     return { moves, actId: await begin(ctx, tx, actor) };
   });
   const { moves, actId } = result;
@@ -44,7 +46,9 @@ export async function arrangeCategories(
   try {
     for (const { categoryId, parentId } of moves) {
       const part = { ...within, actId };
-      const command = { meta: part, actor, categoryId, changes: { parentId } };
+      // Looked at for all of them at once before.
+      const hasSubcategories = false;
+      const command = { meta: part, actor, categoryId, changes: { parentId }, hasSubcategories };
       const { position } = await editCategory(ctx, command);
       if (position !== null) moved.push(position);
     }

@@ -4,11 +4,15 @@ import type { DomainError } from '@forum/kernel';
 import { invalid, requireAdmin } from '../decide.ts';
 import type { CategoryFacts } from '../events.ts';
 
-/** An arrangement; `facts` has every category that it names, as itself or as a parent, where there is one. */
+/**
+ * An arrangement; `facts` has every category that it names, as itself or as a parent, where there is one. `parents`: of
+ * every category, as the rows say.
+ */
 export interface ArrangeCategories {
   readonly actor: Actor;
   readonly order: CategoryOrder;
   readonly facts: ReadonlyMap<string, CategoryFacts>;
+  readonly parents: ReadonlyMap<string, string | null>;
 }
 
 /** A category that gets another parent. */
@@ -18,13 +22,17 @@ export interface NewParent {
 }
 
 /**
- * Checks an arrangement as a whole, before anything is changed: two levels, and a top-level category stays on its
- * level, so that there can be no ring. @returns who gets another parent, those who become top-level first
+ * Checks an arrangement as a whole, before anything is changed: two levels, so that there can be no ring. @returns who
+ * gets another parent: first who becomes top-level, last who is so no more, so that no step makes a third level
  * @throws DomainError forbidden | invalid
  */
-export function decideParents({ actor, order, facts }: ArrangeCategories): NewParent[] {
+export function decideParents({ actor, order, facts, ...rows }: ArrangeCategories): NewParent[] {
   requireAdmin(actor);
-  const parents = new Map(order.map((place) => [place.id, place.parentId]));
+  const parents = new Map([
+    ...rows.parents,
+    ...order.map((place) => [place.id, place.parentId] as const),
+  ]);
+  const above = new Set(parents.values());
   const moves = order.flatMap((place, index) => {
     const { id: categoryId, parentId } = place;
     const category = facts.get(categoryId);
@@ -32,19 +40,23 @@ export function decideParents({ actor, order, facts }: ArrangeCategories): NewPa
     if (order.findIndex((one) => one.id === categoryId) !== index) {
       throw refused(index, 'id', 'This category is named twice');
     }
-    if (category.parentId === null && parentId !== null) {
-      throw refused(index, 'parentId', 'A top-level category cannot become a subcategory');
+    if (parentId !== null && above.has(categoryId)) {
+      throw refused(index, 'parentId', 'A category with subcategories cannot become one');
     }
     if (parentId !== null) requireParent(parentId, index, { parents, facts });
     return category.parentId === parentId ? [] : [{ categoryId, parentId }];
   });
-  return moves.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null));
+  const rank = ({ categoryId, parentId }: NewParent) => {
+    if (parentId === null) return 0;
+    return facts.get(categoryId)?.parentId === null ? 2 : 1;
+  };
+  return moves.sort((a, b) => rank(a) - rank(b));
 }
 
 function requireParent(
   parentId: string,
   index: number,
-  { parents, facts }: Pick<ArrangeCategories, 'facts'> & { parents: Map<string, string | null> },
+  { parents, facts }: Pick<ArrangeCategories, 'facts' | 'parents'>,
 ): void {
   const parent = facts.get(parentId);
   if (parent === undefined) {

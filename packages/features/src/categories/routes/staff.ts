@@ -13,7 +13,7 @@ import { createCategory, editCategory } from '../commands.ts';
 import { arrangeCategories } from '../commands/arrange.ts';
 import { deleteCategory } from '../commands/delete.ts';
 import { categoriesProjection } from '../projection.ts';
-import { hasSubcategories, listCategoryTrees } from '../queries.ts';
+import { hasSubcategories, listCategoryTrees, listParents } from '../queries.ts';
 import { pageOfFacts } from '../queries/page-of-facts.ts';
 
 const PROJECTIONS = [categoriesProjection.name];
@@ -28,7 +28,14 @@ export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void 
     return pageOfFacts(ctx.db, result.category, ctx.clock.now());
   });
   serveMember(ctx, app, editCall, async ({ actor, body, meta, params, settled }) => {
-    const command = { meta, actor, categoryId: params.id, changes: body };
+    const hasChildren = await hasSubcategories(ctx.db, params.id);
+    const command = {
+      meta,
+      actor,
+      categoryId: params.id,
+      changes: body,
+      hasSubcategories: hasChildren,
+    };
     const { result, position } = await editCategory(ctx, command);
     await settled(position, PROJECTIONS);
     return pageOfFacts(ctx.db, result.category, ctx.clock.now());
@@ -50,7 +57,12 @@ export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void 
     return undefined;
   });
   serveMember(ctx, app, arrangeCall, async ({ actor, body, meta, settled }) => {
-    const { result, position } = await arrangeCategories(ctx, { meta, actor, order: body });
+    const { result, position } = await arrangeCategories(ctx, {
+      meta,
+      actor,
+      order: body,
+      parents: await listParents(ctx.db),
+    });
     for (const written of [...result.moved, position]) await settled(written, PROJECTIONS);
     return { data: await listCategoryTrees(ctx.db) };
   });

@@ -1,0 +1,54 @@
+import type { CommandMeta, Position } from '@forum/event-store';
+import type { AppContext, Schedule } from '../feature.ts';
+import { relabelAll } from '../relabel-posts.ts';
+import { completeAct } from '../staff-act.ts';
+import { listOpenActs } from '../staff-acts/queries.ts';
+import { findPrefixEdit } from './commands.ts';
+import { listPrefixedPosts } from './queries.ts';
+
+/** By name, since another slice owns the posts. */
+const SHOWN_IN = ['posts'];
+
+/** A change of a prefix that is on record. */
+export interface BegunPrefixAct {
+  readonly meta: CommandMeta;
+  readonly by: string;
+  readonly actId: string;
+}
+
+/**
+ * Gives the posts that carry a prefix what it has become, as part of the act, and ends that. Done again, it does no harm.
+ * @returns where the last event is in each partition
+ */
+export async function finishPrefixAct(
+  ctx: AppContext,
+  { meta, by, actId }: BegunPrefixAct,
+): Promise<Position[]> {
+  const edit = await findPrefixEdit(ctx, actId);
+  const within = { ...meta, idempotency: undefined };
+  const all: Position[] = [];
+  if (edit !== null) {
+    const { name: to, color, previous } = edit;
+    const relabel = { kind: 'prefix', from: previous.name, to, color } as const;
+    const list = () => listPrefixedPosts(ctx.db, previous.name);
+    const given = { meta: within, by, actId, relabel, list, shownIn: SHOWN_IN };
+    all.push(...(await relabelAll(ctx, given)));
+  }
+  const { position } = await completeAct(ctx, within, actId);
+  return position === null ? all : [...all, position];
+}
+
+const ABANDONED_MS = 60_000;
+
+/** Goes on with changes of prefixes whose process has died. */
+export const resumePrefixActs: Schedule = {
+  name: 'resume-prefix-acts',
+  every: 60_000,
+  run: async (ctx) => {
+    const before = new Date(ctx.clock.now().getTime() - ABANDONED_MS);
+    for (const { id: actId, kind, by } of await listOpenActs(ctx.db, before)) {
+      if (kind !== 'prefix.edit') continue;
+      await finishPrefixAct(ctx, { meta: { actor: { id: by } }, by, actId });
+    }
+  },
+};

@@ -1,0 +1,87 @@
+import type { PaletteKey } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { tagKeyOf, type TagEvent, type TagFacts } from './events.ts';
+
+/** What staff do with a tag wherever it stands. */
+export type TagAct =
+  | { readonly kind: 'tag.rename' | 'tag.merge'; readonly from: string; readonly to: string }
+  | { readonly kind: 'tag.remove'; readonly from: string };
+
+/** What the rows say of the tags of an act. */
+export interface TagUse {
+  /** Whether any post carries the first one. */
+  readonly isUsed: boolean;
+  /** Whether any post carries the other one. */
+  readonly isOtherUsed: boolean;
+  /** Whether another act on tags has not ended. */
+  readonly isBusy: boolean;
+}
+
+/** The tags as staff made them. */
+export interface TagsBefore {
+  readonly from: TagFacts;
+  readonly to: TagFacts;
+}
+
+/** The answer for a tag that nothing carries. */
+export function noSuchTag(): DomainError {
+  return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
+}
+
+/**
+ * What is to be said of the tags themselves; the posts follow. Rows can be a moment old: then a tag is renamed into one
+ * that came meanwhile, which is merging. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
+ */
+export function decideTagAct(
+  act: TagAct,
+  { isUsed, isOtherUsed, isBusy, ...before }: TagUse & TagsBefore,
+  by: string,
+): TagEvent[] {
+  if (!isUsed) throw noSuchTag();
+  // One of two at once would take the other's posts for its own, and undoing it would give them back wrongly.
+  if (isBusy) {
+    const message = 'Another change of tags has not ended yet. Please wait.';
+    throw new DomainError('conflict', 'act-open', message);
+  }
+  if (act.kind === 'tag.remove') return [];
+  const { from, to } = act;
+  const isSame = tagKeyOf(to) === from;
+  if (act.kind === 'tag.rename' && isOtherUsed && !isSame) {
+    const message = 'There is a tag of this name already. Merge the two instead.';
+    throw new DomainError('conflict', 'tag-exists', message);
+  }
+  if (act.kind === 'tag.merge' && isSame) throw invalid('into', 'Choose another tag');
+  if (act.kind === 'tag.merge' && !isOtherUsed) throw invalid('into', 'There is no such tag');
+  return redirected({ from, to, isSame }, before, by);
+}
+
+function redirected(
+  { from, to, isSame }: { readonly from: string; readonly to: string; readonly isSame: boolean },
+  before: TagsBefore,
+  by: string,
+): TagEvent[] {
+  const key = tagKeyOf(to);
+  const events: TagEvent[] = [{ type: 'TagRedirected', data: { key: from, to, by } }];
+  if (isSame) return events;
+  // It may have been renamed away before: two that lead to each other would lead nowhere.
+  if (before.to.to !== null) events.push({ type: 'TagRedirected', data: { key, to: null, by } });
+  const { color } = before.from;
+  if (color !== null && before.to.color === null) {
+    events.push({ type: 'TagColored', data: { key, color, by } });
+  }
+  return events;
+}
+
+/** @throws DomainError not-found */
+export function decideTagColor(
+  { key, color, isUsed }: { key: string; color: PaletteKey | null; isUsed: boolean },
+  before: TagFacts,
+  by: string,
+): TagEvent[] {
+  if (!isUsed) throw noSuchTag();
+  return before.color === color ? [] : [{ type: 'TagColored', data: { key, color, by } }];
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', 'invalid', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,21 @@
+import { paletteKey } from '@forum/contracts';
+import { defineReversible } from '../reversible.ts';
+import { tagFacts, type TagEvent, type TagFacts } from './events.ts';
+
+/** Tags: their colours, and where they lead. What posts carry is theirs. */
+export const reversibleTags = defineReversible<TagFacts>({
+  stream: 'tag',
+  ...tagFacts,
+  fields: ({ color, to }) => ({ color, to }),
+  reconcile: async (_ctx, _tx, { name, changes, by }): Promise<TagEvent[]> => {
+    const key = name.slice('tag:'.length);
+    return [...changes].map(([field, value]) =>
+      field === 'color'
+        ? { type: 'TagColored', data: { key, color: paletteKey.nullable().parse(value), by } }
+        : {
+            type: 'TagRedirected',
+            data: { key, to: typeof value === 'string' ? value : null, by },
+          },
+    );
+  },
+});

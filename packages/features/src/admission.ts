@@ -1,12 +1,18 @@
-import { atLeast, type Access, type Actor, type Endpoint, type Role } from '@forum/contracts';
-import type { Suspension } from '@forum/http';
+import {
+  atLeast,
+  restrictionText,
+  type Access,
+  type Actor,
+  type Endpoint,
+  type Role,
+} from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyRequest } from 'fastify';
 import { isElevated } from './elevated-access/queries.ts';
 import type { AppContext } from './feature.ts';
 
 /** The least role of those who may call; null: everyone, signed in or not. */
-const LEAST_ROLE: Readonly<Record<Access, Role | null>> = {
+export const LEAST_ROLE: Readonly<Record<Access, Role | null>> = {
   anyone: null,
   member: 'MEMBER',
   moderator: 'MODERATOR',
@@ -24,8 +30,8 @@ export const WHO_MAY_CALL: Readonly<Record<Access, string>> = {
 };
 
 /**
- * Whether this caller may make this call at all: signed in, of the role, not suspended, elevated; in this order, so
- * that nobody learns more than they must. @throws DomainError unauthenticated | forbidden
+ * Whether this caller may make this call at all: signed in, of the role, neither suspended nor silenced, elevated; in
+ * this order, so that nobody learns more than they must. @throws DomainError unauthenticated | forbidden
  */
 export async function admit(
   ctx: AppContext,
@@ -38,7 +44,14 @@ export async function admit(
   if (!atLeast(actor.role, least)) {
     throw new DomainError('forbidden', 'staff-only', 'Your role does not allow this.');
   }
-  if (request.suspension !== null && !endpoint.whileSuspended) throw suspended(request.suspension);
+  const { suspension } = request;
+  if (suspension !== null && !endpoint.whileSuspended) {
+    throw new DomainError('forbidden', 'suspended', restrictionText('suspended', suspension));
+  }
+  const { silence } = actor;
+  if (silence !== undefined && endpoint.whileSilenced === false) {
+    throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
+  }
   if (endpoint.elevated) await requireElevation(ctx, request, actor);
 }
 
@@ -49,15 +62,11 @@ export function memberOf(request: FastifyRequest): Actor {
 }
 
 /** The statuses that `admit` answers, for the documentation of the call. */
-export function admissionRefusals({ access, elevated, whileSuspended }: Endpoint): number[] {
+export function admissionRefusals(endpoint: Endpoint): number[] {
+  const { access, elevated, whileSuspended, whileSilenced } = endpoint;
   if (access === 'anyone') return [];
-  const forbids = access !== 'member' || elevated || !whileSuspended;
+  const forbids = access !== 'member' || elevated || !whileSuspended || whileSilenced !== true;
   return forbids ? [401, 403] : [401];
-}
-
-function suspended({ until, reason }: Suspension): DomainError {
-  const end = until === null ? 'until further notice' : `until ${until.toISOString()}`;
-  return new DomainError('forbidden', 'suspended', `You are suspended ${end}: ${reason}`);
 }
 
 // Only the header counts: a token in an address or a cookie would travel where nobody means it to.

@@ -16,7 +16,8 @@ export interface Gathered {
   readonly postId: string | null;
   readonly memberId: string;
   readonly reportId: string;
-  readonly reporterId: string;
+  /** Null: the forum itself. */
+  readonly reporterId: string | null;
   readonly reason: ReportReason;
 }
 

@@ -3,10 +3,10 @@ import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../accounts/events.ts';
+import { findPostInPlace } from '../find-post.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { caseStream, isResolved, itemCases } from '../cases/events.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { postFacts, postStream } from '../posts/events.ts';
 import { gatherReport } from '../gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
 import { lastReport, reportStream } from './events.ts';
@@ -66,6 +66,6 @@ async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<Repo
     type === 'comment' ? (await tx.fold(commentStreamName(id), commentFacts)).state : null;
   if (type === 'comment' && comment === null) throw noSuchItem(item);
   const postId = comment?.postId ?? id;
-  const post = (await tx.fold(postStream(postId).name, postFacts)).state;
+  const post = await findPostInPlace(tx, postId);
   return type === 'post' ? { type, postId, post } : { type, postId, post, comment };
 }

@@ -37,7 +37,7 @@ export function decideFile(command: FileReport, openReport: string | null): Repo
     throw new DomainError('conflict', 'already-reported', message);
   }
   const postId = facts.type === 'user' ? null : facts.postId;
-  const data = { reportId, item, postId, memberId, reporterId: actor.id, reason };
+  const data = { reportId, item, postId, memberId, reporterId: actor.id, reason, wordId: null };
   return [{ type: 'ReportFiled', data }];
 }
 

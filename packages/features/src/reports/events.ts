@@ -6,30 +6,42 @@ import { reportedItem, reportReason, type ReportedItem } from '@forum/contracts/
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
+const filed = z.looseObject({ reporterId: id });
+
+/** Upcasts a report from before the forum reported anything itself. */
+function byMember(data: unknown): unknown {
+  return { ...filed.parse(data), wordId: null };
+}
+
 /** What happens to reports. */
 export const reportEvents = defineEvents({
-  /** `postId`: of the post reported or of the comment's; null for a member. `memberId`: whose item it is, or who. */
+  /**
+   * `postId`: of the post reported or of the comment's; null for a member. `memberId`: whose item it is, or who.
+   * `reporterId` null: the forum itself, because of the watched word `wordId`.
+   */
   ReportFiled: {
-    version: 1,
+    version: 2,
     data: z.object({
       reportId: id,
       item: reportedItem,
       postId: id.nullable(),
       memberId: id,
-      reporterId: id,
+      reporterId: id.nullable(),
       reason: reportReason,
+      wordId: id.nullable(),
     }),
+    upcasts: { 1: byMember },
   },
 });
 /** What happens to reports. */
 export type ReportEvent = EventOf<typeof reportEvents>;
 
-/** The stream of one member's reports of one item. */
+/** The stream of one member's reports of one item; null: of those by the forum itself. */
 export function reportStream(
   { type, id: itemId }: ReportedItem,
-  { root, reporterId }: { readonly root: string; readonly reporterId: string },
+  { root, reporterId }: { readonly root: string; readonly reporterId: string | null },
 ): StreamId {
-  return { root, name: `report:${type}:${itemId}:${reporterId}` };
+  return { root, name: `report:${type}:${itemId}:${reporterId ?? 'forum'}` };
 }
 
 /** Folds such a stream into the id of the last report; null: none. Whether it is still open, its case knows. */

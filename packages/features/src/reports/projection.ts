@@ -6,7 +6,7 @@ import { reportTable } from './tables.ts';
 /** Events → what the staff have to work off. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 3,
+  version: 4,
   lane: 'now',
   tables: [reportTable],
   events: [reportEvents, caseEvents],
@@ -20,6 +20,7 @@ export const reportsProjection = defineProjection({
         member_id: data.memberId,
         reporter_id: data.reporterId,
         reason: data.reason,
+        word_id: data.wordId,
         state: 'open',
         case_id: null,
         created_at: at,

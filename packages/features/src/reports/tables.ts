@@ -10,7 +10,9 @@ export interface ReportRow {
   post_id: string | null;
   /** Whose item it is, or who. */
   member_id: string;
-  reporter_id: string;
+  /** Null: the forum itself, because of a watched word. */
+  reporter_id: string | null;
+  word_id: string | null;
   reason: ReportReason;
   state: ReportState;
   /** Null for a moment, until the case has it. */
@@ -28,7 +30,8 @@ export const reportTable = readTable<ReportRow>({
     item_id: 'uuid not null',
     post_id: 'uuid',
     member_id: 'uuid not null',
-    reporter_id: 'uuid not null',
+    reporter_id: 'uuid',
+    word_id: 'uuid',
     reason: 'text not null',
     state: 'text not null',
     case_id: 'uuid',

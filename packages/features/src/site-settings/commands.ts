@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { SettingName } from '@forum/contracts/site-settings';
+import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
 import type { ActGrounds } from '@forum/contracts/staff-acts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
@@ -11,11 +11,11 @@ import { settingFacts, settingStream } from './events.ts';
 export interface SettingToChange {
   readonly actor: Actor;
   readonly name: SettingName;
-  readonly value: boolean;
+  readonly value: SettingValue;
   readonly grounds: ActGrounds;
 }
 
-/** Decides a setting anew; the act is on record. */
+/** Decides a setting anew; the act is on record. @throws DomainError invalid, on `value` */
 export function changeSetting(
   ctx: CommandContext,
   { meta, actor, name, value, grounds }: Given<SettingToChange>,

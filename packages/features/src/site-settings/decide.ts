@@ -1,17 +1,22 @@
-import type { SettingName } from '@forum/contracts/site-settings';
+import { settingIssue, type SettingName, type SettingValue } from '@forum/contracts/site-settings';
+import { DomainError } from '@forum/kernel';
 import type { SiteSettingEvent } from './events.ts';
 
 /** A setting as it is to be. */
 export interface ChangeSetting {
   readonly name: SettingName;
-  readonly value: boolean;
+  readonly value: SettingValue;
   readonly by: string;
 }
 
-/** What is as it was is no change. Who may is said by the contract. */
+/** What is as it was is no change. Who may is said by the contract. @throws DomainError invalid, on `value` */
 export function decideChangeSetting(
   { name, value, by }: ChangeSetting,
-  present: boolean,
+  present: SettingValue,
 ): SiteSettingEvent[] {
+  const message = settingIssue(name, value);
+  if (message !== null) {
+    throw new DomainError('invalid', 'invalid', message, { issues: [{ path: 'value', message }] });
+  }
   return value === present ? [] : [{ type: 'SettingChanged', data: { name, value, by } }];
 }

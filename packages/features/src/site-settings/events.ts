@@ -6,6 +6,7 @@ import {
   settingName,
   settingValue,
   type SettingName,
+  type SettingValue,
 } from '@forum/contracts/site-settings';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ export function settingStream(name: SettingName): StreamId {
 }
 
 /** Folds a setting's stream into what it is. */
-export function settingFacts(name: SettingName): FoldRules<boolean> {
+export function settingFacts(name: SettingName): FoldRules<SettingValue> {
   return {
     initialState: SITE_SETTINGS[name].initial,
     evolve: (state, event) => (isSettingEvent(event) ? event.data.value : state),

@@ -5,7 +5,7 @@ import { settingVersionTable } from './tables.ts';
 /** Events → what the settings are and were. */
 export const siteSettingsProjection = defineProjection({
   name: 'site-settings',
-  version: 1,
+  version: 2,
   lane: 'now',
   tables: [settingVersionTable],
   events: siteSettingEvents,
@@ -14,7 +14,7 @@ export const siteSettingsProjection = defineProjection({
       rows.insert(settingVersionTable, {
         name: data.name,
         version,
-        value: data.value,
+        value: String(data.value),
         changed_at: at,
         editor_id: data.by,
       }),

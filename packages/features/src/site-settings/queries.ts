@@ -2,8 +2,11 @@ import { metaOf } from '@forum/contracts';
 import {
   SITE_SETTINGS,
   settingName,
+  type FlagSetting,
+  type NumberSetting,
   type SettingChange,
   type SettingName,
+  type SettingValue,
   type SiteSetting,
 } from '@forum/contracts/site-settings';
 import { DomainError } from '@forum/kernel';
@@ -21,9 +24,15 @@ export function settingNamed(name: string): SettingName {
 }
 
 /** What a setting is now. */
-export async function readSetting(db: Db, name: SettingName): Promise<boolean> {
+export async function readSetting(db: Db, name: FlagSetting): Promise<boolean> {
   const newest = await versionsOf(db, name, 1).executeTakeFirst();
-  return newest?.value ?? SITE_SETTINGS[name].initial;
+  return newest === undefined ? SITE_SETTINGS[name].initial : newest.value === 'true';
+}
+
+/** What a setting is now that is a number. */
+export async function readNumber(db: Db, name: NumberSetting): Promise<number> {
+  const newest = await versionsOf(db, name, 1).executeTakeFirst();
+  return newest === undefined ? SITE_SETTINGS[name].initial : Number(newest.value);
 }
 
 /** The settings of the forum. */
@@ -64,10 +73,14 @@ async function changesOf(db: Db, name: SettingName, limit: number): Promise<Sett
   );
   return rows.map((row) => ({
     version: row.version,
-    value: row.value,
+    value: valueOf(name, row.value),
     changedAt: row.changed_at.toISOString(),
     editor: editors.get(row.editor_id) ?? null,
   }));
+}
+
+function valueOf(name: SettingName, written: string): SettingValue {
+  return typeof SITE_SETTINGS[name].initial === 'number' ? Number(written) : written === 'true';
 }
 
 function versionsOf(db: Db, name: SettingName, limit: number) {

@@ -17,7 +17,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(2);
+  expect(meta.total).toBe(3);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,
@@ -58,10 +58,19 @@ it('are changed by a SUPERADMIN alone, with their history and on record', async 
 });
 
 it('take nothing but their own values, and there are no others', async () => {
-  for (const value of ['yes', 1, null, undefined, {}]) {
-    const answer = await chief.patch('/admin/settings/publicRecord', { value });
-    expect([value, answer.statusCode]).toEqual([value, 422]);
-    expect(answer.json().errors).toEqual([{ path: 'value', message: 'Must be yes or no' }]);
+  const issueOf = async (name: string, value: unknown) => {
+    const answer = await chief.patch(`/admin/settings/${name}`, { value });
+    return [answer.statusCode, answer.json().errors];
+  };
+  const issue = (message: string) => [422, [{ path: 'value', message }]];
+  for (const value of ['yes', null, undefined, {}, 1.5]) {
+    const message = 'Must be yes or no, or a whole number';
+    expect(await issueOf('publicRecord', value)).toEqual(issue(message));
+  }
+  expect(await issueOf('publicRecord', 1)).toEqual(issue('Must be yes or no'));
+  for (const value of [true, -1, 51]) {
+    const message = 'Must be a whole number from 0 to 50';
+    expect(await issueOf('approveFirst', value)).toEqual(issue(message));
   }
   for (const name of ['nothing', '__proto__', 'constructor']) {
     expect((await chief.patch(`/admin/settings/${name}`, { value: true })).statusCode).toBe(404);
@@ -83,4 +92,11 @@ it('keep strangers from registering while registration is closed', async () => {
   ]);
   await chief.patch('/admin/settings/registration', { value: true });
   expect((await forum.as(null).post('/users', form)).statusCode).toBe(201);
+});
+
+it('can be numbers', async () => {
+  const changed = await chief.patch('/admin/settings/approveFirst', { value: 2 });
+  expect(changed.json()).toMatchObject({ value: 2, initial: 0, version: 1 });
+  const { data } = (await admin.get('/admin/settings/approveFirst/history')).json();
+  expect(data).toMatchObject([{ version: 1, value: 2 }]);
 });

@@ -6,7 +6,8 @@ export interface SettingVersionRow {
   name: SettingName;
   /** Position in the setting's stream, from 1. */
   version: number;
-  value: boolean;
+  /** As it is written: `true`, `3`. */
+  value: string;
   changed_at: Date;
   editor_id: string;
 }
@@ -18,7 +19,7 @@ export const settingVersionTable = readTable<SettingVersionRow>({
   columns: {
     name: 'text not null',
     version: 'integer not null',
-    value: 'boolean not null',
+    value: 'text not null',
     changed_at: 'timestamptz not null',
     editor_id: 'uuid not null',
   },

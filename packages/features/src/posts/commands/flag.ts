@@ -1,0 +1,21 @@
+import type { StoreTransaction } from '@forum/event-store';
+import type { CommandContext } from '../../command-context.ts';
+import { flagItem } from '../../flag-item.ts';
+import type { PostState } from '../decide/state.ts';
+
+/** The watched word that something met, because of which staff look at it; none: null or left out. */
+export interface Flagged {
+  readonly flag?: string | null | undefined;
+}
+
+/** Has staff look at a post that is published. */
+export async function flagPost(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { postId, authorId: memberId, published }: PostState,
+  flag: Flagged['flag'],
+): Promise<void> {
+  if (flag === undefined || flag === null || !published) return;
+  const item = { type: 'post', id: postId } as const;
+  await flagItem(ctx, tx, { item, postId, memberId, wordId: flag });
+}

@@ -1,0 +1,71 @@
+import type { HeldAnswer } from '@forum/contracts/held';
+import type { PostFields } from '@forum/contracts/posts';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../command-context.ts';
+import { holdBack, type HoldCause } from '../../hold-back.ts';
+import {
+  requireMayEdit,
+  requireMayFeature,
+  requireMayPostIn,
+  requireReadable,
+  requireVoice,
+} from '../decide/access.ts';
+import { textOf } from '../decide/state.ts';
+import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
+import { decideEditPost } from '../decide.ts';
+import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
+import type { PostChanges } from './written-text.ts';
+
+/** Keeps a new post until staff approve it, if it could be published now. @throws DomainError invalid | forbidden | conflict */
+export function submitPost(
+  ctx: CommandContext,
+  { meta, actor, fields, cause }: Given<ByMember & { fields: PostFields; cause: HoldCause }>,
+): Promise<Outcome<HeldAnswer['held']>> {
+  const { text } = writtenBody(fields.content);
+  requireVisibleTitle(fields.title);
+  const postId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    requireVoice(actor);
+    requireMayPostIn(await findCategory(tx, fields.categoryId), actor);
+    if (fields.featured === true) requireMayFeature(actor);
+    const ids = { submissionId: postId, itemId: postId, postId, memberId: actor.id };
+    const payload = { kind: 'post', fields } as const;
+    return holdBack(tx, { ...ids, payload, title: fields.title, text }, cause);
+  });
+}
+
+/** The same for a change: what is there stays as it is. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+export function submitPostEdit(
+  ctx: CommandContext,
+  {
+    meta,
+    actor,
+    postId,
+    changes,
+    cause,
+  }: Given<ByMember & { postId: string; changes: PostChanges; cause: HoldCause }>,
+): Promise<Outcome<HeldAnswer['held']>> {
+  const body = changes.content === undefined ? null : writtenBody(changes.content);
+  if (changes.title !== undefined) requireVisibleTitle(changes.title);
+  const submissionId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const post = requireReadable((await foldPost(tx, postId)).state, actor);
+    requireMayEdit(post, actor);
+    const { categoryId, published, featured } = changes;
+    const home = await findCategory(tx, post.categoryId);
+    const target =
+      categoryId === undefined
+        ? undefined
+        : { ...(await findCategory(tx, categoryId)), categoryId };
+    const act = actOn(ctx, post, { meta, actor });
+    // Asked for its refusals alone: the text is looked at again when it is carried out.
+    decideEditPost(
+      { ...act, home, target, text: textOf(post), published, featured, now: tx.now },
+      post,
+    );
+    const payload = { kind: 'post-edit', changes } as const;
+    const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
+    const written = { title: changes.title ?? post.title, text: body?.text ?? '' };
+    return holdBack(tx, { ...ids, payload, ...written }, cause);
+  });
+}

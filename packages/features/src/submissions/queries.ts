@@ -1,0 +1,3 @@
+export { getSubmission, listSubmissions } from './queries/queue.ts';
+export { listMySubmissions, listOwnSubmissions, listWaitingOf } from './queries/own.ts';
+export { readVerdict } from './queries/verdict.ts';

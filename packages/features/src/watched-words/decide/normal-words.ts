@@ -1,0 +1,69 @@
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Marks that readers take for the letter without; in most scripts of India they make words, and in Japanese. */
+const ACCENTS =
+  /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309A]]/gv;
+/** Written without blanks between words: each sign is a word by itself. */
+const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const STROKES: ReadonlyMap<string, string> = new Map([
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ð', 'd'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ς', 'σ'],
+]);
+
+/**
+ * A text as words are looked for in it: letters and digits only, small, plain and without what cannot be seen, one blank
+ * between two words and at either end. Full-width letters are the usual ones. Its cost grows with the text alone.
+ */
+export function normalWords(text: string): string {
+  return spaced(plain(text), /[^\p{L}\p{N}\p{M}]+/gu);
+}
+
+/** A pattern likewise: `*` is left in it, but where it stands for whole words at an end. */
+export function normalPattern(words: string): string {
+  const tokens = spaced(plain(words), /[^\p{L}\p{N}\p{M}*]+/gu)
+    .replace(/\*+/g, '*')
+    .trim()
+    .split(' ');
+  while (tokens[0] === '*') tokens.shift();
+  while (tokens.at(-1) === '*') tokens.pop();
+  return tokens.length === 0 ? ' ' : ` ${tokens.join(' ')} `;
+}
+
+/** What is wrong with a pattern; null: nothing. */
+export function issueOf(words: string): string | null {
+  const literal = normalPattern(words).replace(/[* ]/g, '');
+  if (literal === '') return 'Words must have a letter or a digit';
+  if (words.includes('*') && longestPiece(words).length < 2) {
+    return 'A pattern must have two letters or digits side by side';
+  }
+  return null;
+}
+
+function longestPiece(words: string): string {
+  const pieces = normalPattern(words).split(/[* ]/);
+  return pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '');
+}
+
+function plain(text: string): string {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(INVISIBLE, '')
+      .replace(ACCENTS, '')
+      // Up and down again: ß and ﬁ become what they stand for.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[øđłðæœς]/g, (letter) => STROKES.get(letter) ?? letter)
+      .normalize('NFC')
+      .replace(WITHOUT_BLANKS, ' $& ')
+  );
+}
+
+function spaced(text: string, between: RegExp): string {
+  const words = text.replace(between, ' ').trim();
+  return words === '' ? ' ' : ` ${words} `;
+}

@@ -1,5 +1,10 @@
 import type { Feature } from '../feature.ts';
+import { askForBackups } from './backups/schedule.ts';
 import { machineryRoutes } from './routes.ts';
 
 /** The machines behind the forum, for those who run it: projections, queues, search, jobs. Not event-sourced. */
-export const machinery: Feature = { name: 'machinery', routes: machineryRoutes };
+export const machinery: Feature = {
+  name: 'machinery',
+  routes: machineryRoutes,
+  schedules: [askForBackups],
+};

@@ -89,7 +89,7 @@ async function newestJobs(db: Db, subjects: readonly string[]): Promise<Map<stri
 async function asJobs(db: Db, rows: readonly MachineJobRow[]): Promise<MachineJob[]> {
   const people = await listAuthors(
     db,
-    rows.map((row) => row.requested_by),
+    rows.flatMap((row) => row.requested_by ?? []),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -99,7 +99,7 @@ async function asJobs(db: Db, rows: readonly MachineJobRow[]): Promise<MachineJo
     applied: row.applied,
     total: row.total,
     outcome: row.outcome,
-    requestedBy: people.get(row.requested_by) ?? null,
+    requestedBy: row.requested_by === null ? null : (people.get(row.requested_by) ?? null),
     requestedAt: row.requested_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -3,6 +3,8 @@ import { aMember, buildTestForum, elevated, type TestClient, type TestForum } fr
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compareSearch } from '../search/compare.ts';
+import { askForBackups } from './backups/schedule.ts';
+import { insertBackup, noteTest } from './backups/vault.ts';
 import { takeNextJob } from './vault.ts';
 import { workOffJobs, type Workers } from './work-off.ts';
 
@@ -29,6 +31,8 @@ const workers = (some: Partial<Workers>): Workers => ({
   retry: nobody,
   reindex: nobody,
   compare: nobody,
+  backup: nobody,
+  'restore-test': nobody,
   ...some,
 });
 const jobs = async () => (await admin.get('/admin/jobs')).json().data;
@@ -207,6 +211,64 @@ it('the search index is compared with the forum, side by side', async () => {
     documents: equal.documents,
     missing: 1,
     extra: 1,
+  });
+});
+
+describe('backups', () => {
+  it('are asked for by administrators, on record, one at a time', async () => {
+    const asked = await admin.post('/admin/backups');
+    expect(asked.statusCode).toBe(202);
+    expect(asked.json()).toMatchObject({ kind: 'backup', subject: 'forum', state: 'waiting' });
+    expect((await admin.post('/admin/backups')).statusCode).toBe(409);
+    await forum.settle();
+    const acts = (await admin.get('/admin/audit?kind=backup.make')).json();
+    expect(acts.data).toHaveLength(1);
+    expect((await moderator.post('/admin/backups')).statusCode).toBe(403);
+    expect((await moderator.get('/admin/backups')).statusCode).toBe(403);
+    expect((await forum.as(null).post('/admin/backups')).statusCode).toBe(401);
+    expect((await forum.as({ ...chief, role: 'ADMIN' }).post('/admin/backups')).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('are listed with what their last restore found, and said to be late after two periods', async () => {
+    const { db, clock } = forum.ctx;
+    await sql`UPDATE migration SET at = ${clock.now()}`.execute(db);
+    const none = (await admin.get('/admin/backups')).json();
+    expect(none).toMatchObject({ data: [], everyHours: 24, isLate: false });
+    const id = newId();
+    const made = { folder: 'x', made_at: clock.now(), made_by: chief.id, duration_ms: 1500 };
+    const sizes = { bytes: 2048, rows: 7, events: 5, uploads: 1 };
+    await insertBackup(db, { id, ...made, ...sizes });
+    expect((await admin.get('/admin/backups')).json().data).toMatchObject([
+      { id, durationMs: 1500, bytes: 2048, madeBy: { username: 'chief' }, test: null },
+    ]);
+    expect((await admin.post(`/admin/backups/${id}/test`)).json()).toMatchObject({
+      kind: 'restore-test',
+      subject: id,
+    });
+    expect((await admin.post(`/admin/backups/${newId()}/test`)).statusCode).toBe(404);
+    expect((await admin.post('/admin/backups/none/test')).statusCode).toBe(404);
+    await noteTest(db, id, { at: clock.now(), ms: 300, passed: true, outcome: 'All came back.' });
+    forum.clock.advance(49 * 3_600_000);
+    // The token of the PIN is over by then.
+    const later = await elevated(forum, { id: chief.id, role: 'ADMIN' });
+    expect((await later.get('/admin/backups')).json()).toMatchObject({
+      isLate: true,
+      data: [{ test: { passed: true, outcome: 'All came back.', durationMs: 300 } }],
+    });
+  });
+
+  it('are asked for by a schedule once the newest is a period old, but not twice', async () => {
+    await forum.ctx.db.deleteFrom('backup').execute();
+    await sql`UPDATE migration SET at = ${forum.clock.now()}`.execute(forum.ctx.db);
+    const waiting = () => forum.ctx.db.selectFrom('machine_job').select('kind').execute();
+    await askForBackups.run(forum.ctx);
+    expect(await waiting()).toEqual([]);
+    forum.clock.advance(24 * 3_600_000);
+    await askForBackups.run(forum.ctx);
+    await askForBackups.run(forum.ctx);
+    expect(await waiting()).toEqual([{ kind: 'backup' }]);
   });
 });
 

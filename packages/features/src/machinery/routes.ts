@@ -15,11 +15,13 @@ import {
   verifyProjection,
   type MachineJob,
 } from '@forum/contracts/machinery';
+import { listBackups as listBackupsCall, makeBackup, testBackup } from '@forum/contracts/backups';
 import type { CommandMeta } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
+import { isBackupOlder, listBackups, requireBackup } from './backups/queries.ts';
 import { askForJob } from './commands.ts';
 import {
   describeDatabase,
@@ -58,6 +60,12 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
     reindex: await findSearchJob(db, 'reindex'),
     compare: await findSearchJob(db, 'compare'),
   }));
+  serveMember(ctx, app, listBackupsCall, async ({ query }) => {
+    const { backupHours: everyHours } = ctx.machine;
+    const late = { now: ctx.clock.now(), everyHours: 2 * everyHours };
+    const [page, isLate] = await Promise.all([listBackups(db, query), isBackupOlder(db, late)]);
+    return { ...page, everyHours, isLate };
+  });
   serveMember(ctx, app, getSystemState, async () => {
     const { postgres, schema, bytes } = await describeDatabase(db);
     return {
@@ -88,6 +96,11 @@ function serveAsking(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, reindexSearch, (by) => ask(by, 'reindex', 'search'));
   serveMember(ctx, app, compareSearch, (by) => ask(by, 'compare', 'search'));
+  serveMember(ctx, app, makeBackup, (by) => ask(by, 'backup', 'forum'));
+  serveMember(ctx, app, testBackup, async ({ params: { id }, ...by }) => {
+    await requireBackup(ctx.db, id);
+    return ask(by, 'restore-test', id);
+  });
 }
 
 /** A reaction has no tables that could be built anew. @throws DomainError not-found */

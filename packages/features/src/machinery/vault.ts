@@ -10,7 +10,8 @@ export interface MachineJobRow {
   applied: number | null;
   total: number | null;
   outcome: string | null;
-  requested_by: string;
+  /** Null: a schedule. */
+  requested_by: string | null;
   requested_at: Date;
   started_at: Date | null;
   finished_at: Date | null;
@@ -30,9 +31,8 @@ export type AskedJob = Pick<
 >;
 
 /** Puts a job down. @returns false when the same is waiting or running */
-export async function insertJob(connection: Kysely<unknown>, job: AskedJob): Promise<boolean> {
-  const inserted = await connection
-    .$extendTables<MachineryVault>()
+export async function insertJob(db: Db, job: AskedJob): Promise<boolean> {
+  const inserted = await db
     .insertInto('machine_job')
     .values({
       ...job,

@@ -11,8 +11,8 @@ import {
 /** Tells how far a job is: `applied` of `total`, null where the end is not known. */
 export type TellProgress = (applied: number, total: number | null) => void;
 
-/** Does one kind of job. @returns what came of it, as a sentence */
-export type Work = (subject: string, tell: TellProgress) => Promise<string>;
+/** Does one kind of job; `by` is null where a schedule asked. @returns what came of it, as a sentence */
+export type Work = (subject: string, tell: TellProgress, by: string | null) => Promise<string>;
 
 /** Who does which kind of job. */
 export type Workers = Readonly<Record<MachineJob['kind'], Work>>;
@@ -40,7 +40,7 @@ export async function workOffJobs(ctx: Needs, workers: Workers): Promise<void> {
 async function workOff(ctx: Needs, job: MachineJobRow, work: Work): Promise<void> {
   const progress = keepsProgress(ctx, job.id);
   try {
-    const outcome = await work(job.subject, progress.tell);
+    const outcome = await work(job.subject, progress.tell, job.requested_by);
     await progress.written();
     await finishJob(ctx.db, job.id, { state: 'done', outcome, now: ctx.clock.now() });
   } catch (error) {

@@ -1,0 +1,63 @@
+import type { Queryable } from '@forum/event-store';
+
+/** A table that no rebuild gives back. */
+export interface TableToKeep {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** Tables whose rows must be there first. */
+  readonly refers: readonly string[];
+}
+
+/**
+ * What is of this machine and this moment, or said otherwise: the migrations stand in the manifest, projections are
+ * built anew, jobs and backups are of the machine, and nobody is present in a backup.
+ */
+const LEFT_OUT = [
+  'migration',
+  'projection',
+  'machine_job',
+  'backup',
+  'schedule_run',
+  'live_message',
+  'live_topic',
+];
+
+/** Projections begin anew after a restore; reactions go on where they stood, or all would be mailed again. */
+const OF_REACTIONS = new Set(['projection_checkpoint', 'parked_event']);
+
+/** Which rows of it are kept, as the end of a query. */
+export function rowsKept(table: string): string {
+  return OF_REACTIONS.has(table) ? "WHERE starts_with(projection, 'reaction:')" : '';
+}
+
+/** Every table but read tables and those left out, each after those that it refers to. */
+export async function tablesToKeep(db: Queryable): Promise<TableToKeep[]> {
+  const { rows } = await db.query<TableToKeep>(
+    `SELECT c.relname AS name,
+      (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        ORDER BY a.attnum) FROM pg_attribute AS a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      ARRAY(SELECT DISTINCT f.confrelid::regclass::text FROM pg_constraint AS f
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS refers
+    FROM pg_class AS c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+      AND c.relname <> ALL ($1) AND c.relname NOT IN (SELECT unnest(tables) FROM projection)
+    ORDER BY c.relname`,
+    [LEFT_OUT],
+  );
+  return inOrder(rows);
+}
+
+function inOrder(tables: readonly TableToKeep[]): TableToKeep[] {
+  const done = new Set<string>();
+  const ordered: TableToKeep[] = [];
+  let left = [...tables];
+  while (left.length > 0) {
+    const ready = left.filter(({ refers }) => refers.every((name) => done.has(name)));
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.');
+    for (const table of ready) done.add(table.name);
+    ordered.push(...ready);
+    left = left.filter(({ name }) => !done.has(name));
+  }
+  return ordered;
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { inTransaction, type Database } from '@forum/database';
+import type { Queryable } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import type { StoragePort } from '@forum/storage';
+import { rowsKept } from './kept-tables.ts';
+import { readManifest, type KeptTable, type Manifest } from './manifest.ts';
+import { printOf, UPLOADS, type Print } from './private-files.ts';
+import { wholeHeads } from './write-backup.ts';
+
+/** What is restored, and where to. */
+export interface LoadBackup {
+  /** As the owner of the tables, which are made and empty. */
+  readonly db: Database;
+  /** The folder of the backup. */
+  readonly folder: string;
+  /** Null: the files are looked at, and stay where they are. */
+  readonly storage: StoragePort | null;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+/** Characters of one statement: a batch of long texts is no larger than one of many short ones. */
+const AT_ONCE = 1_000_000;
+
+/**
+ * Puts a backup into an empty database of the same schema; read tables are to be caught up afterwards. All or nothing.
+ * @throws DomainError invalid `backup-unreadable` | `backup-damaged` | `backup-of-another-schema`, conflict `not-empty`
+ */
+export async function loadBackup({ db, folder, storage }: LoadBackup): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await requireSameSchema(db.pool, manifest);
+  await requireEmpty(db.pool);
+  for (const { file, ...print } of manifest.tables) await requireWhole(join(folder, file), print);
+  const uploads = join(dirname(folder), UPLOADS);
+  for (const { key, ...print } of manifest.uploads) await requireWhole(join(uploads, key), print);
+  await inTransaction(
+    db,
+    ({ client }) => loadTables(client, folder, manifest),
+    'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0',
+  );
+  if (storage !== null) await putUploads(storage, uploads, manifest);
+  return manifest;
+}
+
+async function requireSameSchema(db: Queryable, { migrations, version }: Manifest): Promise<void> {
+  const { rows } = await db.query<{ name: string }>('SELECT name FROM migration ORDER BY 1');
+  const own = rows.map(({ name }) => name);
+  if (own.join() === migrations.join()) return;
+  throw new DomainError(
+    'invalid',
+    'backup-of-another-schema',
+    `This backup has the schema ${migrations.at(-1)}, this forum has ${own.at(-1)}. Restore it with the version that made it (${version}); then start the other one.`,
+  );
+}
+
+async function requireEmpty(db: Queryable): Promise<void> {
+  const { rows } = await db.query<{ used: boolean }>(
+    'SELECT EXISTS (SELECT FROM event) OR EXISTS (SELECT FROM account) AS used',
+  );
+  if (rows[0]?.used === false) return;
+  throw new DomainError(
+    'conflict',
+    'not-empty',
+    'This database is not empty: a backup is restored into a new one.',
+  );
+}
+
+async function requireWhole(path: string, { bytes, sha256 }: Print): Promise<void> {
+  const found = await printOf(path);
+  if (found?.bytes === bytes && found.sha256 === sha256) return;
+  throw new DomainError(
+    'invalid',
+    'backup-damaged',
+    `${path} is ${found === null ? 'missing' : 'not as it was written'}: this backup is not restored.`,
+  );
+}
+
+async function loadTables(db: Queryable, folder: string, manifest: Manifest): Promise<void> {
+  for (const { name } of manifest.tables.toReversed()) {
+    // What migrations put there. The log takes no deletion at all, and is empty.
+    if (name !== 'event') await db.query(`DELETE FROM "${name}" ${rowsKept(name)}`);
+  }
+  for (const table of manifest.tables) await loadTable(db, folder, table);
+  for (const { name, value } of manifest.sequences) {
+    if (value !== null) await db.query('SELECT setval($1, $2)', [name, value]);
+  }
+  const heads = await wholeHeads(db);
+  const torn = Object.entries(manifest.heads).find(
+    ([partition, head]) => heads[partition] !== head,
+  );
+  if (torn !== undefined)
+    throw new Error(`The log does not end where the manifest says: partition ${torn[0]}.`);
+}
+
+async function loadTable(db: Queryable, folder: string, table: KeptTable): Promise<void> {
+  const insert = insertInto(table);
+  let rows = 0;
+  for await (const lines of batchesOf(join(folder, table.file))) {
+    rows += lines.length;
+    await db.query(insert, [`[${lines.join(',')}]`]);
+  }
+  if (rows !== table.rows) throw new Error(`${table.file} has ${rows} of ${table.rows} rows.`);
+}
+
+function insertInto({ name, columns }: KeptTable): string {
+  const list = columns.map((column) => `"${column.name}"`).join(', ');
+  const values = columns.map(({ type }, at) => `(line->>${at})::${type}`).join(', ');
+  return `INSERT INTO "${name}" (${list}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM json_array_elements($1::json) AS line`;
+}
+
+/** Lines end with `\n` alone: the reader of Node would also end them at separators within a text. */
+async function* batchesOf(path: string): AsyncGenerator<string[]> {
+  const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of text) {
+    rest += String(chunk);
+    if (rest.length < AT_ONCE) continue;
+    const end = rest.lastIndexOf('\n');
+    if (end < 0) continue;
+    yield rest.slice(0, end).split('\n');
+    rest = rest.slice(end + 1);
+  }
+  if (rest !== '') yield rest.trimEnd().split('\n');
+}
+
+async function putUploads(
+  storage: StoragePort,
+  from: string,
+  { uploads }: Manifest,
+): Promise<void> {
+  for (const { key } of uploads) {
+    const contentType = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    await storage.put(key, { bytes: await readFile(join(from, key)), contentType });
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '@forum/kernel';
+import { z } from 'zod';
+
+const stored = { bytes: z.int(), sha256: z.string() };
+
+const column = z.object({ name: z.string(), type: z.string() });
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  madeAt: z.string(),
+  /** Of the forum that made it. */
+  version: z.string(),
+  /** Names of the migrations that its tables had. */
+  migrations: z.array(z.string()),
+  /** The last position of each partition of the log. */
+  heads: z.record(z.string(), z.int()),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(column),
+      file: z.string(),
+      rows: z.int(),
+      ...stored,
+    }),
+  ),
+  /** Null: nothing was taken from it yet. */
+  sequences: z.array(z.object({ name: z.string(), value: z.int().nullable() })),
+  /** What is kept beside all backups, since it never changes. */
+  uploads: z.array(z.object({ key: z.string(), ...stored })),
+  /** What a rebuild must give; a projection that was behind the log is not here. */
+  readTables: z.array(z.object({ name: z.string(), rows: z.int(), digest: z.string() })),
+});
+/** What a backup holds. */
+export type Manifest = z.infer<typeof manifestShape>;
+/** A table of a backup. */
+export type KeptTable = Manifest['tables'][number];
+
+/** The name of the file that is written last. */
+export const MANIFEST = 'manifest.json';
+
+const signedShape = z.object({ manifest: z.string(), sha256: z.string() });
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Writes it with its own hash, so that what holds all other hashes is not believed blindly. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest);
+  const signed = JSON.stringify({ manifest: text, sha256: hashOf(text) });
+  await writeFile(join(folder, MANIFEST), signed, { mode: 0o600 });
+}
+
+/** @throws DomainError invalid `backup-unreadable` when there is none, or not as it was written */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST);
+  try {
+    const { manifest, sha256 } = signedShape.parse(JSON.parse(await readFile(path, 'utf8')));
+    if (hashOf(manifest) === sha256) return manifestShape.parse(JSON.parse(manifest));
+  } catch {
+    // Whatever is wrong with it, the sentence below says what follows from it.
+  }
+  throw new DomainError(
+    'invalid',
+    'backup-unreadable',
+    `${path} is not the manifest of a backup, or not as it was written.`,
+  );
+}

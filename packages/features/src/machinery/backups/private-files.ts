@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MANIFEST, readManifest } from './manifest.ts';
+
+/** Backups hold what members told nobody but the forum: files for their owner alone. */
+export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
+
+/** A file's length in bytes, and its hash. */
+export interface Print {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Writes a stream into a file of its owner alone. */
+export async function writePrivately(path: string, source: Readable): Promise<Print> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const counting = new PassThrough();
+  counting.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  await pipeline(source, counting, createWriteStream(path, { mode: OWNER_ONLY.file }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** What lies there now; null: nothing. */
+export async function printOf(path: string): Promise<Print | null> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return { bytes: found.size, sha256: hash.digest('hex') };
+}
+
+/** Where the files of members lie, one for all backups. */
+export const UPLOADS = 'uploads';
+const UNFINISHED = '.making-';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where a backup lies until it is whole. */
+export function unfinished(root: string, name: string): string {
+  return join(root, `${UNFINISHED}${name}`);
+}
+
+/** The folders of whole backups, newest first: their names begin with when they were made. */
+async function listFolders(root: string): Promise<string[]> {
+  const names = await readdir(root).catch(() => []);
+  const whole = await Promise.all(
+    names.map(async (name) => (await isThere(join(root, name, MANIFEST))) && !isHidden(name)),
+  );
+  return names.filter((_, at) => whole[at]).toSorted((a, b) => (a < b ? 1 : -1));
+}
+
+const isHidden = (name: string) => name.startsWith('.');
+const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
+
+/**
+ * Takes away all but the newest backups, what dead processes left, and files that no backup names any more.
+ * @returns the folders that went
+ */
+export async function pruneBackups(root: string, kept: number): Promise<string[]> {
+  const folders = await listFolders(root);
+  const gone = folders.slice(kept);
+  for (const name of gone) await rm(join(root, name), { recursive: true, force: true });
+  const before = Date.now() - DAY_MS;
+  for (const name of await readdir(root)) {
+    if (name.startsWith(UNFINISHED)) await removeOlder(join(root, name), before);
+  }
+  const named = await filesNamed(root, folders.slice(0, kept));
+  for (const key of await readdir(join(root, UPLOADS)).catch(() => [])) {
+    // A backup that is being made names its files only at its end.
+    if (named !== null && !named.has(key)) await removeOlder(join(root, UPLOADS, key), before);
+  }
+  return gone;
+}
+
+/** Null: a manifest is damaged, and nobody knows what it named. That must not keep new backups from being made. */
+async function filesNamed(root: string, folders: readonly string[]): Promise<Set<string> | null> {
+  const named = new Set<string>();
+  for (const name of folders) {
+    const manifest = await readManifest(join(root, name)).catch(() => null);
+    if (manifest === null) return null;
+    for (const { key } of manifest.uploads) named.add(key);
+  }
+  return named;
+}
+
+async function removeOlder(path: string, before: number): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found !== null && found.mtimeMs < before) await rm(path, { recursive: true, force: true });
+}

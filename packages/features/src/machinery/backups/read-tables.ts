@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Queryable } from '@forum/event-store';
+import type { Manifest } from './manifest.ts';
+
+type Digest = Manifest['readTables'][number];
+
+const TRIES = 40;
+const PAUSE_MS = 250;
+
+/**
+ * Waits a little until projections have applied what is written, so that a snapshot has something to compare with. On
+ * a forum where something is always on its way it gives up: a backup without comparison is better than none.
+ */
+export async function untilCaughtUp(db: Queryable): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { rows } = await db.query<{ behind: boolean }>(
+      `SELECT EXISTS (
+        SELECT FROM projection AS p JOIN projection_checkpoint AS c ON c.projection = p.name
+        JOIN log_partition AS l USING (partition) WHERE NOT c.building AND c.seq <> l.head
+      ) AS behind`,
+    );
+    if (rows[0]?.behind !== true) return;
+    await delay(PAUSE_MS);
+  }
+}
+
+/** What stands in the read tables of projections that have applied the whole log, whatever the order of the rows. */
+export async function digestReadTables(db: Queryable): Promise<Digest[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT unnest(p.tables) AS name FROM projection AS p
+    WHERE NOT EXISTS (
+      SELECT FROM projection_checkpoint AS c JOIN log_partition AS l USING (partition)
+      WHERE c.projection = p.name AND NOT c.building AND (c.seq <> l.head OR c.parked > 0)
+    ) ORDER BY name`,
+  );
+  const digests: Digest[] = [];
+  for (const { name } of rows) digests.push(await digestOf(db, name));
+  return digests;
+}
+
+async function digestOf(db: Queryable, name: string): Promise<Digest> {
+  const columns = await db.query<{ list: string }>(
+    `SELECT string_agg(quote_ident(attname), ', ' ORDER BY attname) AS list FROM pg_attribute
+    WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [name],
+  );
+  const found = await db.query<{ rows: number; digest: string }>(
+    `SELECT count(*) AS rows,
+      coalesce(sum(hashtextextended(ROW(${columns.rows[0]?.list ?? ''})::text, 0)::numeric), 0)::text AS digest
+    FROM ${name}`,
+  );
+  return { name, rows: found.rows[0]?.rows ?? 0, digest: found.rows[0]?.digest ?? '' };
+}

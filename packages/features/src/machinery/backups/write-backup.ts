@@ -1,0 +1,160 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { inTransaction, type Database } from '@forum/database';
+import type { Queryable } from '@forum/event-store';
+import type { StoragePort } from '@forum/storage';
+import { rowsKept, tablesToKeep, type TableToKeep } from './kept-tables.ts';
+import { writeManifest, type KeptTable, type Manifest } from './manifest.ts';
+import { OWNER_ONLY, printOf, UPLOADS, unfinished, writePrivately } from './private-files.ts';
+import { digestReadTables, untilCaughtUp } from './read-tables.ts';
+
+/** What is backed up, and where to. */
+export interface WriteBackup {
+  /** As the owner of the tables. */
+  readonly db: Database;
+  readonly storage: StoragePort;
+  /** Where all backups lie. */
+  readonly root: string;
+  readonly id: string;
+  readonly now: Date;
+  readonly version: string;
+  /** Told how many rows are written. */
+  readonly tell?: (rows: number) => void;
+}
+
+/** Rows of one answer: enough to make round trips cheap, little enough to hold. */
+const AT_ONCE = 1000;
+/** Reading changes nothing and keeps nobody waiting; a slow disk may keep the connection idle for a while. */
+const SNAPSHOT = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL extra_float_digits = 1`;
+
+/**
+ * Writes everything that no rebuild gives back, as it was at one moment, into a folder that is there once it is whole.
+ * @returns its folder's name and what it holds
+ */
+export async function writeBackup(
+  given: WriteBackup,
+): Promise<{ name: string; manifest: Manifest }> {
+  const { root, id, now } = given;
+  const name = `${now.toISOString().replaceAll(/[:.]/g, '-')}-${id.slice(-8)}`;
+  const folder = unfinished(root, name);
+  await mkdir(join(root, UPLOADS), { recursive: true, mode: OWNER_ONLY.folder });
+  await mkdir(folder, { mode: OWNER_ONLY.folder });
+  await untilCaughtUp(given.db.pool);
+  try {
+    const { keys, ...snapshot } = await inTransaction(
+      given.db,
+      ({ client }) => writeSnapshot(client, folder, given),
+      SNAPSHOT,
+    );
+    const uploads = await copyUploads(given, keys);
+    const { version } = given;
+    const manifest = {
+      format: 1,
+      id,
+      madeAt: now.toISOString(),
+      version,
+      ...snapshot,
+      uploads,
+    } as const;
+    await writeManifest(folder, manifest);
+    await rename(folder, join(root, name));
+    return { name, manifest };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeSnapshot(db: Queryable, folder: string, { tell }: WriteBackup) {
+  const heads = await wholeHeads(db);
+  const tables: KeptTable[] = [];
+  let before = 0;
+  for (const table of await tablesToKeep(db)) {
+    const kept = await writeTable(db, { folder, table, tell: (rows) => tell?.(before + rows) });
+    before += kept.rows;
+    tables.push(kept);
+  }
+  const { rows: migrations } = await db.query<{ name: string }>(
+    'SELECT name FROM migration ORDER BY 1',
+  );
+  const { rows: sequences } = await db.query<{ name: string; value: number | null }>(
+    `SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public'`,
+  );
+  const { rows: uploads } = await db.query<{ key: string }>(
+    'SELECT DISTINCT key FROM upload ORDER BY 1',
+  );
+  return {
+    migrations: migrations.map(({ name }) => name),
+    heads,
+    tables,
+    sequences,
+    readTables: await digestReadTables(db),
+    keys: uploads.map(({ key }) => key),
+  };
+}
+
+/** The head of each partition. @throws Error when events are missing below one */
+export async function wholeHeads(db: Queryable): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ partition: number; head: number; events: number }>(
+    `SELECT p.partition, p.head, count(e.seq) AS events FROM log_partition AS p
+    LEFT JOIN event AS e ON e.partition = p.partition AND e.seq <= p.head
+    GROUP BY p.partition, p.head ORDER BY p.partition`,
+  );
+  const torn = rows.find(({ head, events }) => head !== events);
+  if (torn !== undefined) {
+    throw new Error(
+      `Partition ${torn.partition} of the log has ${torn.events} of ${torn.head} events.`,
+    );
+  }
+  return Object.fromEntries(rows.map(({ partition, head }) => [partition, head]));
+}
+
+interface WriteTable {
+  readonly folder: string;
+  readonly table: TableToKeep;
+  readonly tell: (rows: number) => void;
+}
+
+async function writeTable(db: Queryable, { folder, table, tell }: WriteTable): Promise<KeptTable> {
+  const { name, columns } = table;
+  const file = `${name}.jsonl.gz`;
+  let rows = 0;
+  const lines = async function* () {
+    const list = columns.map((column) => `"${column.name}"::text`).join(', ');
+    await db.query(
+      `DECLARE kept NO SCROLL CURSOR FOR SELECT json_build_array(${list})::text AS line FROM "${name}" ${rowsKept(name)}`,
+    );
+    for (;;) {
+      const found = await db.query<{ line: string }>(`FETCH ${AT_ONCE} FROM kept`);
+      if (found.rows.length === 0) break;
+      rows += found.rows.length;
+      tell(rows);
+      yield `${found.rows.map(({ line }) => line).join('\n')}\n`;
+    }
+    await db.query('CLOSE kept');
+  };
+  const print = await writePrivately(join(folder, file), Readable.from(lines()).pipe(createGzip()));
+  return { name, columns: [...columns], file, rows, ...print };
+}
+
+/** Copies what is not there yet. What its owner took away meanwhile is not missed. */
+async function copyUploads({ root, storage }: WriteBackup, keys: readonly string[]) {
+  const uploads: Manifest['uploads'] = [];
+  for (const key of keys) {
+    const path = join(root, UPLOADS, key);
+    const print = (await printOf(path)) ?? (await copyUpload(storage, key, path));
+    if (print !== null) uploads.push({ key, ...print });
+  }
+  return uploads;
+}
+
+async function copyUpload(storage: StoragePort, key: string, path: string) {
+  const found = await storage.get(key);
+  if (found === null) return null;
+  const print = await writePrivately(`${path}.part`, found.stream);
+  await rename(`${path}.part`, path);
+  return print;
+}

@@ -1,8 +1,9 @@
 import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
 import type { Projection } from '@forum/projections';
-import type { Purgeable } from './purgeable.ts';
+import type { Relabelling } from './relabelling.ts';
 import type { Reversible } from './reversible.ts';
 import { features } from './index.ts';
+import type { Submittables } from './submittable.ts';
 
 /** Every event of every slice. */
 export function eventCatalogue(): EventCatalogue {
@@ -15,7 +16,7 @@ export function allProjections(): readonly Projection[] {
 }
 
 /** Of every slice: the streams of which acts can be undone. @throws Error when two claim the same streams */
-export function allReversibles(): ReadonlyMap<string, Reversible> {
+function allReversibles(): ReadonlyMap<string, Reversible> {
   const byStream = new Map<string, Reversible>();
   for (const reversible of features.flatMap((feature) => feature.reversibles ?? [])) {
     if (byStream.has(reversible.stream)) {
@@ -26,7 +27,31 @@ export function allReversibles(): ReadonlyMap<string, Reversible> {
   return byStream;
 }
 
-/** Of every slice: what can be taken from a member all at once. */
-export function allPurgeables(): readonly Purgeable[] {
-  return features.flatMap((feature) => feature.purgeables ?? []);
+/** What slices say of their own for others to use. */
+export function partsOfSlices() {
+  return {
+    reversibles: allReversibles(),
+    purgeables: features.flatMap((feature) => feature.purgeables ?? []),
+    relabelling: theRelabelling(),
+    submittables: allSubmittables(),
+  };
+}
+
+function theRelabelling(): Relabelling {
+  const [relabelling] = features.flatMap((feature) => feature.relabelling ?? []);
+  if (relabelling === undefined) throw new Error('No slice changes posts for others.');
+  return relabelling;
+}
+
+/** Of every kind of submission, how it is carried out. @throws Error when a slice is missing */
+function allSubmittables(): Submittables {
+  const found: Partial<Submittables> = Object.assign(
+    {},
+    ...features.map((feature) => feature.submittables ?? {}),
+  );
+  const { post, comment, 'post-edit': postEdit, 'comment-edit': commentEdit } = found;
+  if (!post || !comment || !postEdit || !commentEdit) {
+    throw new Error('A kind of submission has no slice that carries it out.');
+  }
+  return { post, comment, 'post-edit': postEdit, 'comment-edit': commentEdit };
 }

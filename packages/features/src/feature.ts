@@ -10,8 +10,10 @@ import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
 import type { Purgeable } from './purgeable.ts';
 import type { ReadDatabase } from './read-database.ts';
+import type { Relabelling } from './relabelling.ts';
 import type { Reversible } from './reversible.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import type { Submittables } from './submittable.ts';
 
 /** What the site says of itself. */
 export interface SiteSettings {
@@ -27,6 +29,8 @@ export interface SiteSettings {
 export interface Machine {
   /** Nudges that wait in BullMQ; null: out of reach. */
   readonly nudges: () => Promise<number | null>;
+  /** Hours between two backups; 0: none is made by itself. */
+  readonly backupHours: number;
   /** Room on the disk with the uploads, in bytes; null: they are stored elsewhere. */
   readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
 }
@@ -56,6 +60,10 @@ export interface AppContext extends CommandContext {
   readonly reversibles: ReadonlyMap<string, Reversible>;
   /** Of every slice: what can be taken from a member all at once. */
   readonly purgeables: readonly Purgeable[];
+  /** Changes many posts at once; the slice of the posts gives it. */
+  readonly relabelling: Relabelling;
+  /** Of every kind of submission: how it is carried out once it is approved. */
+  readonly submittables: Submittables;
 }
 
 /** Work that recurs: runs in the worker, once per period over all workers. */
@@ -80,4 +88,8 @@ export interface Feature {
   readonly reversibles?: readonly Reversible[];
   /** What of a member can be taken away all at once. */
   readonly purgeables?: readonly Purgeable[];
+  /** How many posts are changed at once; one slice has it. */
+  readonly relabelling?: Relabelling;
+  /** What of its items can wait for approval, and is carried out then. */
+  readonly submittables?: Partial<Submittables>;
 }

@@ -22,6 +22,7 @@ import { pages } from './pages/index.ts';
 import { reading } from './reading/index.ts';
 import { reports } from './reports/index.ts';
 import { publicRecord } from './public-record/index.ts';
+import { submissions } from './submissions/index.ts';
 import { search } from './search/index.ts';
 import { reputation } from './reputation/index.ts';
 import { staffContent } from './staff-content/index.ts';
@@ -29,11 +30,14 @@ import { staffActs } from './staff-acts/index.ts';
 import { sessions } from './sessions/index.ts';
 import { siteSettings } from './site-settings/index.ts';
 import { site } from './site/index.ts';
+import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
 import { tags } from './tags/index.ts';
+import { timeTravel } from './time-travel/index.ts';
 import { trending } from './trending/index.ts';
 import { uploads } from './uploads/index.ts';
 import { views } from './views/index.ts';
+import { watchedWords } from './watched-words/index.ts';
 import { votes } from './votes/index.ts';
 
 export type { AppContext, Feature, Schedule, SiteSettings } from './feature.ts';
@@ -53,12 +57,15 @@ export const features: readonly Feature[] = [
   memberships,
   posts,
   tags,
+  prefixes,
   views,
   trending,
   comments,
   reading,
   reports,
   cases,
+  submissions,
+  watchedWords,
   votes,
   search,
   labels,
@@ -74,6 +81,7 @@ export const features: readonly Feature[] = [
   archives,
   staffActs,
   staffContent,
+  timeTravel,
   machinery,
   siteSettings,
   publicRecord,

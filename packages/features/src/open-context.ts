@@ -20,7 +20,7 @@ import {
 import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { allPurgeables, allReversibles, eventCatalogue } from './catalogue.ts';
+import { eventCatalogue, partsOfSlices } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from './feature.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -50,6 +50,8 @@ export interface ContextSettings {
   readonly storage: StorageSettings;
   readonly mail: MailSettings;
   readonly search: SearchSettings;
+  /** Hours between two backups; left out: none is made by itself. */
+  readonly backupHours?: number;
   readonly logger: Logger;
   readonly clock?: Clock;
   /** A statement that runs longer is ended; left out: none is. */
@@ -101,13 +103,12 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     }),
     live: openLive(db, backend, logger),
     mail: mailOf(settings),
-    machine: machineOf(nudger, settings.storage),
+    machine: { ...machineOf(nudger, settings.storage), backupHours: settings.backupHours ?? 0 },
     clock,
     logger,
     newId: () => newId(),
     site: settings.site,
-    reversibles: allReversibles(),
-    purgeables: allPurgeables(),
+    ...partsOfSlices(),
   };
   const close = async () => {
     await nudger.close();
@@ -120,7 +121,10 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   return { ctx, backend, close };
 }
 
-function machineOf(nudger: Nudger, { uploadsUrl, dataDir }: StorageSettings): Machine {
+function machineOf(
+  nudger: Nudger,
+  { uploadsUrl, dataDir }: StorageSettings,
+): Omit<Machine, 'backupHours'> {
   return {
     nudges: () => nudger.waiting(),
     disk: async () => {

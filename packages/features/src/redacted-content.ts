@@ -1,3 +1,4 @@
+import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
 /** A text, and who wrote it: with the account it is gone for good. */
@@ -22,6 +23,25 @@ export async function showContent(connection: Kysely<unknown>, contentId: string
   await sql`WITH kept AS (DELETE FROM redacted_content WHERE id = ${contentId} RETURNING *)
     UPDATE content SET body = kept.body, text = kept.text, hash = kept.hash
     FROM kept WHERE content.id = kept.id`.execute(connection);
+}
+
+/**
+ * Puts hidden texts back that are to be seen again. @throws DomainError gone `erased`, where one went with its author's
+ * account
+ */
+export async function showAgain(
+  connection: Kysely<unknown>,
+  contentIds: readonly string[],
+): Promise<void> {
+  for (const contentId of contentIds) {
+    const { rows } = await sql`SELECT 1 FROM redacted_content WHERE id = ${contentId}`.execute(
+      connection,
+    );
+    if (rows.length === 0) {
+      throw new DomainError('gone', 'erased', 'This text went with the account of its author.');
+    }
+    await showContent(connection, contentId);
+  }
 }
 
 /** Empties a text for ever, hidden or not. */

@@ -5,7 +5,7 @@ import type { CommandMeta, Position } from '@forum/event-store';
 import '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { admissionRefusals, admit, memberOf, WHO_MAY_CALL } from './admission.ts';
+import { admissionRefusals, admit, LEAST_ROLE, memberOf, WHO_MAY_CALL } from './admission.ts';
 import type { AppContext } from './feature.ts';
 import { sendShared } from './send-shared.ts';
 
@@ -40,8 +40,9 @@ type Handler<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  H extends z.ZodType,
   Who,
-> = (call: Call<P, Q, B, Who>) => Promise<z.input<R> | NothingFor<R>>;
+> = (call: Call<P, Q, B, Who>) => Promise<z.input<R> | z.input<H> | NothingFor<R>>;
 
 /** A handler of a call that answers 204 may return without a value. */
 type NothingFor<R extends z.ZodType> = undefined extends z.input<R> ? void : never;
@@ -52,11 +53,12 @@ export function serve<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  H extends z.ZodType,
 >(
   ctx: AppContext,
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: Handler<P, Q, B, R, Actor | null>,
+  endpoint: Endpoint<P, Q, B, R, H>,
+  handler: Handler<P, Q, B, R, H, Actor | null>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -81,14 +83,18 @@ export function serveMember<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  H extends z.ZodType,
 >(
   ctx: AppContext,
   app: FastifyInstance,
-  endpoint: Endpoint<P, Q, B, R>,
-  handler: Handler<P, Q, B, R, Actor>,
+  endpoint: Endpoint<P, Q, B, R, H>,
+  handler: Handler<P, Q, B, R, H, Actor>,
 ): void {
   serve(ctx, app, endpoint, (call) => handler({ ...call, actor: memberOf(call.request) }));
 }
+
+/** The status that a handler sets itself, of a call whose contract has an answer for what is held. */
+const HELD = 202;
 
 /** The first answer again for a repeated Idempotency-Key, else a new one, remembered for 24 h. */
 async function answerOnce<Answer>(
@@ -100,9 +106,10 @@ async function answerOnce<Answer>(
   const before = await ctx.eventStore.findResponse(meta);
   if (before !== null) return reply.code(before.status).send(before.body ?? undefined);
   const body = await answer();
-  await ctx.eventStore.rememberResponse(meta, { status, body: body ?? null });
-  void reply.code(status);
-  return status === 204 ? reply.send() : body;
+  const said = reply.statusCode === HELD ? HELD : status;
+  await ctx.eventStore.rememberResponse(meta, { status: said, body: body ?? null });
+  void reply.code(said);
+  return said === 204 ? reply.send() : body;
 }
 
 /** What visitors read: made once while nothing changes, then sent as it was packed. */
@@ -193,6 +200,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(takesBody(endpoint) ? { body: endpoint.body } : {}),
     response: {
       [endpoint.status]: answerOf(endpoint),
+      ...(endpoint.held === null ? {} : { [HELD]: endpoint.held }),
       ...Object.fromEntries([...new Set(refusals)].map((status) => [status, problem])),
     },
   };
@@ -206,17 +214,23 @@ function takesBody({ method, body }: Endpoint): boolean {
   return method !== 'GET' && (method !== 'DELETE' || body !== noBody);
 }
 
-function descriptionOf({ access, elevated, whileSuspended }: Endpoint): string {
+function descriptionOf({ access, elevated, whileSuspended, whileSilenced }: Endpoint): string {
   const parts = [WHO_MAY_CALL[access]];
   if (elevated) parts.push('With elevated access from the PIN.');
   if (!whileSuspended) parts.push('Not while suspended.');
+  if (whileSilenced === false) parts.push('Not while silenced.');
+  if (whileSilenced === 'drafts') parts.push('While silenced, only what readers do not see.');
   return parts.join(' ');
 }
 
-/** What a program must send, in the words of OpenAPI; an empty one stands for nothing. */
+/**
+ * What a program must send, in the words of OpenAPI; an empty one stands for nothing. Beside the session stands the
+ * least role, as OpenAPI 3.1 has it.
+ */
 function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] {
-  if (access === 'anyone') return [{}, { session: [] }];
-  return [elevated ? { session: [], elevation: [] } : { session: [] }];
+  const least = LEAST_ROLE[access];
+  if (least === null) return [{}, { session: [] }];
+  return [elevated ? { session: [least], elevation: [] } : { session: [least] }];
 }
 
 /**

@@ -17,9 +17,11 @@ import {
   deletePost,
   editPost,
   markPost,
+  mergePost,
   redactPostVersion,
   restorePost,
 } from './posts/commands.ts';
+import { recordAct } from './staff-act.ts';
 import { castVote, withdrawVote } from './votes/commands.ts';
 
 /** Who is there: members, and the moderator who acts. */
@@ -52,9 +54,11 @@ export type Step = (scene: Scene, step: StepContext) => Promise<unknown>;
 /** What a step may be about, so that it means the same with the act and without. */
 export type Scope = 'anything' | 'elsewhere';
 
-type Random = (below: number) => number;
+/** Some number below another one. */
+export type Random = (below: number) => number;
 
-function by(actor: Actor, { at }: StepContext, actId?: string) {
+/** Who gives a command, when, and as which act. */
+export function by(actor: Actor, { at }: StepContext, actId?: string) {
   const given = { meta: { actor, at }, actor };
   return actId === undefined ? given : { ...given, grounds: { actId } };
 }
@@ -134,7 +138,7 @@ function removeOwn(kind: number): Step {
   };
 }
 
-/** An act of staff on the first post or a comment of it. */
+/** An act of staff, on the first post or a comment of it unless it says otherwise. */
 export interface StaffStep {
   readonly name: string;
   /** What else may be said and done there until it is undone, without meeting it. */
@@ -199,6 +203,9 @@ export const staffSteps: readonly StaffStep[] = [
   onPost('takes down', ({ given, postId, step }) =>
     editPost(step.ctx, { ...given, postId, changes: { published: false } }),
   ),
+  onPost('merges', ({ given, postId, step, scene }) =>
+    mergePost(step.ctx, { ...given, postId, into: itemAt(scene.posts, 1) }),
+  ),
   onPost('deletes', ({ given, postId, step }) => deletePost(step.ctx, { ...given, postId })),
   onPost('restores', ({ given, postId, step }) => restorePost(step.ctx, { ...given, postId })),
   onPost(
@@ -210,6 +217,17 @@ export const staffSteps: readonly StaffStep[] = [
         changes: { title: `Changed in ${step.ctx.newId()}`, tags: ['changed', 'both'] },
       }),
     edit,
+  ),
+  onPost('retags', ({ given, postId, step: { ctx } }) =>
+    ctx.eventStore.execute(given.meta, async (tx) => {
+      const { id } = given.actor;
+      const target = { type: 'post', id: postId } as const;
+      // As part of an act on one post: that on a tag would change the posts of all histories.
+      const act = { kind: 'post.edit', by: id, target, root: postId, memberId: null } as const;
+      await recordAct(ctx, tx, { ...('grounds' in given ? given.grounds : {}), ...act });
+      const relabel = { kind: 'tag', from: 'tag0', to: 'changed' } as const;
+      await ctx.relabelling.apply(tx, [postId], { relabel, by: id });
+    }),
   ),
   onPost(
     'redacts',

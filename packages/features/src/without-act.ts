@@ -14,6 +14,11 @@ export interface FieldRules<State> {
   readonly initialState: State;
   evolve(state: State, event: DomainEvent): State;
   fields(state: State): Fields;
+  /**
+   * What stands for an undone creation, since what readers have seen cannot be unmade: the fields that take it down for
+   * the act that made it. Left out: the fields go with the event, as with any other.
+   */
+  unmade?(actId: string): Fields;
 }
 
 /** What an event changed; undefined: the field is away since. */
@@ -35,12 +40,15 @@ export function counterfactual<State>(
     state = rules.evolve(state, event);
     const after = rules.fields(state);
     const { actId } = event.meta;
-    if (actId === undefined || !isLeftOut(actId)) {
+    const isLeft = actId !== undefined && isLeftOut(actId);
+    const unmade = isLeft && Object.keys(before).length === 0 ? rules.unmade?.(actId) : undefined;
+    if (!isLeft || unmade !== undefined) {
       for (const [field, value] of changesBetween(before, after)) {
         if (value === undefined) wanted.delete(field);
         else wanted.set(field, value);
       }
     }
+    for (const [field, value] of Object.entries(unmade ?? {})) wanted.set(field, value);
     before = after;
   }
   return Object.fromEntries(wanted);

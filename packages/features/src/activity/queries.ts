@@ -2,6 +2,7 @@ import { metaOf, type PageMeta } from '@forum/contracts';
 import type { Activity, ActivityType } from '@forum/contracts/activity';
 import { type Kysely, sql } from 'kysely';
 import { listCategorySummaries } from '../categories/queries.ts';
+import { PLACED_POST } from '../posts/queries/in-place.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -25,12 +26,14 @@ interface Row {
 }
 
 // Drafts, what was hidden and what was deleted are asked for at reading: they are shown by nobody's mistake. LIMIT 1
-// keeps each lookup one of an index: joined freely, a whole table would be hashed for 2,000 rows.
+// keeps each lookup one of an index: joined freely, a whole table would be hashed for 2,000 rows. What was merged into
+// another post is told of as that one's, but for its own publication.
 const visible = sql`
   (SELECT * FROM activity ORDER BY created_at DESC, type, id LIMIT ${sql.lit(LOOKS_BACK)}) a
-  LEFT JOIN LATERAL (SELECT * FROM post WHERE post.id = a.post_id LIMIT 1) p ON true
+  LEFT JOIN LATERAL (SELECT * FROM ${PLACED_POST} o WHERE o.item_id = a.post_id LIMIT 1) p ON true
   LEFT JOIN LATERAL (SELECT * FROM comment WHERE comment.id = a.comment_id LIMIT 1) c ON true
-  WHERE (a.post_id IS NULL OR p.published) AND (a.comment_id IS NULL OR NOT c.is_deleted)`;
+  WHERE (a.post_id IS NULL OR p.published) AND (a.comment_id IS NULL OR NOT c.is_deleted)
+    AND (a.type <> 'post-published' OR p.id = a.post_id)`;
 
 /** How many things the feed shows at all. */
 export async function countActivity(db: Db): Promise<number> {
@@ -65,7 +68,7 @@ async function readPage(
   if (offset >= LOOKS_BACK) return [];
   const { rows } = await sql<Row>`
     SELECT shown.*, left(content.text, ${EXCERPT}) AS excerpt FROM (
-      SELECT a.type, a.id, a.actor_id, a.created_at, a.post_id, p.title, p.slug, p.category_id,
+      SELECT a.type, a.id, a.actor_id, a.created_at, p.id AS post_id, p.title, p.slug, p.category_id,
         a.comment_id, c.content_id
       FROM ${visible} ORDER BY a.created_at DESC, a.type, a.id LIMIT ${limit} OFFSET ${offset}
     ) shown LEFT JOIN content ON content.id = shown.content_id

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { Outcome } from '@forum/event-store';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
 import { actOn, appendBy, type ByMember } from './commands/by-staff.ts';
 import {
@@ -11,23 +11,32 @@ import {
   type WrittenComment,
 } from './commands/steps.ts';
 import { decideToRestore } from './decide/holds.ts';
-import { decideToDelete, decideToEdit, decideToRedact } from './decide.ts';
-import { commentVersions } from './events.ts';
-import { hideContent } from '../redacted-content.ts';
+import { decideToDelete, decideToEdit } from './decide.ts';
+import { flagItem } from '../flag-item.ts';
 
+export { submitComment, submitCommentEdit } from './commands/submit.ts';
 export { importComment, importCommentEdit } from './commands/import.ts';
+export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
+
+/** The watched word that something met, because of which staff look at it; none: null or left out. */
+interface Flagged {
+  readonly flag?: string | null | undefined;
+}
 
 /** Writes a comment. @throws DomainError not-found | gone | invalid */
 export async function postComment(
   ctx: CommandContext,
-  { meta, actor, ...comment }: Given<NewComment & { readonly actor: Actor }>,
+  { meta, actor, flag, ...comment }: Given<NewComment & Flagged & { readonly actor: Actor }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, comment.content);
   const commentId = ctx.newId();
-  return ctx.eventStore.execute(meta, (tx) =>
-    write(tx, { ...comment, commentId, actor, authorId: actor.id, attribution: null }, content),
-  );
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const writing = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
+    const written = await write(tx, writing, content);
+    await flagComment(ctx, tx, written, flag);
+    return written;
+  });
 }
 
 /** A comment, and who does something with it. */
@@ -39,15 +48,34 @@ type OnComment = ByMember & { readonly id: string };
  */
 export async function editComment(
   ctx: CommandContext,
-  { meta, id, actor, grounds, ...edit }: Given<OnComment & { readonly content: string }>,
+  {
+    meta,
+    id,
+    actor,
+    grounds,
+    flag,
+    ...edit
+  }: Given<OnComment & Flagged & { readonly content: string }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, edit.content);
-  return ctx.eventStore.execute(meta, (tx) =>
-    change(tx, { id, content }, async (found) => {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const written = await change(tx, { id, content }, async (found) => {
       const events = decideToEdit({ ...found, actor, contentId: content.id });
       return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
-    }),
-  );
+    });
+    await flagComment(ctx, tx, written, flag);
+    return written;
+  });
+}
+
+async function flagComment(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { commentId: id, postId, authorId: memberId }: WrittenComment,
+  flag: Flagged['flag'],
+): Promise<void> {
+  if (flag === undefined || flag === null) return;
+  await flagItem(ctx, tx, { item: { type: 'comment', id }, postId, memberId, wordId: flag });
 }
 
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */
@@ -75,31 +103,6 @@ export async function restoreComment(
     const found = await findComment(tx, id);
     const events = decideToRestore(actor, found);
     await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
-    return null;
-  });
-}
-
-/** A version of a comment, counted from 1, that staff wish to hide. */
-export interface CommentVersionToHide extends ByMember {
-  readonly id: string;
-  readonly number: number;
-}
-
-/**
- * Hides a version of the past: its text is put where nobody reads it.
- * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
- */
-export async function redactCommentVersion(
-  ctx: CommandContext,
-  { meta, id, actor, grounds, number }: Given<CommentVersionToHide>,
-): Promise<Outcome<null>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await findComment(tx, id);
-    const versions = (await tx.fold(found.stream.name, commentVersions)).state;
-    const { contentId, events } = decideToRedact({ ...found, actor, versions, number });
-    await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
-    const { authorId } = found.comment;
-    await hideContent(tx.connection, { contentId, authorId });
     return null;
   });
 }

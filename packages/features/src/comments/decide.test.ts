@@ -26,6 +26,8 @@ const post: PostFacts = {
   wasPublic: true,
   deleted: false,
   locked: false,
+  mergedInto: null,
+  downs: [],
 };
 const draft: PostFacts = { ...post, published: false, wasPublic: false };
 const deletedPost: PostFacts = { ...post, published: false, deleted: true };
@@ -45,6 +47,7 @@ function write(changes: Partial<PostComment> = {}): CommentEvent[] {
     post,
     parentId: null,
     parent: null,
+    mergedPosts: [],
     contentId,
     attribution: null,
     ...changes,
@@ -89,6 +92,7 @@ describe('commenting', () => {
           depth: 0,
           contentId,
           attribution: null,
+          mergedPosts: [],
         },
       },
     ]);

@@ -18,15 +18,24 @@ export interface PostComment {
   readonly post: PostFacts | null;
   readonly parentId: string | null;
   readonly parent: CommentFacts | null;
+  /** What was merged into the post. */
+  readonly mergedPosts: readonly MergedPost[];
   readonly contentId: string;
   readonly attribution: Attribution | null;
 }
 
-/** Who may comment where. @throws DomainError not-found | gone | forbidden `locked` | invalid `bad-parent`, `too-deep` */
+/** A post that was merged into another, and who wrote it. */
+export interface MergedPost {
+  readonly postId: string;
+  readonly authorId: string;
+}
+
+/** Who may comment where. @throws DomainError not-found | gone | forbidden `locked` | conflict `post-merged` | invalid */
 export function decideToPost(command: PostComment): CommentEvent[] {
   const { commentId, postId, authorId, contentId, attribution } = command;
   const post = openPost(command.post, command.actor);
   requireUnlocked(post, command.actor);
+  requireItsOwnThread(post, command);
   const parent = parentOf(command);
   return [
     {
@@ -43,6 +52,7 @@ export function decideToPost(command: PostComment): CommentEvent[] {
         depth: parent === null ? 0 : parent.depth + 1,
         contentId,
         attribution,
+        mergedPosts: [...command.mergedPosts],
       },
     },
   ];
@@ -73,13 +83,40 @@ export function decideToDelete(
   return holdComment({ comment: held, post }, hold, actor.id);
 }
 
+/** A version of a comment, counted from 1, among all of them. */
+export type OnVersion = OnComment & {
+  readonly versions: readonly string[];
+  readonly number: number;
+};
+
 /**
- * Hiding a version of the past, counted from 1: its content id, and the event.
+ * Hiding a version of the past: its content id, and the event.
  * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
  */
-export function decideToRedact(
-  command: OnComment & { readonly versions: readonly string[]; readonly number: number },
-): { readonly contentId: string; readonly events: CommentEvent[] } {
+export function decideToRedact(command: OnVersion): Redacting {
+  const { contentId, data } = requireVersion(command);
+  if (contentId === command.versions.at(-1)) {
+    const message = 'This is the present version. Please edit or delete the comment instead.';
+    throw new DomainError('conflict', 'present-version', message);
+  }
+  return { contentId, events: [{ type: 'CommentVersionRedacted', data }] };
+}
+
+/** Showing a hidden one again; what is not hidden, is shown already. @throws DomainError not-found | gone | forbidden `staff-only` */
+export function decideToShow(
+  command: OnVersion & { readonly hidden: readonly string[] },
+): Redacting {
+  const { contentId, data } = requireVersion(command);
+  if (!command.hidden.includes(contentId)) return { contentId, events: [] };
+  return { contentId, events: [{ type: 'CommentVersionRestored', data }] };
+}
+
+interface Redacting {
+  readonly contentId: string;
+  readonly events: CommentEvent[];
+}
+
+function requireVersion(command: OnVersion) {
   const { actor, versions, number } = command;
   const { commentId, postId, authorId } = visibleComment(command);
   if (!isStaff(actor)) {
@@ -89,12 +126,7 @@ export function decideToRedact(
   if (contentId === undefined) {
     throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
   }
-  if (contentId === versions.at(-1)) {
-    const message = 'This is the present version. Please edit or delete the comment instead.';
-    throw new DomainError('conflict', 'present-version', message);
-  }
-  const data = { commentId, postId, authorId, contentId, by: actor.id };
-  return { contentId, events: [{ type: 'CommentVersionRedacted', data }] };
+  return { contentId, data: { commentId, postId, authorId, contentId, by: actor.id } };
 }
 
 /** A change made elsewhere, where nobody asks who may. @throws DomainError not-found | gone */
@@ -138,6 +170,16 @@ function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
 function requireUnlocked(post: PostFacts, actor: Actor | null): void {
   if (actor === null || canCommentOn(actor, post)) return;
   throw new DomainError('forbidden', 'locked', 'This discussion is locked');
+}
+
+// What was said there goes on there; what is new belongs to the post that stayed.
+function requireItsOwnThread(
+  { mergedInto }: PostFacts,
+  { actor, parentId }: Pick<PostComment, 'actor' | 'parentId'>,
+): void {
+  if (actor === null || mergedInto === null || parentId !== null) return;
+  const message = 'This discussion was merged into another';
+  throw new DomainError('conflict', 'post-merged', message);
 }
 
 // Whoever could not have seen a draft does not learn that it was deleted either.

@@ -15,7 +15,7 @@ const placed = { postCategoryId: id.nullable(), rootId: id, parentId: id.nullabl
 /** What happens to comments. Texts are rows of `content`, one per version. */
 export const commentEvents = defineEvents({
   CommentPosted: {
-    version: 1,
+    version: 2,
     data: z.object({
       ...onComment,
       postAuthorId: id,
@@ -28,7 +28,10 @@ export const commentEvents = defineEvents({
       depth: z.int().min(0),
       contentId: id,
       attribution: attribution.nullable(),
+      /** What was merged into the post: whoever wrote it hears of the comment as well. */
+      mergedPosts: z.array(z.object({ postId: id, authorId: id })),
     }),
+    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedPosts: [] }) },
   },
   /** `by` null: an import does not know. */
   CommentEdited: {
@@ -130,6 +133,18 @@ export const commentVersions: FoldRules<readonly string[]> = {
     isCommentEvent(event) && (event.type === 'CommentPosted' || event.type === 'CommentEdited')
       ? [...versions, event.data.contentId]
       : versions,
+};
+
+/** Folds a comment's stream into what of it staff have hidden, as ids of `content`. */
+export const hiddenContents: FoldRules<readonly string[]> = {
+  initialState: [],
+  evolve: (hidden, event) => {
+    if (!isCommentEvent(event)) return hidden;
+    if (event.type === 'CommentVersionRedacted') return [...hidden, event.data.contentId];
+    if (event.type !== 'CommentVersionRestored') return hidden;
+    const { contentId } = event.data;
+    return hidden.filter((one) => one !== contentId);
+  },
 };
 
 /** Folds a comment's stream into when it changed last; null: there never was one. */

@@ -4,6 +4,7 @@ import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
 import { reversibleComments } from './reversible.ts';
 import { purgeableComments } from './purgeable.ts';
+import { submittableComments } from './submittable.ts';
 import { commentRoutes } from './routes.ts';
 
 /** Comments and replies. */
@@ -14,5 +15,6 @@ export const comments: Feature = {
   reactions: commentReactions,
   routes: commentRoutes,
   purgeables: [purgeableComments],
+  submittables: submittableComments,
   reversibles: [reversibleComments],
 };

@@ -45,6 +45,7 @@ const posted = (of: Node, contentId = newId()): CommentEvent => ({
     depth: of.depth,
     contentId,
     attribution: null,
+    mergedPosts: [],
   },
 });
 const edited = (of: Node, contentId = newId()): CommentEvent => ({

@@ -24,7 +24,11 @@ import { listBeside, readBranch, readTrees } from './queries/read-trees.ts';
 import { aloneOf } from './queries/trees.ts';
 
 export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
-export { getCommentVersion, listCommentVersions } from './queries/versions.ts';
+export {
+  getCommentVersion,
+  listCommentVersions,
+  listVersionsForStaff as listCommentVersionsForStaff,
+} from './queries/versions.ts';
 
 /** Which comments of which post. */
 export interface CommentListQuery {

@@ -1,12 +1,11 @@
 import { id } from '@forum/contracts';
-import type { DomainEvent } from '@forum/kernel';
 import { z } from 'zod';
 import { postFacts, postStream } from '../posts/events.ts';
 import { hideContent, showContent } from '../redacted-content.ts';
 import { defineReversible } from '../reversible.ts';
 import type { Fields } from '../without-act.ts';
 import { holdComment, liftComment, type Placed } from './decide/holds.ts';
-import { commentFacts, isCommentEvent, type CommentEvent, type CommentFacts } from './events.ts';
+import { commentFacts, hiddenContents, type CommentEvent, type CommentFacts } from './events.ts';
 
 /** A comment with the contents that staff hid. */
 interface Whole {
@@ -20,7 +19,7 @@ export const reversibleComments = defineReversible<Whole>({
   initialState: { comment: null, redacted: [] },
   evolve: ({ comment, redacted }, event) => ({
     comment: commentFacts.evolve(comment, event),
-    redacted: redactedAfter(redacted, event),
+    redacted: hiddenContents.evolve(redacted, event),
   }),
   fields: ({ comment, redacted }): Fields =>
     comment === null
@@ -30,6 +29,7 @@ export const reversibleComments = defineReversible<Whole>({
           ...Object.fromEntries(comment.holds.map((hold) => [`hold:${hold}`, true])),
           ...Object.fromEntries(redacted.map((contentId) => [`redacted:${contentId}`, true])),
         },
+  unmade: (actId) => ({ [`hold:${actId}`]: true }),
   reconcile: async (_ctx, tx, { state: { comment, redacted }, wanted, by }) => {
     if (comment === null) return [];
     const { postId, authorId } = comment;
@@ -51,14 +51,6 @@ export const reversibleComments = defineReversible<Whole>({
     ];
   },
 });
-
-function redactedAfter(redacted: readonly string[], event: DomainEvent): readonly string[] {
-  if (!isCommentEvent(event)) return redacted;
-  if (event.type === 'CommentVersionRedacted') return [...redacted, event.data.contentId];
-  if (event.type !== 'CommentVersionRestored') return redacted;
-  const { contentId } = event.data;
-  return redacted.filter((one) => one !== contentId);
-}
 
 function namesIn(fields: Fields, what: string): string[] {
   const prefix = `${what}:`;

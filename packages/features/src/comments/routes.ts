@@ -10,18 +10,20 @@ import {
   redactCommentVersion,
   type Comment,
 } from '@forum/contracts/comments';
-import { deleteComment as deleteByStaff, restoreComment } from '@forum/contracts/moderation';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { answerHeld } from '../answer-held.ts';
 import type { AppContext } from '../feature.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import { createMemo } from '../remembered.ts';
 import { serve, serveMember } from '../serve.ts';
+import { readVerdict } from '../submissions/queries.ts';
 import {
   deleteComment as removeComment,
   editComment as changeComment,
   postComment,
   redactCommentVersion as redactVersion,
-  restoreComment as putBack,
+  submitComment,
+  submitCommentEdit,
   type WrittenComment,
 } from './commands.ts';
 import {
@@ -32,12 +34,7 @@ import {
   listComments as readPage,
   listReplies as readReplies,
 } from './queries.ts';
-
-/** What a reader of comments looks at. */
-const SHOWN_IN = ['comments'];
-
-/** A deleted comment takes its labels along, and the post's answer when it was that; by name, since another slice owns them. */
-const GONE_FROM = ['comments', 'labels'];
+import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
 
 // A count is never wrong, since its key changes with the thread; an hour keeps rarely read posts out of memory.
 const KEEP_COUNTS_MS = 60 * 60_000;
@@ -47,6 +44,7 @@ export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveReading(ctx, app);
     serveWriting(ctx, app);
+    serveStaff(ctx, app);
   };
 }
 
@@ -76,21 +74,42 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   }));
 }
 
-function serveWriting(ctx: AppContext, app: FastifyInstance): void {
+function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
-  serveMember(ctx, app, createComment, async ({ body, actor, meta, settled, markPending }) => {
+  serveMember(ctx, app, createComment, async (call) => {
+    const { body, actor, meta, reply, settled, markPending } = call;
     const comment = { postId: body.postId, parentId: body.parentId ?? null };
     const command = { ...comment, meta, actor, content: body.content };
-    const { result, position } = await postComment(ctx, command);
+    const { hold: cause, flag } = await readVerdict(db, {
+      actor,
+      isNew: true,
+      written: { content: body.content },
+    });
+    if (cause !== null) {
+      return answerHeld(await submitComment(ctx, { ...command, cause }), { reply, settled });
+    }
+    const { result, position } = await postComment(ctx, { ...command, flag });
     await settled(position, SHOWN_IN);
     const shown = await findComment(db, result.commentId, actor.id);
     if (shown !== null) return shown;
     markPending();
     return commentFromCommand(ctx, result, body.content);
   });
+}
+
+function serveWriting(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  serveNewComments(ctx, app);
   serveMember(ctx, app, editComment, async ({ params, body, actor, meta, ...call }) => {
     const command = { meta, actor, id: params.id, content: body.content };
-    const { result, position } = await changeComment(ctx, command);
+    const { hold: cause, flag } = await readVerdict(db, {
+      actor,
+      isNew: false,
+      written: { content: body.content },
+    });
+    if (cause !== null)
+      return answerHeld(await submitCommentEdit(ctx, { ...command, cause }), call);
+    const { result, position } = await changeComment(ctx, { ...command, flag });
     const isSettled = await call.settled(position, SHOWN_IN);
     const shown = await findComment(db, params.id, actor.id);
     if (isSettled && shown !== null) return shown;
@@ -100,16 +119,6 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
     const { position } = await removeComment(ctx, { meta, actor, id: params.id });
-    await settled(position, GONE_FROM);
-  });
-  serveMember(ctx, app, deleteByStaff, async ({ params, body, actor, meta, settled }) => {
-    const command = { meta, actor, grounds: body, id: params.id };
-    const { position } = await removeComment(ctx, command);
-    await settled(position, GONE_FROM);
-  });
-  serveMember(ctx, app, restoreComment, async ({ params, body, actor, meta, settled }) => {
-    const command = { meta, actor, grounds: body, id: params.id };
-    const { position } = await putBack(ctx, command);
     await settled(position, GONE_FROM);
   });
 }

@@ -1,6 +1,8 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
+import { MERGED } from '@forum/contracts/holds';
+import { accountEvents } from '../accounts/events.ts';
 import { caseEvents } from '../cases/events.ts';
 import { commentEvents } from '../comments/events.ts';
 import { followEvents } from '../follows/events.ts';
@@ -8,7 +10,8 @@ import { labelEvents } from '../labels/events.ts';
 import { mentionEvents } from '../mentions/events.ts';
 import { postEvents } from '../posts/events.ts';
 import { staffActEvents } from '../staff-acts/events.ts';
-import { caseDecided, appealDecided, staffCause } from './projection/cases.ts';
+import { submissionEvents } from '../submissions/events.ts';
+import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
 import { tell } from './projection/tell.ts';
 import { notificationTable } from './tables.ts';
 
@@ -18,7 +21,7 @@ import { notificationTable } from './tables.ts';
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
-  version: 5,
+  version: 7,
   lane: 'now',
   tables: [notificationTable],
   events: [
@@ -28,7 +31,9 @@ export const notificationsProjection = defineProjection({
     followEvents,
     mentionEvents,
     caseEvents,
+    accountEvents,
     staffActEvents,
+    submissionEvents,
   ],
   handles: {
     CommentPosted: commented,
@@ -63,7 +68,11 @@ export const notificationsProjection = defineProjection({
     PostEdited: (event, rows) => byStaff(rows, event, 'edited'),
     PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
     PostPublished: (event, rows) => byStaff(rows, event, 'published'),
-    PostUnpublished: (event, rows) => byStaff(rows, event, 'unpublished'),
+    PostUnpublished: (event, rows) => {
+      // Its merging says more.
+      if (event.data.hold !== MERGED) byStaff(rows, event, 'unpublished');
+    },
+    PostMerged: (event, rows) => byStaff(rows, event, 'merged'),
     PostFeatured: (event, rows) => byStaff(rows, event, 'featured'),
     PostUnfeatured: (event, rows) => byStaff(rows, event, 'unfeatured'),
     PostVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
@@ -81,12 +90,18 @@ export const notificationsProjection = defineProjection({
     CommentVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
     CommentHeld: (event, rows) => byStaff(rows, event, 'deleted'),
     CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    MemberWarned: warned,
     CaseDecided: caseDecided,
     AppealDecided: appealDecided,
+    SubmissionApproved: (event, rows) => judged(rows, event, 'approved'),
+    SubmissionRefused: (event, rows) => judged(rows, event, `refused:${event.data.reason}`),
   },
 });
 
-/** The parent's author hears of a reply, the post's author of a comment; who is both hears once. */
+/**
+ * The parent's author hears of a reply, the post's author of a comment, and the authors of what was merged into it; who
+ * is several of them hears once.
+ */
 function commented(
   event: RecordedEventOf<typeof commentEvents, 'CommentPosted'>,
   rows: Rows,
@@ -103,6 +118,10 @@ function commented(
     kind: 'comment',
     group: `comment:${postId}`,
   });
+  for (const { postId: viaPostId, authorId: recipient } of event.data.mergedPosts) {
+    const group = `comment:${postId}:merged`;
+    tell(rows, event, { ...about, recipient, kind: 'comment', detail: 'merged', group, viaPostId });
+  }
 }
 
 function mentioned(
@@ -138,6 +157,17 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
   if (by === null) return;
   const about = { postId, commentId, detail, group: `staff:${commentId ?? postId}` };
   tell(rows, event, { recipient, cause: staffCause(event, detail), kind: 'staff', by, ...about });
+}
+
+type Judged = RecordedEventOf<typeof submissionEvents, 'SubmissionApproved' | 'SubmissionRefused'>;
+
+/** The author hears once whether what waited was let through. */
+function judged(rows: Rows, event: Judged, detail: string): void {
+  const { submissionId, kind, itemId, postId, memberId: recipient, by } = event.data;
+  const commentId = kind === 'comment' || kind === 'comment-edit' ? itemId : null;
+  const cause = `submission:${submissionId}:${event.type}`;
+  const about = { postId, commentId, detail, group: cause };
+  tell(rows, event, { recipient, cause, kind: 'staff', by, ...about });
 }
 
 function commentCause(commentId: string): string {

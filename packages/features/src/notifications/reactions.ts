@@ -10,6 +10,7 @@ import { labelEvents } from '../labels/events.ts';
 import { mentionEvents } from '../mentions/events.ts';
 import { postEvents } from '../posts/events.ts';
 import { staffActEvents } from '../staff-acts/events.ts';
+import { submissionEvents } from '../submissions/events.ts';
 import { notificationsProjection } from './projection.ts';
 import { countUnreadOfEach, listFresh } from './queries.ts';
 import { forgetMember } from './vault.ts';
@@ -32,7 +33,9 @@ export function notificationReactions(ctx: AppContext): readonly Reaction[] {
         followEvents,
         mentionEvents,
         caseEvents,
+        accountEvents,
         staffActEvents,
+        submissionEvents,
       ],
       handles: Object.fromEntries(types.map((type) => [type, alone])),
       together: (events) => push(ctx, events),

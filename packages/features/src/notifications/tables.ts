@@ -14,15 +14,19 @@ export interface NotificationRow {
   actor_id: string;
   post_id: string | null;
   comment_id: string | null;
+  /** A post of the member's own that was merged into that one: while it is, they hear of it. */
+  via_post_id: string | null;
   /** The case that was decided; null for other kinds. */
   case_id: string | null;
-  /** The label's type, the act of staff or how a case ended; null for other kinds. */
+  /** The label's type, the act of staff or how a case ended; of a comment `merged`, where it is told via another post. */
   detail: string | null;
   /** Lines of the list are made of rows with the same. */
   group_key: string;
   created_at: Date;
   /** The act of staff that it tells of; with the act, it goes. */
   act_id: string | null;
+  /** The row of `content` with what staff say to the member; null for other kinds. */
+  content_id: string | null;
   /** Where the event stands in the log: mails read on from there. */
   partition: number;
   seq: number;
@@ -41,11 +45,13 @@ export const notificationTable = readTable<NotificationRow>({
     actor_id: 'uuid not null',
     post_id: 'uuid',
     comment_id: 'uuid',
+    via_post_id: 'uuid',
     case_id: 'uuid',
     detail: 'text',
     group_key: 'text not null',
     created_at: 'timestamptz not null',
     act_id: 'uuid',
+    content_id: 'uuid',
     partition: 'smallint not null',
     seq: 'bigint not null',
   },

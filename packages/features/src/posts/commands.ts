@@ -1,101 +1,55 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
-import type { PostFields } from '@forum/contracts/posts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
+import { flagPost, type Flagged } from './commands/flag.ts';
+import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
 import {
-  actOn,
-  appendBy,
-  appendTo,
-  findCategory,
-  foldPost,
-  type ByMember,
-} from './commands/post-stream.ts';
-import { changedText, saveBody, takeSlug, type PostChanges } from './commands/written-text.ts';
-import { noSuchPost, requireMayEdit, requireReadable } from './decide/access.ts';
+  changedText,
+  presentColor,
+  presentTags,
+  saveBody,
+  takeSlug,
+} from './commands/written-text.ts';
+import { noSuchPost, requireReadable } from './decide/access.ts';
 import { decideRestorePost } from './decide/holds.ts';
 import { decideMarkPost, type PostMark } from './decide/marks.ts';
 import type { PostState, PostText } from './decide/state.ts';
-import {
-  distinctTags,
-  excerptOf,
-  importedBody,
-  prefixColorOf,
-  requireVisibleTitle,
-  writtenBody,
-} from './decide/text.ts';
-import {
-  decideCreatePost,
-  decideDeletePost,
-  decideEditPost,
-  decideImportPost,
-  decideImportPostEdit,
-} from './decide.ts';
+import { excerptOf, importedBody } from './decide/text.ts';
+import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
 
-export { redactPostVersion } from './commands/redact.ts';
+export { mergePost, type PostToMerge } from './commands/merge.ts';
+export { submitPost, submitPostEdit } from './commands/submit.ts';
+export { redactPostVersion, showPostVersion } from './commands/redact.ts';
 
 /** The post as it is after the command, but for its body, which is the row `contentId` of `content`. */
 export type PostResult = PostState;
 
 type OfPost = { readonly postId: string };
 
-/** @throws DomainError invalid | forbidden */
+/** `flag`: the watched word that it met, because of which staff look at it. @throws DomainError invalid | forbidden */
 export function createPost(
   ctx: CommandContext,
-  { meta, actor, fields }: Given<ByMember & { readonly fields: PostFields }>,
+  { meta, ...writing }: Given<Omit<PostToWrite, 'postId'> & Flagged>,
 ): Promise<Outcome<PostResult>> {
-  const body = writtenBody(fields.content);
-  requireVisibleTitle(fields.title);
   const postId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
-    const text: PostText = {
-      title: fields.title,
-      slug: await takeSlug(tx, fields.title, postId),
-      contentId: await saveBody(ctx, tx, body),
-      excerpt: excerptOf(fields.excerpt),
-      thumbnail: body.thumbnail,
-      prefix: fields.prefix,
-      prefixColor: prefixColorOf(fields.prefix, fields.prefixColor),
-      tags: distinctTags(fields.tags),
-    };
-    const { published = true, featured = false, categoryId } = fields;
-    const target = { ...(await findCategory(tx, categoryId)), categoryId };
-    const command = { actor, postId, target, text, published, featured, now: tx.now };
-    const events = decideCreatePost(command, null);
-    const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));
-    return appendBy({ ctx, actor }, tx, { post: made, version: 1, events: events.slice(1) });
+    const post = await writePost(ctx, tx, { ...writing, postId });
+    await flagPost(ctx, tx, post, writing.flag);
+    return post;
   });
 }
 
 /** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid */
 export function editPost(
   ctx: CommandContext,
-  {
-    meta,
-    actor,
-    grounds,
-    postId,
-    changes,
-  }: Given<ByMember & OfPost & { readonly changes: PostChanges }>,
+  { flag, ...change }: Given<Omit<PostToChange, 'meta'> & Flagged>,
 ): Promise<Outcome<PostResult>> {
-  const body = changes.content === undefined ? undefined : writtenBody(changes.content);
-  if (changes.title !== undefined) requireVisibleTitle(changes.title);
-  return ctx.eventStore.execute(meta, async (tx) => {
-    const { state, version } = await foldPost(tx, postId);
-    const post = requireReadable(state, actor);
-    // Before anything is written: a stranger's edit takes no slug, not even for the length of a transaction.
-    requireMayEdit(post, actor);
-    const text = await changedText(ctx, tx, { post, changes, body });
-    const { categoryId, published, featured } = changes;
-    const home = await findCategory(tx, post.categoryId);
-    const target =
-      categoryId === undefined
-        ? undefined
-        : { ...(await findCategory(tx, categoryId)), categoryId };
-    const act = actOn(ctx, post, { meta, actor, grounds });
-    const command = { ...act, home, target, text, published, featured, now: tx.now };
-    const events = decideEditPost(command, post);
-    return appendBy(act, tx, { post, version, events });
+  return ctx.eventStore.execute(change.meta, async (tx) => {
+    const post = await changePost(ctx, tx, change);
+    await flagPost(ctx, tx, post, flag);
+    return post;
   });
 }
 
@@ -178,8 +132,8 @@ export function importPost(
       excerpt: excerptOf(post.excerpt),
       thumbnail: body.thumbnail,
       prefix,
-      prefixColor: prefixColorOf(prefix, undefined),
-      tags: distinctTags(post.tags),
+      prefixColor: await presentColor(tx, prefix, undefined),
+      tags: await presentTags(tx, post.tags),
     };
     const command = { postId, authorId, categoryId, text, attribution, now: tx.now };
     return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));

@@ -1,4 +1,5 @@
 import type { Actor } from '@forum/contracts';
+import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { describe, expect, it } from 'vitest';
@@ -266,10 +267,12 @@ describe('texts', () => {
   });
 
   it('give an unknown colour blue and a known prefix its own', () => {
-    expect(prefixColorOf('Question', undefined)).toBe('orange');
-    expect(prefixColorOf('Mine', undefined)).toBe('blue');
-    expect(prefixColorOf('Guide', 'url(x)')).toBe('blue');
-    expect(prefixColorOf('Guide', 'red')).toBe('red');
+    expect(prefixColorOf(DEFAULT_PREFIXES, { prefix: 'Question', color: undefined })).toBe(
+      'orange',
+    );
+    expect(prefixColorOf(DEFAULT_PREFIXES, { prefix: 'Mine', color: undefined })).toBe('blue');
+    expect(prefixColorOf(DEFAULT_PREFIXES, { prefix: 'Guide', color: 'url(x)' })).toBe('blue');
+    expect(prefixColorOf(DEFAULT_PREFIXES, { prefix: 'Guide', color: 'red' })).toBe('red');
   });
 
   it('refuse content in the words of the specification', () => {

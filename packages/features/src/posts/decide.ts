@@ -7,12 +7,14 @@ import {
   requireMayPostIn,
   requireMayPublish,
   requireReadable,
+  isRead,
+  requireVoice,
   type CategoryFound,
 } from './decide/access.ts';
 import { edited, moved } from './decide/changes.ts';
-import { holdDeleted, holdUnpublished, type ByHold } from './decide/holds.ts';
+import { holdDeleted, holdUnpublished, liftUnpublished, type ByHold } from './decide/holds.ts';
 import type { PostState, PostText } from './decide/state.ts';
-import { ERASED } from '@forum/contracts/holds';
+import { ERASED, MERGED, withoutHolds } from '@forum/contracts/holds';
 import type { PostEvent } from './events.ts';
 
 /** A new post as the rules see it: texts checked, slug taken. */
@@ -57,6 +59,7 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
   const { actor, postId, target, text, published, featured, now } = command;
   requireNew(state);
   requireMayPostIn(target, actor);
+  if (published) requireVoice(actor);
   if (featured) requireMayFeature(actor);
   const publishedAt = published ? now.toISOString() : null;
   const { categoryId } = target;
@@ -91,6 +94,7 @@ export function decideEditPost(command: EditPost, state: PostState | null): Post
   const { actor, target } = command;
   const post = requireReadable(state, actor);
   requireMayEdit(post, actor);
+  if (isRead(post) || command.published === true) requireVoice(actor);
   requireStillWelcome(command, post);
   const events = edited(post, command.text, actor.id);
   if (target !== undefined && target.categoryId !== post.categoryId) {
@@ -118,6 +122,7 @@ export function decideDeletePost(command: ByHold, state: PostState | null): Post
   const { actor, hold, adds = false } = command;
   const post = adds && state?.deleted === true ? state : requireReadable(state, actor);
   requireMayEdit(post, actor);
+  if (isRead(post)) requireVoice(actor);
   return holdDeleted(post, hold, actor.id);
 }
 
@@ -147,11 +152,13 @@ function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
   requireMayPostIn(home, actor);
 }
 
-function shown(
-  post: PostState,
-  published: boolean | undefined,
-  { actor, hold, adds = false, now }: Pick<EditPost, 'actor' | 'hold' | 'adds' | 'now'>,
-): PostEvent[] {
+type Showing = Pick<EditPost, 'actor' | 'hold' | 'adds' | 'now'>;
+
+function shown(post: PostState, published: boolean | undefined, given: Showing): PostEvent[] {
+  if (published !== undefined && post.mergedInto !== null) {
+    return shownWhereMerged(post, published, given);
+  }
+  const { actor, hold, adds = false, now } = given;
   if (published === false && !post.published && adds) return holdUnpublished(post, hold, actor.id);
   if (published === undefined || published === post.published) return [];
   const { postId, authorId, categoryId, tags, publishedAt } = post;
@@ -161,6 +168,20 @@ function shown(
   const first = publishedAt === null;
   const since = publishedAt ?? now.toISOString();
   return [{ type: 'PostPublished', data: { ...data, publishedAt: since, first } }];
+}
+
+// In the thread of another it can be taken out of sight as anywhere; that it stands there is another matter.
+function shownWhereMerged(
+  post: PostState,
+  published: boolean,
+  { actor, hold, adds = false }: Showing,
+): PostEvent[] {
+  const downs = withoutHolds(post.downs, [MERGED]);
+  if (published) {
+    requireMayPublish({ ...post, downs }, actor);
+    return liftUnpublished(post, downs, actor.id);
+  }
+  return downs.length === 0 || adds ? holdUnpublished(post, hold, actor.id) : [];
 }
 
 function marked(post: PostState, wanted: boolean | undefined, actor: Actor): PostEvent[] {

@@ -6,7 +6,7 @@ import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
-import { byWhom, hold } from '@forum/contracts/holds';
+import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
 const ofPost = { postId: id, authorId: id };
 /** When readers first saw it, ISO 8601; null while it never was public. Lists order by it. */
@@ -74,6 +74,32 @@ export const postEvents = defineEvents({
       by: id,
     }),
   },
+  /**
+   * Staff gave a tag another name or took it away wherever it stood: no edit of this post. `slots`: what each of the
+   * tags is known by in its history, see `decide/tag-slots.ts`.
+   */
+  PostRetagged: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      tags,
+      slots: z.array(z.string()),
+      published: z.boolean(),
+      publishedAt,
+      by: id,
+      previous: z.object({ tags }),
+    }),
+  },
+  /** Staff gave its prefix another name or colour: likewise no edit of this post. */
+  PostPrefixed: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      prefix: z.string().nullable(),
+      prefixColor: paletteKey,
+      by: id,
+    }),
+  },
   /** `first`: nobody but its author and staff could read it before. */
   PostPublished: {
     version: 1,
@@ -103,6 +129,10 @@ export const postEvents = defineEvents({
   /** Members comment on it no longer. */
   PostLocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnlocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
+  /** It stands in the thread of another post from now on, with all that is said under it; the hold MERGED comes first. */
+  PostMerged: { version: 1, data: z.object({ ...ofPost, into: id, by: id }) },
+  /** What had merged it was undone: it stands alone again. */
+  PostUnmerged: { version: 1, data: z.object({ ...ofPost, from: id, by: id }) },
   /** The first hold of its kind came. `published`: whether it was public until now. */
   PostDeleted: {
     version: 2,
@@ -149,6 +179,10 @@ export interface PostFacts {
   readonly deleted: boolean;
   /** Members do not comment on it any more. */
   readonly locked: boolean;
+  /** The post in whose thread it stands; null: it stands alone. */
+  readonly mergedInto: string | null;
+  /** Why it is not published although it was put up. */
+  readonly downs: readonly string[];
 }
 
 /** Folds a post's stream into `PostFacts`. */
@@ -160,7 +194,7 @@ export const postFacts: FoldRules<PostFacts | null> = {
       const { authorId, categoryId, title, slug, published } = event.data;
       const wasPublic = published;
       const made = { authorId, categoryId, title, slug, published, wasPublic };
-      return { ...made, deleted: false, locked: false };
+      return { ...made, deleted: false, locked: false, mergedInto: null, downs: [] };
     }
     if (state === null) return state;
     switch (event.type) {
@@ -169,9 +203,9 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostMoved':
         return { ...state, categoryId: event.data.to };
       case 'PostPublished':
-        return { ...state, published: true, wasPublic: true };
+        return { ...state, published: true, wasPublic: true, downs: [] };
       case 'PostUnpublished':
-        return { ...state, published: false };
+        return { ...state, published: false, downs: withHold(state.downs, event.data.hold) };
       case 'PostDeleted':
         return { ...state, published: false, deleted: true };
       case 'PostRestored':
@@ -180,14 +214,24 @@ export const postFacts: FoldRules<PostFacts | null> = {
         return { ...state, locked: true };
       case 'PostUnlocked':
         return { ...state, locked: false };
+      case 'PostMerged':
+        return { ...state, mergedInto: event.data.into };
+      case 'PostUnmerged':
+        return { ...state, mergedInto: null };
+      case 'PostHeld':
+        if (event.data.as === 'deleted') return state;
+        return { ...state, downs: withHold(state.downs, event.data.hold) };
+      case 'PostHoldLifted':
+        if (event.data.as === 'deleted') return state;
+        return { ...state, downs: withoutHolds(state.downs, event.data.lifted) };
       case 'PostFeatured':
       case 'PostUnfeatured':
       case 'PostPinned':
       case 'PostUnpinned':
-      case 'PostHeld':
-      case 'PostHoldLifted':
       case 'PostVersionRedacted':
       case 'PostVersionRestored':
+      case 'PostRetagged':
+      case 'PostPrefixed':
         return state;
       default:
         return assertNever(event);

@@ -2,8 +2,10 @@ import type { Feature } from '../feature.ts';
 import { postEvents } from './events.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
+import { relabelledPosts } from './relabelling.ts';
 import { reversiblePosts } from './reversible.ts';
 import { purgeablePosts } from './purgeable.ts';
+import { submittablePosts } from './submittable.ts';
 import { postRoutes } from './routes.ts';
 import { moveLeftBehind } from './schedule.ts';
 
@@ -15,6 +17,8 @@ export const posts: Feature = {
   reactions: postReactions,
   routes: postRoutes,
   purgeables: [purgeablePosts],
+  relabelling: relabelledPosts,
+  submittables: submittablePosts,
   schedules: [moveLeftBehind],
   reversibles: [reversiblePosts],
 };

@@ -3,6 +3,7 @@ import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from './events.ts';
 import {
   authorTallyTable,
+  postDownTable,
   postSlugTable,
   postTable,
   postVersionTable,
@@ -18,18 +19,31 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 6,
+  version: 8,
   lane: 'now',
-  tables: [postTable, postSlugTable, postVersionTable, postWordTable, authorTallyTable],
+  tables: [
+    postTable,
+    postDownTable,
+    postSlugTable,
+    postVersionTable,
+    postWordTable,
+    authorTallyTable,
+  ],
   events: postEvents,
   handles: {
     PostCreated: created,
     PostEdited: edited,
     PostMoved: ({ data: { postId, to }, at }, rows) =>
       rows.patch(postTable, { id: postId }, { category_id: to, updated_at: at }),
+    // Not the author's doing: it is as new, and as little edited, as before.
+    PostRetagged: ({ data: { postId, tags } }, rows) =>
+      rows.patch(postTable, { id: postId }, { tags }),
+    PostPrefixed: ({ data: { postId, prefix, prefixColor } }, rows) =>
+      rows.patch(postTable, { id: postId }, { prefix, prefix_color: prefixColor }),
     PostPublished: published,
-    PostUnpublished: ({ data: { postId, authorId } }, rows) => {
+    PostUnpublished: ({ data: { postId, authorId, hold } }, rows) => {
       rows.patch(postTable, { id: postId }, { published: false });
+      rows.insert(postDownTable, { post_id: postId, hold });
       count(rows, authorId, { posts: -1, unpublished: 1 });
     },
     PostFeatured: ({ data: { postId } }, rows) =>
@@ -44,6 +58,17 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { locked: true }),
     PostUnlocked: ({ data: { postId } }, rows) =>
       rows.patch(postTable, { id: postId }, { locked: false }),
+    PostMerged: ({ data: { postId, into } }, rows) =>
+      rows.patch(postTable, { id: postId }, { merged_into: into }),
+    PostUnmerged: ({ data: { postId } }, rows) =>
+      rows.patch(postTable, { id: postId }, { merged_into: null }),
+    PostHeld: ({ data: { postId: post_id, as, hold } }, rows) => {
+      if (as === 'unpublished') rows.insert(postDownTable, { post_id, hold });
+    },
+    PostHoldLifted: ({ data: { postId: post_id, as, lifted } }, rows) => {
+      if (as === 'deleted') return;
+      for (const hold of lifted) rows.remove(postDownTable, { post_id, hold });
+    },
     PostVersionRedacted: ({ data: { postId, version } }, rows) =>
       rows.patch(postVersionTable, { post_id: postId, version }, { redacted: true }),
     PostVersionRestored: ({ data: { postId, version } }, rows) =>
@@ -71,6 +96,7 @@ function created({ data, at, version }: Recorded<'PostCreated'>, rows: Rows): vo
     featured: data.featured,
     pinned: false,
     locked: false,
+    merged_into: null,
     attribution: data.attribution,
     created_at: at,
     updated_at: at,
@@ -99,6 +125,7 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
 
 function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
   rows.patch(postTable, { id: data.postId }, { published: true });
+  rows.removeWhere(postDownTable, { post_id: data.postId });
   if (data.first) {
     // A draft begun last month is as new to its readers as one begun today.
     const firstSeen = { created_at: at, updated_at: at, was_public: true };

@@ -6,6 +6,8 @@ import type { ReadDatabase } from '../read-database.ts';
 import { findContinueAt } from '../reading/queries.ts';
 import { cardRows } from './queries/card-rows.ts';
 import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
+import { goneAt, isOpen } from './queries/in-place.ts';
+import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import { getReadablePost, noSuchPost, readable, type WhichPost } from './queries/readable.ts';
 
 export { listPostCards } from './queries/cards.ts';
@@ -13,37 +15,40 @@ export { getReadablePost, type WhichPost } from './queries/readable.ts';
 export { listPosts, type PostList } from './queries/list.ts';
 export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';
 export { listSimilarPosts } from './queries/similar.ts';
-export { getPostVersion, listPostVersions } from './queries/versions.ts';
-export { getWrittenPost, type WrittenPost } from './queries/written.ts';
+export {
+  getPostVersion,
+  listPostVersions,
+  listVersionsForStaff as listPostVersionsForStaff,
+} from './queries/versions.ts';
+export { findStanding, getWrittenPost, type WrittenPost } from './queries/written.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** A whole post. @throws DomainError not-found, also for what the viewer may not know of | gone */
 export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): Promise<Post> {
   const row = readable(await findWholeRow(db, which), viewer);
-  const { body } = row;
-  if (body === null) throw new Error(`The post ${row.id} has lost its text.`);
   const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
   const card = cardOf(row, viewed);
   // Most posts have nothing new, and then there is nothing to look for.
   const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
   return {
-    ...card,
-    content: body,
+    ...wholeOf(row, card),
     writtenExcerpt: row.excerpt,
-    isEdited: row.edited_at !== null,
-    editedAt: row.edited_at?.toISOString() ?? null,
-    acceptedCommentId: row.answer_id,
     continueAt: hasNews ? await findContinueAt(db, viewer.id, row.id) : null,
-    attribution: row.attribution,
+    mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
+    mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
   };
 }
 
 // One statement: by far most reads of a forum are reads of one post.
 function findWholeRow(db: Db, which: WhichPost) {
   const rows = cardRows(db)
-    .select(['text.body', 'p.edited_at', 'p.deleted_at', 'p.was_public'])
-    .select('p.attribution');
+    .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution'])
+    .select([
+      isOpen('p').as('is_open'),
+      goneAt('p').as('gone_at'),
+      hasMerged('p').as('has_merged'),
+    ]);
   const id = 'id' in which ? which.id : which.slug;
   if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();
   if ('id' in which) throw noSuchPost();

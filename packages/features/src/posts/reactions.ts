@@ -1,6 +1,9 @@
 import { id } from '@forum/contracts';
 import { postTopic } from '@forum/contracts/live';
+import { MERGED } from '@forum/contracts/holds';
+import type { RecordedEvent } from '@forum/kernel';
 import { defineReaction, type Reaction } from '@forum/projections';
+import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import { accountEvents } from '../accounts/events.ts';
 import { carryOutCase, type CaseDecided } from '../carry-out-case.ts';
@@ -23,9 +26,16 @@ const CHANGES = new Map([
   ['PostRestored', 'restored'],
   ['PostLocked', 'locked'],
   ['PostUnlocked', 'unlocked'],
+  ['PostMerged', 'moved'],
+  ['PostUnmerged', 'moved'],
 ] as const);
 
-const ofPost = z.object({ postId: id });
+const ofPost = z.object({
+  postId: id,
+  hold: z.string().optional(),
+  into: id.optional(),
+  from: id.optional(),
+});
 
 /**
  * Changes of a post → that it changed, for whoever looks at it. An account deleted → its drafts go. A case decided → the
@@ -38,13 +48,7 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
       after: [postsProjection.name],
       events: postEvents,
       types: [...CHANGES.keys()],
-      tell: async (events) =>
-        events.flatMap(({ id: cause, type, data }) => {
-          const change = [...CHANGES].find(([known]) => known === type)?.[1];
-          if (change === undefined) return [];
-          const { postId } = ofPost.parse(data);
-          return { topic: postTopic(postId), message: { kind: 'post', postId, change }, cause };
-        }),
+      tell: async (events) => events.flatMap((event) => tellOf(event)),
     }),
     defineReaction({
       name: 'discard-drafts-of-the-deleted',
@@ -69,6 +73,22 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
       handles: { CaseDecided: (event) => carryOut(ctx, event) },
     }),
   ];
+}
+
+function tellOf({ id: cause, type, data }: RecordedEvent): Publication[] {
+  const change = [...CHANGES].find(([known]) => known === type)?.[1];
+  const { postId, hold, into, from } = ofPost.parse(data);
+  // What is merged is not hidden: it has moved.
+  if (change === undefined || hold === MERGED) return [];
+  const told = {
+    topic: postTopic(postId),
+    message: { kind: 'post', postId, change },
+    cause,
+  } as const;
+  const home = type === 'PostMerged' ? into : type === 'PostUnmerged' ? from : undefined;
+  if (home === undefined) return [told];
+  const message = { kind: 'post', postId: home, change: 'edited' } as const;
+  return [told, { topic: postTopic(home), message, cause }];
 }
 
 async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {

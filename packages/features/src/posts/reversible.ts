@@ -1,37 +1,46 @@
 import { id, paletteKey } from '@forum/contracts';
 import { ERASED, OWNER } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { defineReversible } from '../reversible.ts';
+import { dropMerge, takeMerge } from '../post-merges.ts';
 import { hideContent, showContent } from '../redacted-content.ts';
 import type { FieldValue, Fields } from '../without-act.ts';
-import { edited, moved } from './decide/changes.ts';
+import { edited, moved, prefixed } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from './decide/holds.ts';
 import { marked } from './decide/marks.ts';
+import { mergedAs } from './decide/merges.ts';
 import { postRules, textOf, type PostState } from './decide/state.ts';
+import { retagged, tagSlots, type TagSlot } from './decide/tag-slots.ts';
 import { hiddenContents, postVersions, type WrittenVersion } from './decide/versions.ts';
 import type { PostEvent } from './events.ts';
 
-/** A post with the versions of its text. */
+/** A post with its tags and the versions of its text. */
 interface Whole {
   readonly post: PostState | null;
+  readonly slots: readonly TagSlot[];
   readonly versions: readonly WrittenVersion[];
 }
 
 /** Posts: text, place, marks, and each reason why it is removed; what is said under it is none of its fields. */
 export const reversiblePosts = defineReversible<Whole>({
   stream: 'post',
-  initialState: { post: null, versions: [] },
-  evolve: ({ post, versions }, event) => ({
+  initialState: { post: null, slots: [], versions: [] },
+  evolve: ({ post, slots, versions }, event) => ({
     post: postRules.evolve(post, event),
+    slots: tagSlots.evolve(slots, event),
     versions: postVersions.evolve(versions, event),
   }),
-  fields: ({ post, versions }) => (post === null ? {} : fieldsOf(post, versions)),
+  fields: ({ post, ...more }) => (post === null ? {} : fieldsOf(post, more)),
+  unmade: (actId) => ({ [`down:${actId}`]: true }),
   lost: ({ post }) =>
     post?.holds.includes(ERASED) === true ? 'The account of its author was deleted.' : null,
-  reconcile: async (_ctx, tx, { state: { post, versions }, wanted, by }) => {
+  reconcile: async (_ctx, tx, { state: { post, slots, versions }, wanted, by }) => {
     if (post === null) return [];
-    const events = eventsTo(post, wantedOf(wanted), by);
+    const target = wantedOf(wanted);
+    const events = eventsTo({ post, slots }, target, by);
+    await remerge(tx.connection, post, target.mergedInto);
     const shown = versionEvents(post, versions, { wanted, by });
     const hidden = new Set(hiddenContents(versions));
     const after = [...shown].reduce(postVersions.evolve, versions);
@@ -46,15 +55,20 @@ export const reversiblePosts = defineReversible<Whole>({
   },
 });
 
-function fieldsOf(post: PostState, versions: readonly WrittenVersion[]): Fields {
-  const { categoryId, putUp, featured, pinned, locked, downs, holds } = post;
+// Each tag is a field of its own, so that undoing one of them leaves the others to who changed them since.
+function fieldsOf(post: PostState, { slots, versions }: Omit<Whole, 'post'>): Fields {
+  const { tags: _tags, ...text } = textOf(post);
+  const { categoryId, putUp, featured, pinned, locked, mergedInto, downs, holds } = post;
   return {
-    ...textOf(post),
+    ...text,
+    ...Object.fromEntries(slots.map(({ slot, name }) => [`tag:${slot}`, name])),
+    tagOrder: slots.map(({ slot }) => slot),
     categoryId,
     putUp,
     featured,
     pinned,
     locked,
+    mergedInto,
     ...present('down', downs),
     ...present('hold', holds),
     ...present(
@@ -83,7 +97,6 @@ const wantedText = z.object({
   thumbnail: z.string().nullable(),
   prefix: z.string().nullable(),
   prefixColor: paletteKey,
-  tags: z.array(z.string()),
 });
 const wantedPost = wantedText.extend({
   categoryId: id.nullable(),
@@ -91,9 +104,12 @@ const wantedPost = wantedText.extend({
   featured: z.boolean(),
   pinned: z.boolean(),
   locked: z.boolean(),
+  tagOrder: z.array(z.string()),
+  mergedInto: id.nullable(),
 });
 
 type Wanted = z.infer<typeof wantedPost> & {
+  readonly slots: readonly TagSlot[];
   readonly downs: readonly string[];
   readonly holds: readonly string[];
 };
@@ -105,11 +121,25 @@ function wantedOf(fields: Fields): Wanted {
   const downs = namesIn(fields, 'down');
   const isDraft = !wanted.putUp && !downs.includes(OWNER);
   const holds = namesIn(fields, 'hold');
-  return { ...wanted, holds, downs: isDraft ? [...downs, OWNER] : downs };
+  const slots = slotsIn(fields, wanted.tagOrder);
+  return { ...wanted, slots, holds, downs: isDraft ? [...downs, OWNER] : downs };
+}
+
+// What the order does not know, since it was put in order after it had gone, comes last.
+function slotsIn(fields: Fields, order: readonly string[]): TagSlot[] {
+  const all = new Set([...order, ...namesIn(fields, 'tag')]);
+  return [...all].flatMap((slot) => {
+    const name = fields[`tag:${slot}`];
+    return typeof name === 'string' ? { slot, name } : [];
+  });
 }
 
 // What removes comes first and what brings back last, so that nothing is seen that is not wanted.
-function eventsTo(before: PostState, wanted: Wanted, by: string): PostEvent[] {
+function eventsTo(
+  { post: before, slots }: { readonly post: PostState; readonly slots: readonly TagSlot[] },
+  wanted: Wanted,
+  by: string,
+): PostEvent[] {
   const without = (all: readonly string[], some: readonly string[]) =>
     all.filter((one) => !some.includes(one));
   const steps: readonly ((post: PostState) => PostEvent[])[] = [
@@ -119,7 +149,13 @@ function eventsTo(before: PostState, wanted: Wanted, by: string): PostEvent[] {
     ...without(before.putUp ? wanted.downs : [], before.downs).map(
       (hold) => (post: PostState) => holdUnpublished(post, hold, by),
     ),
-    (post) => edited(post, wanted, by),
+    (post) => mergedAs(post, wanted.mergedInto, by),
+    (post) => {
+      const { tags, prefix, prefixColor } = post;
+      return edited(post, { ...wanted, tags, prefix, prefixColor }, by);
+    },
+    (post) => prefixed(post, wanted, by),
+    (post) => retagged(post, { before: slots, wanted: wanted.slots }, by),
     (post) => (post.categoryId === wanted.categoryId ? [] : [moved(post, wanted.categoryId, by)]),
     (post) => recommended(post, wanted.featured, by),
     (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
@@ -136,6 +172,17 @@ function eventsTo(before: PostState, wanted: Wanted, by: string): PostEvent[] {
     post = more.reduce<PostState | null>(postRules.evolve, post);
   }
   return events;
+}
+
+/** @throws DomainError conflict: since then, something was merged that is in the way */
+async function remerge(
+  connection: Kysely<unknown>,
+  { postId, mergedInto }: PostState,
+  into: string | null,
+): Promise<void> {
+  if (mergedInto === into) return;
+  await dropMerge(connection, postId);
+  if (into !== null) await takeMerge(connection, { postId, into });
 }
 
 function recommended({ postId, authorId, featured: is }: PostState, isOn: boolean, by: string) {

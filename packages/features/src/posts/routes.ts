@@ -6,7 +6,8 @@ import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { searchPostIds } from '../search/queries.ts';
 import { serve, serveMember } from '../serve.ts';
-import { createPost, deletePost, editPost, redactPostVersion } from './commands.ts';
+import { findPresentTag } from '../tags/queries.ts';
+import { deletePost, redactPostVersion } from './commands.ts';
 import {
   getPost,
   getPostVersion,
@@ -15,7 +16,8 @@ import {
   listRelatedPosts,
   listSimilarPosts,
 } from './queries.ts';
-import { answerWritten, SHOWN_IN } from './routes/answer-written.ts';
+import { SHOWN_IN } from './routes/answer-written.ts';
+import { servePublishing } from './routes/publishing.ts';
 import { serveStaff } from './routes/staff.ts';
 
 /** Matches of a search that a list looks among. */
@@ -33,11 +35,12 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
 
 function serveLists(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
-    const { page, limit, authorId, categoryId, tag, published = true } = query;
+    const { page, limit, authorId, categoryId, published = true } = query;
     if (!published) requireMayListUnpublished(actor, authorId);
     const sort = query.trending === true ? 'trending' : (query.sort ?? null);
-    const found = published ? { ids: await findIds(ctx, query) } : inTitles(query);
-    const filter = { authorId, categoryId, tag: tag === '' ? undefined : tag, ...found };
+    const tag = query.tag ? await findPresentTag(ctx.db, query.tag) : undefined;
+    const found = published ? { ids: await findIds(ctx, { ...query, tag }) } : inTitles(query);
+    const filter = { authorId, categoryId, tag, ...found };
     return listPosts(ctx.db, {
       ...filter,
       page,
@@ -75,14 +78,7 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
 }
 
 function serveWriting(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, calls.createPost, async ({ body, actor, meta, ...call }) => {
-    const outcome = await createPost(ctx, { meta, actor, fields: body });
-    return answerWritten(ctx, outcome, { ...call, actor });
-  });
-  serveMember(ctx, app, calls.editPost, async ({ params, body, actor, meta, ...call }) => {
-    const command = { meta, actor, postId: params.id, changes: body };
-    return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
-  });
+  servePublishing(ctx, app);
   serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
     const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
     await settled(position, SHOWN_IN);
@@ -111,7 +107,7 @@ async function findIds(
   if (search === undefined || search === '') return undefined;
   const categoryIds =
     categoryId === undefined ? undefined : await listCategoryScope(ctx.db, categoryId);
-  const filter = { authorId, categoryIds, tag: tag === '' ? undefined : tag };
+  const filter = { authorId, categoryIds, tag };
   const page = { limit: FOUND_AT_MOST, offset: 0 };
   return (await searchPostIds(ctx.search, { text: search, ...filter, ...page })).ids;
 }

@@ -20,6 +20,8 @@ export interface PostRow {
   featured: boolean;
   pinned: boolean;
   locked: boolean;
+  /** The post in whose thread it stands; null: it stands alone. */
+  merged_into: string | null;
   attribution: Attribution | null;
   /** When readers first saw it; for a draft: when it was begun. */
   created_at: Date;
@@ -29,6 +31,12 @@ export interface PostRow {
   deleted_at: Date | null;
   /** Whether readers ever saw it: then a deleted post answers "deleted", else "no such post". */
   was_public: boolean;
+}
+
+/** A reason why a post that was put up is not published: what stands in the thread of another asks for them. */
+export interface PostDownRow {
+  post_id: string;
+  hold: string;
 }
 
 /** Every slug a post has or had. */
@@ -84,6 +92,7 @@ export const postTable = readTable<PostRow>({
     featured: 'boolean not null',
     pinned: 'boolean not null default false',
     locked: 'boolean not null default false',
+    merged_into: 'uuid',
     attribution: 'jsonb',
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
@@ -102,7 +111,16 @@ export const postTable = readTable<PostRow>({
     '(created_at desc, id desc) where deleted_at is not null',
     '(category_id) where not published and deleted_at is null',
     '(category_id, created_at desc, id desc) where published and pinned',
+    '(merged_into) where merged_into is not null',
+    '(prefix, id) where prefix is not null',
   ],
+});
+
+/** Why posts are not published. */
+export const postDownTable = readTable<PostDownRow>({
+  name: 'post_down',
+  key: ['post_id', 'hold'],
+  columns: { post_id: 'uuid not null', hold: 'text not null' },
 });
 
 /** Slugs, the former ones too. */
@@ -149,6 +167,7 @@ export const authorTallyTable = readTable<AuthorTallyRow>({
 /** Row types of the posts slice, as queries see them. */
 export interface PostTables {
   post: PostRow;
+  post_down: PostDownRow;
   post_slug: PostSlugRow;
   post_version: PostVersionRow;
   post_word: PostWordRow;

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
 import { serve } from '../serve.ts';
+import { findPresentTag } from '../tags/queries.ts';
 import { findEverything, type SearchFilter } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,11 +26,15 @@ async function filterOf({ db }: AppContext, query: SearchForumQuery): Promise<Se
   return {
     categoryIds: categoryId === undefined ? undefined : await listCategoryScope(db, categoryId),
     authorId,
-    tag: tag === '' ? undefined : tag,
+    tag: await presentTag(db, tag),
     prefix: prefix === '' ? undefined : prefix,
     answered,
     from: from === undefined ? undefined : new Date(from).toISOString(),
     // The last day is part of it.
     before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS).toISOString(),
   };
+}
+
+function presentTag(db: AppContext['db'], tag: string | undefined): Promise<string> | undefined {
+  return tag === undefined || tag === '' ? undefined : findPresentTag(db, tag);
 }

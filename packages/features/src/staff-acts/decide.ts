@@ -4,7 +4,7 @@ import { DomainError } from '@forum/kernel';
 import type { ActFacts, StaffActEvent } from './events.ts';
 
 /** Acts on what moderators look after: they see those of everybody, and undo them. */
-export const CONTENT_TARGETS: readonly ActTarget['type'][] = ['post', 'comment'];
+export const CONTENT_TARGETS: readonly ActTarget['type'][] = ['post', 'comment', 'submission'];
 
 /** Acts that take an administrator. */
 const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
@@ -15,7 +15,27 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'category.arrange',
   'category.delete',
   'page.edit',
+  'tag.rename',
+  'tag.merge',
+  'tag.remove',
+  'tag.color',
+  'word.add',
+  'word.edit',
+  'word.remove',
+  'prefix.add',
+  'prefix.edit',
+  'prefix.arrange',
+  'prefix.retire',
 ]);
+
+/** What cannot be undone although its streams could, and what to do instead or why not. */
+const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
+  'category.create': 'Please delete the category instead and choose where its posts go.',
+  'member.sign-out': 'Whoever was signed out can only sign in again themselves.',
+  'member.unlock-pin': 'A PIN locks itself again by wrong tries alone.',
+  'member.export': 'An archive that was taken cannot be taken back.',
+  'member.erase': 'What was erased is gone for good.',
+};
 
 /** What somebody may see of an act. */
 type Seen = Pick<ActFacts, 'by'> & { readonly target: Pick<ActTarget, 'type'> };
@@ -68,12 +88,10 @@ export function requireUndoable(undo: Undo): ActFacts {
   if (act.undoneBy !== null) {
     throw new DomainError('conflict', 'already-undone', 'This act is undone already.');
   }
-  if (firstKind === 'category.create') {
-    const message = 'Please delete the category instead and choose where its posts go.';
+  const why = IRREVERSIBLE[firstKind];
+  if (why !== undefined || !isReversible) {
+    const message = why ?? 'Nothing of this act can be taken back.';
     throw new DomainError('conflict', 'irreversible', message);
-  }
-  if (!isReversible) {
-    throw new DomainError('conflict', 'irreversible', 'Nothing of this act can be taken back.');
   }
   return act;
 }

@@ -118,13 +118,20 @@ export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
     typeof value === 'string' ? (excerpts.get(value) ?? null) : value;
   return steps.map((step) => ({
     ...step,
-    fields: step.fields.map((each) =>
-      isText(each.field) ? { ...each, before: show(each.before), after: show(each.after) } : each,
-    ),
+    fields: step.fields.map((each) => {
+      if (isText(each.field))
+        return { ...each, before: show(each.before), after: show(each.after) };
+      // Notes are for those above whom they are about, who may read the ledger all the same.
+      if (!each.field.startsWith('note:')) return each;
+      return { ...each, before: each.before && WORDS, after: each.after && WORDS };
+    }),
   }));
 }
 
+/** Stands for a note. */
+const WORDS = '…';
+
 /** Fields that name a row of `content`. */
 function isText(field: string): boolean {
-  return field === 'contentId' || field === 'reasonId';
+  return field === 'contentId' || field === 'reasonId' || field.startsWith('warning:');
 }

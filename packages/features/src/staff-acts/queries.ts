@@ -74,12 +74,13 @@ export interface OpenAct {
   readonly kind: ActKind;
   readonly by: string;
   readonly memberId: string | null;
+  readonly targetId: string;
 }
 
 /** Large acts that were begun before a moment and have not ended: whoever did them may have died. */
 export async function listOpenActs(db: Db, before: Date): Promise<OpenAct[]> {
   const { rows } = await sql<OpenAct>`
-    SELECT id, kind, by, member_id AS "memberId" FROM staff_act
+    SELECT id, kind, by, member_id AS "memberId", target_id AS "targetId" FROM staff_act
     WHERE NOT completed AND at < ${before} ORDER BY at LIMIT 20`.execute(db);
   return rows;
 }

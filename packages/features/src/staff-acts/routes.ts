@@ -17,6 +17,8 @@ const SHOWN_IN = [
   'categories',
   'category-tally',
   'tags',
+  'tag-settings',
+  'prefixes',
   'pages',
 ];
 

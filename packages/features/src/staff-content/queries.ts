@@ -1,7 +1,15 @@
 import { metaOf } from '@forum/contracts';
-import type { StaffComment, StaffPost } from '@forum/contracts/staff-content';
+import type {
+  StaffComment,
+  StaffCommentDetail,
+  StaffPost,
+  StaffPostDetail,
+} from '@forum/contracts/staff-content';
+import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { listCategorySummaries } from '../categories/queries.ts';
+import { listCommentVersionsForStaff } from '../comments/queries.ts';
+import { listPostVersionsForStaff } from '../posts/queries.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -47,6 +55,24 @@ export async function listStaffComments(db: Db, list: StaffList<'shown' | 'delet
   return { data: await commentsOf(db, ids), meta: metaOf(list, total) };
 }
 
+/** A post with its versions, whatever became of it. @throws DomainError not-found */
+export async function getStaffPost(db: Db, id: string): Promise<StaffPostDetail> {
+  const [found] = isId(id) ? await postsOf(db, [id]) : [];
+  if (found === undefined) {
+    throw new DomainError('not-found', 'post-not-found', 'This post does not exist.');
+  }
+  return { ...found, versions: await listPostVersionsForStaff(db, id) };
+}
+
+/** A comment with its versions, whatever became of it. @throws DomainError not-found */
+export async function getStaffComment(db: Db, id: string): Promise<StaffCommentDetail> {
+  const [found] = isId(id) ? await commentsOf(db, [id]) : [];
+  if (found === undefined) {
+    throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
+  }
+  return { ...found, versions: await listCommentVersionsForStaff(db, id) };
+}
+
 async function idsOf(
   db: Db,
   table: RawBuilder<unknown>,
@@ -71,8 +97,11 @@ async function postsOf(db: Db, ids: readonly string[]): Promise<StaffPost[]> {
     .selectFrom('post')
     .leftJoin('vote_tally', 'vote_tally.item_id', 'post.id')
     .leftJoin('comment_tally', 'comment_tally.post_id', 'post.id')
-    .select(['post.id', 'title', 'slug', 'author_id', 'category_id', 'published', 'featured'])
-    .select(['pinned', 'locked', 'created_at', 'deleted_at', 'upvotes', 'downvotes', 'comments'])
+    .leftJoin('post as home', 'home.id', 'post.merged_into')
+    .select(['post.id', 'post.title', 'post.slug', 'post.author_id', 'post.category_id'])
+    .select(['post.published', 'post.featured', 'post.pinned', 'post.locked', 'post.created_at'])
+    .select(['post.deleted_at', 'post.merged_into', 'home.title as home_title'])
+    .select(['upvotes', 'downvotes', 'comments'])
     .where('post.id', 'in', [...ids])
     .execute();
   const [authors, categories] = await Promise.all([
@@ -98,6 +127,8 @@ async function postsOf(db: Db, ids: readonly string[]): Promise<StaffPost[]> {
       featured: row.featured,
       pinned: row.pinned,
       locked: row.locked,
+      mergedInto:
+        row.merged_into === null ? null : { id: row.merged_into, title: row.home_title ?? '' },
       comments: row.comments ?? 0,
       score: (row.upvotes ?? 0) - (row.downvotes ?? 0),
       createdAt: row.created_at.toISOString(),

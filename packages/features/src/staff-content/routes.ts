@@ -1,4 +1,6 @@
 import {
+  getStaffComment as getCommentCall,
+  getStaffPost as getPostCall,
   listStaffComments as listCommentsCall,
   listStaffPosts as listPostsCall,
 } from '@forum/contracts/staff-content';
@@ -6,7 +8,7 @@ import type { SearchDocument } from '@forum/search';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
-import { listStaffComments, listStaffPosts } from './queries.ts';
+import { getStaffComment, getStaffPost, listStaffComments, listStaffPosts } from './queries.ts';
 
 /** What members wrote, as staff list it. */
 export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -14,6 +16,8 @@ export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, listPostsCall, async ({ query: { search, ...query } }) =>
       listStaffPosts(ctx.db, { ...query, found: await find(ctx, 'post', { ...query, search }) }),
     );
+    serveMember(ctx, app, getPostCall, ({ params }) => getStaffPost(ctx.db, params.id));
+    serveMember(ctx, app, getCommentCall, ({ params }) => getStaffComment(ctx.db, params.id));
     serveMember(ctx, app, listCommentsCall, async ({ query: { search, ...query } }) =>
       listStaffComments(ctx.db, {
         ...query,

@@ -66,7 +66,8 @@ export async function isUploadShown(
   { key, ownerId, isOwnerGone = false }: KeptUpload,
 ): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
-    SELECT ${inProfile(sql`${key}`, sql`member_id = ${ownerId}`)} OR EXISTS (
+    SELECT ${inProfile(sql`${key}`, sql`member_id = ${ownerId}`)}
+      OR ${isWaitedFor(sql`${key}`, sql`${ownerId}`)} OR EXISTS (
       SELECT FROM content
       WHERE ${names(sql`${key}`)}
         AND NOT EXISTS (
@@ -80,6 +81,12 @@ export async function isUploadShown(
             AND (c.is_deleted OR c.content_id <> content.id OR c.author_id <> ${ownerId}))
     ) AS shown`.execute(db);
   return rows[0]?.shown ?? true;
+}
+
+// What its owner wrote that waits for approval, or was refused and may be approved yet.
+function isWaitedFor(key: RawBuilder<unknown>, ownerId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM submission_text
+    WHERE member_id = ${ownerId} AND strpos(payload, ${key}) > 0)`;
 }
 
 /** An image that nobody has looked at since it was sent, and whether any text or profile ever named it. */
@@ -99,7 +106,8 @@ export async function findUnusedCandidate(
 ): Promise<UnusedCandidate | null> {
   const { rows } = await sql<UnusedCandidate>`
     SELECT key, owner_id AS "ownerId",
-      ${inProfile(sql`upload.key`, sql`true`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
+      ${inProfile(sql`upload.key`, sql`true`)}
+        OR ${isWaitedFor(sql`upload.key`, sql`upload.owner_id`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before}
     ORDER BY created_at LIMIT 1`.execute(db);

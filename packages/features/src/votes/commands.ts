@@ -2,9 +2,10 @@ import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { findPostInPlace } from '../find-post.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { postFacts, postStream } from '../posts/events.ts';
+import { postStream } from '../posts/events.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
 import { voteInForce, voteStream, voteStreamName, type VoteItem } from './events.ts';
 
@@ -112,8 +113,8 @@ async function findTarget(
       : null;
   const postId = item.type === 'post' ? item.id : comment?.postId;
   if (postId === undefined) throw noSuchItem(item);
-  const post = await tx.fold(postStream(postId).name, postFacts);
-  return { target: { item, comment, post: post.state }, postId };
+  const post = await findPostInPlace(tx, postId);
+  return { target: { item, comment, post }, postId };
 }
 
 async function voteOn(

@@ -19,6 +19,8 @@ const post: PostFacts = {
   wasPublic: true,
   deleted: false,
   locked: false,
+  mergedInto: null,
+  downs: [],
 };
 const comment: CommentFacts = {
   commentId,

@@ -4,6 +4,7 @@ import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';
 import { reversibleVotes } from './reversible.ts';
 import { voteRoutes } from './routes.ts';
+import { resumeNullifications } from './schedule.ts';
 
 /** Voting on posts and comments. */
 export const votes: Feature = {
@@ -12,5 +13,6 @@ export const votes: Feature = {
   projections: [votesProjection, votePairsProjection],
   reactions: voteReactions,
   routes: voteRoutes,
+  schedules: [resumeNullifications],
   reversibles: [reversibleVotes],
 };

@@ -12,11 +12,16 @@ import {
   type TestForum,
 } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginNullification, finishNullification } from './commands/nullify.ts';
+import { listVotesInWindow } from './queries/integrity.ts';
+import { resumeNullifications } from './schedule.ts';
+import { readPlan } from './vault.ts';
 
 let forum: TestForum;
 let alice: Actor;
 let bob: Actor;
 let carol: Actor;
+let chief: Actor;
 let admin: TestClient;
 let moderator: TestClient;
 
@@ -25,7 +30,8 @@ beforeAll(async () => {
   alice = await aMember(forum, { username: 'alice' });
   bob = await aMember(forum, { username: 'bobby' });
   carol = await aMember(forum, { username: 'carol' });
-  admin = await elevated(forum, await aMember(forum, { username: 'anna', role: 'ADMIN' }));
+  chief = await aMember(forum, { username: 'anna', role: 'ADMIN' });
+  admin = await elevated(forum, chief);
   moderator = await elevated(forum, await aMember(forum, { username: 'moddy', role: 'MODERATOR' }));
 });
 afterAll(() => forum.close());
@@ -93,6 +99,66 @@ describe('taking votes back', () => {
     // The ledgers keep both movements.
     expect(Object.keys(left).sort()).toEqual(['reputation_entry', 'staff_act']);
   });
+
+  it('is gone on with by the schedule where the process died, and leaves later votes alone', async () => {
+    const dora = await aMember(forum, { username: 'dora' });
+    const eve = await aMember(forum, { username: 'evelyn' });
+    const posts: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const postId = await aPost(forum, dora);
+      await forum.as(eve).post(`/posts/${postId}/upvote`);
+      posts.push(postId);
+    }
+    await forum.settle();
+    const { eventStore } = forum.ctx;
+    let commands = 0;
+    const execute: typeof eventStore.execute = (meta, work) => {
+      commands += 1;
+      return commands > 2 ? Promise.reject(new Error('died')) : eventStore.execute(meta, work);
+    };
+    const dying = { ...forum.ctx, eventStore: { ...eventStore, execute } };
+    const window = { memberIds: [eve.id], ...WINDOW };
+    const votes = await listVotesInWindow(forum.ctx.db, window);
+    const meta = { actor: chief };
+    const actId = await beginNullification(dying, { meta, actor: chief, window });
+    await expect(finishNullification(dying, { meta, actId, votes })).rejects.toThrow('died');
+    const counts = async () => (await Promise.all(posts.map(votesOn))).map(([up]) => up);
+    await forum.settle();
+    expect(new Set(await counts())).toEqual(new Set([0, 1]));
+    forum.clock.advance(2 * 60_000);
+    const later = await aPost(forum, dora);
+    await forum.as(eve).post(`/posts/${later}/upvote`);
+    await forum.settle();
+    await resumeNullifications.run(forum.ctx);
+    await forum.settle();
+    expect(await counts()).toEqual(posts.map(() => 0));
+    expect(await votesOn(later)).toEqual([1, 0]);
+    const { act } = (await admin.get(`/admin/audit/${actId}`)).json();
+    expect(act).toMatchObject({ completed: true, changes: 8 });
+    expect(await readPlan(forum.ctx.db, actId)).toBeNull();
+  });
+
+  it.each(['nullify', 'nullify/preview'])(
+    'is refused for oneself and for those of the own role or above: %s',
+    async (call) => {
+      const path = `/admin/votes/${call}`;
+      const named = (name: string) => `${name}_${call.length}`;
+      const other = await aMember(forum, { username: named('other'), role: 'ADMIN' });
+      const owner = await aMember(forum, { username: named('owner'), role: 'SUPERADMIN' });
+      const ofEqual = await aMember(forum, { username: named('equal'), role: 'SUPERADMIN' });
+      const api = await elevated(forum, owner);
+      const refusal = async (by: TestClient, ...members: Actor[]) => {
+        const memberIds = members.map(({ id }) => id);
+        const answer = await by.post(path, { memberIds, ...WINDOW });
+        return [answer.statusCode, answer.json().code];
+      };
+      expect(await refusal(admin, bob, chief)).toEqual([403, 'own-account']);
+      expect(await refusal(admin, bob, other)).toEqual([403, 'role-hierarchy']);
+      expect(await refusal(admin, owner)).toEqual([403, 'role-hierarchy']);
+      expect(await refusal(api, owner)).toEqual([403, 'own-account']);
+      expect((await refusal(api, other, ofEqual))[0]).not.toBe(403);
+    },
+  );
 
   it('leaves alone what was cast outside of the window, and says when there is nothing', async () => {
     const body = { memberIds: [carol.id], from: WINDOW.from, until: '2026-01-02T00:00:00.000Z' };

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
   CommentPosted: 'comment.edit',
   CommentEdited: 'comment.edit',
   CommentVersionRedacted: 'comment.redact',
-  CommentVersionRestored: 'comment.redact',
+  CommentVersionRestored: 'comment.unredact',
   CommentDeleted: 'comment.delete',
   CommentHeld: 'comment.delete',
   CommentHoldLifted: 'comment.restore',
@@ -37,7 +37,11 @@ const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
 };
 
 /** What only staff may, also with what is their own. */
-const STAFF_ONLY: ReadonlySet<string> = new Set(['CommentVersionRedacted', 'CommentRestored']);
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  'CommentVersionRedacted',
+  'CommentVersionRestored',
+  'CommentRestored',
+]);
 
 /** Appends, on record as an act where it takes a role to do it. */
 export async function appendBy(

@@ -6,9 +6,17 @@ import {
   parseContent,
   plainTextOf,
 } from '@forum/rich-text';
+import { findPostInPlace } from '../../find-post.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { postFacts, postStream } from '../../posts/events.ts';
-import { decideToPost, noSuchComment, noSuchPost, type PostComment } from '../decide.ts';
+import { listMergedInto } from '../../post-merges.ts';
+import {
+  decideToPost,
+  noSuchComment,
+  noSuchPost,
+  type MergedPost,
+  type PostComment,
+} from '../decide.ts';
 import { commentFacts, commentStream, commentStreamName } from '../events.ts';
 import { isSameBody } from '../vault.ts';
 
@@ -31,7 +39,7 @@ export interface NewComment {
 }
 
 /** A comment before the facts about its post and parent are known. */
-export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId'>;
+export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId' | 'mergedPosts'>;
 
 /** Facts, decision, append: a new comment. @throws DomainError not-found | gone | invalid */
 export async function write(
@@ -41,7 +49,10 @@ export async function write(
 ): Promise<WrittenComment> {
   const { commentId, postId } = writing;
   if (!isId(postId)) throw noSuchPost();
-  const command = { ...writing, ...(await findPlace(tx, writing)), contentId: content.id };
+  // What comes from elsewhere tells nobody.
+  const mergedPosts = writing.actor === null ? [] : await findMerged(tx, postId);
+  const place = await findPlace(tx, writing);
+  const command = { ...writing, ...place, mergedPosts, contentId: content.id };
   const events = decideToPost(command);
   await tx.saveContent(content);
   await tx.append(commentStream(commentId, postId), 0, events);
@@ -53,11 +64,21 @@ export async function write(
 }
 
 /** Facts before decisions: the post, and the comment that is replied to. */
-async function findPlace(tx: StoreTransaction, { postId, parentId }: Writing) {
-  const post = await tx.fold(postStream(postId).name, postFacts);
+export async function findPlace(tx: StoreTransaction, { postId, parentId }: Writing) {
+  const post = await findPostInPlace(tx, postId);
   const parent =
     parentId === null ? null : (await tx.fold(commentStreamName(parentId), commentFacts)).state;
-  return { post: post.state, parent };
+  return { post, parent };
+}
+
+async function findMerged(tx: StoreTransaction, postId: string): Promise<readonly MergedPost[]> {
+  const ids = await listMergedInto(tx.connection, postId);
+  const found: MergedPost[] = [];
+  for (const merged of ids) {
+    const { state } = await tx.fold(postStream(merged).name, postFacts);
+    if (state !== null) found.push({ postId: merged, authorId: state.authorId });
+  }
+  return found;
 }
 
 function writtenComment(
@@ -93,8 +114,8 @@ export async function findComment(tx: StoreTransaction, id: string) {
   if (!isId(id)) throw noSuchComment();
   const { state: comment, version } = await tx.fold(commentStreamName(id), commentFacts);
   if (comment === null) throw noSuchComment();
-  const post = await tx.fold(postStream(comment.postId).name, postFacts);
-  return { comment, version, post: post.state, stream: commentStream(id, comment.postId) };
+  const post = await findPostInPlace(tx, comment.postId);
+  return { comment, version, post, stream: commentStream(id, comment.postId) };
 }
 
 /** Content that passes the form's rules. @throws DomainError invalid */

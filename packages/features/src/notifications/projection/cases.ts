@@ -1,6 +1,7 @@
 import type { RecordedEventOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
+import type { accountEvents } from '../../accounts/events.ts';
 import type { caseEvents } from '../../cases/events.ts';
 import { tell } from './tell.ts';
 
@@ -10,6 +11,8 @@ type Decided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
 export function caseDecided(event: Decided, rows: Rows): void {
   const { caseId, by, item, postId, memberId, outcome, actId, reports } = event.data;
   for (const { reporterId: recipient } of reports) {
+    // The forum itself needs no answer.
+    if (recipient === null) continue;
     const cause = `case:${caseId}:report`;
     const about = { caseId, detail: outcome, group: `report:${caseId}` };
     tell(rows, event, { recipient, cause, kind: 'report', by, ...about });
@@ -21,6 +24,18 @@ export function caseDecided(event: Decided, rows: Rows): void {
   const cause = actId === null ? `case:${caseId}` : actCause(actId, act);
   const about = { caseId, postId, commentId, detail: outcome, group: `case:${caseId}` };
   tell(rows, event, { recipient: memberId, cause, kind: 'case', by, ...about });
+}
+
+/** The member hears of a warning, in its words; of one that ended a case they have heard already. */
+export function warned(
+  { meta, ...event }: RecordedEventOf<typeof accountEvents, 'MemberWarned'>,
+  rows: Rows,
+): void {
+  const { memberId: recipient, warningId, messageId: contentId, caseId, by } = event.data;
+  if (caseId !== null) return;
+  const cause = `warning:${warningId}`;
+  const about = { contentId, actId: meta.actId, detail: 'warn', group: cause };
+  tell(rows, { ...event, meta }, { recipient, cause, kind: 'case', by, ...about });
 }
 
 /** The author hears how their appeal ended. */

@@ -13,7 +13,13 @@ export interface Told {
   readonly postId?: string | null;
   readonly commentId?: string | null;
   readonly caseId?: string;
+  /** What staff say to the member. */
+  readonly contentId?: string;
+  /** The act that it tells of, where the kind does not say so. */
+  readonly actId?: string | undefined;
   readonly detail?: string;
+  /** What was merged into the post, and is why they are told. */
+  readonly viaPostId?: string;
   readonly group: string;
 }
 
@@ -36,10 +42,12 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       actor_id: told.kind === 'case' || told.kind === 'report' ? recipient : by,
       post_id: told.postId ?? null,
       comment_id: told.commentId ?? null,
+      via_post_id: told.viaPostId ?? null,
       case_id: told.caseId ?? null,
       detail: told.detail ?? null,
       group_key: told.group,
-      act_id: told.kind === 'staff' ? (event.meta.actId ?? null) : null,
+      act_id: told.kind === 'staff' ? (event.meta.actId ?? null) : (told.actId ?? null),
+      content_id: told.contentId ?? null,
       created_at: event.at,
       partition: event.partition,
       seq: event.seq,

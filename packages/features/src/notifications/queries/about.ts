@@ -3,31 +3,34 @@ import { shorten } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { listAuthors } from '../../profiles/queries.ts';
+import { PLACED_POST } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import type { Line } from './lines.ts';
 import type { About } from './wording.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What some lines of one member are about, by line. Five queries, however many lines. */
+/** What some lines of one member are about, by line. Six queries, however many lines. */
 export async function listAbout(
   db: Db,
   lines: readonly Line[],
   memberId: string,
 ): Promise<Map<Line, About>> {
   const newest = lines.map((line) => line.newest);
-  const [authors, posts, texts] = await Promise.all([
+  const [authors, posts, texts, words] = await Promise.all([
     listAuthors(db, [...new Set(lines.flatMap(({ actorIds }) => shownActors(actorIds)))]),
     listPosts(db, [...new Set(newest.flatMap((row) => row.post_id ?? []))], memberId),
     listTexts(db, [...new Set(newest.flatMap((row) => row.comment_id ?? []))]),
+    listWords(db, [...new Set(newest.flatMap((row) => row.content_id ?? []))]),
   ]);
   return new Map(
     lines.map((line) => {
-      const { post_id, comment_id } = line.newest;
+      const { post_id, comment_id, content_id } = line.newest;
       const post = post_id === null ? null : (posts.get(post_id) ?? null);
       const text = comment_id === null ? (post?.text ?? '') : (texts.get(comment_id) ?? '');
       const actors = shownActors(line.actorIds).flatMap((id) => authors.get(id) ?? []);
-      return [line, { actors, post, excerpt: post === null ? '' : excerptOf(text) }];
+      const said = content_id === null ? '' : (words.get(content_id) ?? '');
+      return [line, { actors, post, excerpt: post === null ? '' : excerptOf(text), words: said }];
     }),
   );
 }
@@ -49,15 +52,18 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('post as p')
+    .innerJoin(PLACED_POST.as('placed'), (join) => join.onRef('placed.item_id', '=', 'p.id'))
     .leftJoin('content as t', 't.id', 'p.content_id')
-    .select(['p.id', 'p.title', 'p.slug', 'p.category_id'])
+    .select(['p.id', 'p.title', 'placed.slug', 'placed.category_id'])
     .select(
       sql<string | null>`CASE WHEN p.deleted_at IS NULL THEN left(t.text, ${BEGINNING}) END`.as(
         'text',
       ),
     )
     .where('p.id', 'in', [...ids])
-    .where(sql<boolean>`(p.author_id = ${memberId} OR (p.published AND p.deleted_at IS NULL))`)
+    .where(
+      sql<boolean>`(p.author_id = ${memberId} OR (placed.published AND placed.deleted_at IS NULL))`,
+    )
     .execute();
   const categories = await listCategorySummaries(
     db,
@@ -80,6 +86,17 @@ async function listTexts(db: Db, ids: readonly string[]): Promise<Map<string, st
     .select(['c.id', sql<string>`left(t.text, ${BEGINNING})`.as('text')])
     .where('c.id', 'in', [...ids])
     .where('c.is_deleted', '=', false)
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** What staff say to the member, whole. */
+async function listWords(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'text'])
+    .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, text }) => [id, text]));
 }

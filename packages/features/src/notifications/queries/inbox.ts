@@ -1,6 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { PLACED_POST } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 /** A notification that its member may see. */
@@ -12,6 +13,7 @@ export interface InboxRow {
   readonly comment_id: string | null;
   readonly case_id: string | null;
   readonly detail: string | null;
+  readonly content_id: string | null;
   readonly group_key: string;
   readonly created_at: Date;
   readonly is_read: boolean;
@@ -33,9 +35,10 @@ export const AROUND: RawBuilder<unknown> = sql`
     WHERE member_id = n.member_id AND notification_id = n.id LIMIT 1
   ) r ON true
   LEFT JOIN LATERAL (
-    SELECT post.author_id, post.published, post.deleted_at, post.category_id, category.parent_id
-    FROM post LEFT JOIN category ON category.id = post.category_id
-    WHERE post.id = n.post_id LIMIT 1
+    SELECT post.id, post.own_author_id, post.published, post.deleted_at, post.category_id,
+      category.parent_id
+    FROM ${PLACED_POST} post LEFT JOIN category ON category.id = post.category_id
+    WHERE post.item_id = n.post_id LIMIT 1
   ) p ON true
   LEFT JOIN LATERAL (
     SELECT is_deleted FROM comment WHERE id = n.comment_id LIMIT 1
@@ -46,18 +49,21 @@ export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
 const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 
-// Nothing of a post that readers cannot open, but to its author; nothing of a deleted comment. What staff did is told
+// Nothing of a post that readers cannot open, but to its author; nothing of a deleted comment; nothing of what a post of
+// theirs stands under no longer. What staff did is told
 // all the same: it is about the member's own text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
-  p.deleted_at IS NULL AND (p.published OR p.author_id = n.member_id)
-  AND (n.comment_id IS NULL OR NOT m.is_deleted)))`;
+  p.deleted_at IS NULL AND (p.published OR p.own_author_id = n.member_id)
+  AND (n.comment_id IS NULL OR NOT m.is_deleted)
+  AND (n.via_post_id IS NULL OR EXISTS (
+    SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;
 
 // Nothing that came while its source was muted, and nothing at all of a blocked member. What staff did is told all the
 // same, else a moderator could be silenced.
 const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
   SELECT FROM silence s
   WHERE s.member_id = n.member_id
-    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.category_id, p.parent_id])
+    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.id, n.via_post_id, p.category_id, p.parent_id])
     AND ((s.kind = 'block' AND s.until IS NULL)
       OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
 
@@ -77,7 +83,8 @@ export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
 /** The member's newest notifications that they may see, newest first. */
 export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
   const found = await sql<InboxRow>`
-    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail, n.group_key, n.created_at,
+    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
+      n.content_id, n.group_key, n.created_at,
       NOT (${UNREAD}) AS is_read
     FROM ${newestOf(sql`${memberId}`)} ${AROUND}
     WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}

@@ -1,5 +1,7 @@
+import { CASE_REASONS } from '@forum/contracts/cases';
 import { LABELS, labelType } from '@forum/contracts/labels';
 import { commentPath, postPath, profilePath, type PostAddress } from '@forum/contracts/paths';
+import { actReason } from '@forum/contracts/staff-acts';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
 import type { Line } from './lines.ts';
@@ -10,6 +12,8 @@ export interface About {
   readonly post: (PostAddress & { readonly title: string }) | null;
   /** How the comment or the post begins; empty where there is nothing to read. */
   readonly excerpt: string;
+  /** What staff say to the member; empty where they say nothing. */
+  readonly words: string;
 }
 
 /** A line in words. */
@@ -28,7 +32,7 @@ export function wordingOf(line: Line, about: About): Wording {
   const said = { message: about.excerpt, link: linkOf(line, about) };
   switch (newest.kind) {
     case 'comment':
-      return { ...said, title: `${who} commented on your post${on}` };
+      return { ...said, title: `${who} ${commented(newest.detail, on)}` };
     case 'reply':
       return { ...said, title: `${who} replied to your comment on${on}` };
     case 'mention':
@@ -40,7 +44,7 @@ export function wordingOf(line: Line, about: About): Wording {
     case 'staff':
       return { ...said, title: staffTitle(line, on) };
     case 'case':
-      return { ...said, message: '', title: caseTitle(line, on) };
+      return { ...said, message: about.words, title: caseTitle(line, on) };
     case 'report':
       return {
         ...said,
@@ -63,6 +67,11 @@ function namesOf({ actorIds }: Line, actors: readonly Author[]): string {
 
 function handlesOf(actors: readonly Author[]): string {
   return actors.map(({ username }) => `@${username}`).join(', ');
+}
+
+function commented(detail: string | null, on: string): string {
+  if (detail !== 'merged') return `commented on your post${on}`;
+  return `commented on${on}, into which your post was merged`;
 }
 
 function labelled({ rows }: Line, on: string): string {
@@ -88,12 +97,20 @@ const ACTS: Readonly<Record<string, string>> = {
   unpinned: 'no longer pins',
   locked: 'locked',
   unlocked: 'unlocked',
+  approved: 'approved',
+  refused: 'did not approve',
 };
 
 function staffTitle({ newest }: Line, on: string): string {
-  const act = ACTS[newest.detail ?? ''] ?? 'changed';
-  if (newest.comment_id === null) return `A moderator ${act} your post${on}`;
-  return `A moderator ${act} your comment${on === '' ? '' : ` on${on}`}`;
+  const [, reason] = (newest.detail ?? '').split(':');
+  const known = actReason.safeParse(reason);
+  const why = known.success ? `: ${CASE_REASONS[known.data]}` : '';
+  if (newest.detail?.split(':')[0] === 'merged') {
+    return `A moderator merged your post${on} into another discussion${why}`;
+  }
+  const act = ACTS[newest.detail?.split(':')[0] ?? ''] ?? 'changed';
+  if (newest.comment_id === null) return `A moderator ${act} your post${on}${why}`;
+  return `A moderator ${act} your comment${on === '' ? '' : ` on${on}`}${why}`;
 }
 
 const REPORTS: Readonly<Record<string, string>> = {
@@ -134,7 +151,10 @@ function linkOf({ newest }: Line, { actors, post }: About): string {
       : profilePath(follower.username);
   }
   if (newest.kind === 'report') return '/rules';
-  if (newest.kind === 'case') return `/cases/${newest.case_id}`;
+  if (newest.detail?.startsWith('refused:') === true) return '/my-posts?show=waiting';
+  if (newest.kind === 'case') {
+    return newest.case_id === null ? '/rules' : `/cases/${newest.case_id}`;
+  }
   if (newest.kind === 'staff' && newest.detail === 'deleted') {
     return newest.comment_id === null || post === null ? '/my-posts' : postPath(post);
   }

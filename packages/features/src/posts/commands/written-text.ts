@@ -1,5 +1,8 @@
+import { LIMITS, type PaletteKey } from '@forum/contracts';
 import type { PostFields } from '@forum/contracts/posts';
 import type { StoreTransaction } from '@forum/event-store';
+import { tagFacts, tagKeyOf, tagStream } from '../../tags/events.ts';
+import { prefixFacts, prefixStream } from '../../prefixes/events.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { PostState, PostText } from '../decide/state.ts';
 import {
@@ -38,9 +41,42 @@ export async function changedText(
     excerpt: excerpt === undefined ? post.excerpt : excerptOf(excerpt),
     thumbnail: body === undefined ? post.thumbnail : body.thumbnail,
     prefix,
-    prefixColor: keepsColor ? post.prefixColor : prefixColorOf(prefix, changes.prefixColor),
-    tags: tags === undefined ? post.tags : distinctTags(tags),
+    prefixColor: keepsColor
+      ? post.prefixColor
+      : await presentColor(tx, prefix, changes.prefixColor),
+    tags: tags === undefined ? post.tags : await presentTags(tx, tags),
   };
+}
+
+/** The colour of a prefix: what was chosen, else what staff gave it. */
+export async function presentColor(
+  tx: StoreTransaction,
+  prefix: string | null,
+  color: string | undefined,
+): Promise<PaletteKey> {
+  const isAsked = color === undefined && prefix !== null;
+  const known = isAsked ? (await tx.fold(prefixStream.name, prefixFacts)).state : [];
+  return prefixColorOf(known, { prefix, color });
+}
+
+/** Tags once each, and for those that staff renamed what they are called now. */
+export async function presentTags(
+  tx: StoreTransaction,
+  written: readonly string[],
+): Promise<string[]> {
+  let tags = distinctTags(written);
+  for (let hop = 0; hop < LIMITS.tagRenamings; hop += 1) {
+    await tx.readAhead(...tags.map((tag) => tagStream(tagKeyOf(tag)).name));
+    const before = tags;
+    const next: string[] = [];
+    for (const tag of before) {
+      const { state } = await tx.fold(tagStream(tagKeyOf(tag)).name, tagFacts);
+      next.push(state.to ?? tag);
+    }
+    tags = distinctTags(next);
+    if (next.every((tag, at) => tagKeyOf(tag) === tagKeyOf(before[at] ?? tag))) break;
+  }
+  return tags;
 }
 
 // The address only changes when the title gives another one; "Hello world!" keeps hello-world-2.

@@ -1,4 +1,4 @@
-import { isStaff, type Actor } from '@forum/contracts';
+import { isStaff, restrictionText, type Actor } from '@forum/contracts';
 import { mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
@@ -33,6 +33,17 @@ export function requireReadable(state: PostState | null, actor: Actor): PostStat
 export function requireMayEdit(state: PostState, actor: Actor): void {
   if (canEditPost(actor, state)) return;
   throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
+}
+
+/** Whether readers see it, in its own place or in the thread that it was merged into. */
+export function isRead({ published, mergedInto }: PostState): boolean {
+  return published || mergedInto !== null;
+}
+
+/** For what readers see: of the rest the silenced keep the use. @throws DomainError forbidden `silenced` */
+export function requireVoice({ silence }: Actor): void {
+  if (silence === undefined) return;
+  throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
 }
 
 /** @throws DomainError invalid | forbidden, in the words of the specification, section 8 */

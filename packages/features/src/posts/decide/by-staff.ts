@@ -8,16 +8,20 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostCreated: 'post.edit',
   PostEdited: 'post.edit',
   PostMoved: 'post.move',
+  PostRetagged: 'post.edit',
+  PostPrefixed: 'post.edit',
   PostPublished: 'post.publish',
   PostUnpublished: 'post.unpublish',
   PostFeatured: 'post.feature',
   PostUnfeatured: 'post.unfeature',
   PostVersionRedacted: 'post.redact',
-  PostVersionRestored: 'post.redact',
+  PostVersionRestored: 'post.unredact',
   PostPinned: 'post.pin',
   PostUnpinned: 'post.unpin',
   PostLocked: 'post.lock',
   PostUnlocked: 'post.unlock',
+  PostMerged: 'post.merge',
+  PostUnmerged: 'post.merge',
   PostDeleted: 'post.delete',
   PostHeld: 'post.delete',
   PostHoldLifted: 'post.restore',
@@ -34,6 +38,7 @@ const STAFF_ONLY: ReadonlySet<string> = new Set([
   'PostUnlocked',
   'PostRestored',
   'PostVersionRedacted',
+  'PostVersionRestored',
 ]);
 
 /** The staff act that these events are; null: its author could have done the same without a role. */
@@ -42,8 +47,9 @@ export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[
   if (first === undefined) return null;
   if (actor.id === post.authorId && !events.some((event) => needsStaff(post, event))) return null;
   if (more.length > 0) return 'post.edit';
-  const isTakenDown = first.type === 'PostHeld' && first.data.as === 'unpublished';
-  return isTakenDown ? 'post.unpublish' : KINDS[first.type];
+  const isOfHold = first.type === 'PostHeld' || first.type === 'PostHoldLifted';
+  if (!isOfHold || first.data.as === 'deleted') return KINDS[first.type];
+  return first.type === 'PostHeld' ? 'post.unpublish' : 'post.publish';
 }
 
 // What staff took down, its author alone does not put up again.

@@ -10,6 +10,17 @@ export function edited(post: PostState, text: PostText, by: string | null): Post
   return [{ type: 'PostEdited', data }];
 }
 
+/** Another prefix, which is no edit; none where it is the same. */
+export function prefixed(
+  post: PostState,
+  { prefix, prefixColor }: Pick<PostText, 'prefix' | 'prefixColor'>,
+  by: string,
+): PostEvent[] {
+  if (post.prefix === prefix && post.prefixColor === prefixColor) return [];
+  const { postId, authorId } = post;
+  return [{ type: 'PostPrefixed', data: { postId, authorId, prefix, prefixColor, by } }];
+}
+
 /** Another category. */
 export function moved(post: PostState, to: string | null, by: string): PostEvent {
   const { postId, authorId, categoryId: from, tags, published, publishedAt } = post;

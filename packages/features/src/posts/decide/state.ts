@@ -31,6 +31,8 @@ export interface PostState extends PostText {
   readonly featured: boolean;
   readonly pinned: boolean;
   readonly locked: boolean;
+  /** The post in whose thread it stands; null: it stands alone. */
+  readonly mergedInto: string | null;
   readonly attribution: Attribution | null;
   readonly deleted: boolean;
   /** Why it is deleted; none: it is not. */
@@ -43,7 +45,7 @@ export const postRules = {
   evolve: (state: PostState | null, event: DomainEvent): PostState | null => {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
-      const marks = { pinned: false, locked: false, deleted: false };
+      const marks = { pinned: false, locked: false, deleted: false, mergedInto: null };
       return { ...event.data, putUp: event.data.published, downs: [], holds: [], ...marks };
     }
     return state === null ? null : changed(state, event);
@@ -56,6 +58,10 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, ...textOf(event.data) };
     case 'PostMoved':
       return { ...state, categoryId: event.data.to };
+    case 'PostRetagged':
+      return { ...state, tags: event.data.tags };
+    case 'PostPrefixed':
+      return { ...state, prefix: event.data.prefix, prefixColor: event.data.prefixColor };
     case 'PostPublished': {
       const { publishedAt } = event.data;
       return { ...state, published: true, publishedAt, putUp: true, downs: [] };
@@ -63,9 +69,8 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
     case 'PostUnpublished':
       return held(state, { downs: withHold(state.downs, event.data.hold) });
     case 'PostFeatured':
-      return { ...state, featured: true };
     case 'PostUnfeatured':
-      return { ...state, featured: false };
+      return { ...state, featured: event.type === 'PostFeatured' };
     case 'PostVersionRedacted':
     case 'PostVersionRestored':
       return state;
@@ -73,6 +78,10 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, pinned: true };
     case 'PostUnpinned':
       return { ...state, pinned: false };
+    case 'PostMerged':
+      return { ...state, mergedInto: event.data.into };
+    case 'PostUnmerged':
+      return { ...state, mergedInto: null };
     case 'PostLocked':
       return { ...state, locked: true };
     case 'PostUnlocked':

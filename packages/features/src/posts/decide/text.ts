@@ -1,5 +1,4 @@
 import { LIMITS, paletteKeyOf, RESERVED_SEGMENTS, type PaletteKey } from '@forum/contracts';
-import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import {
   contentIssue,
@@ -53,10 +52,12 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** The chosen colour, else the prefix's own, else blue. */
-export function prefixColorOf(prefix: string | null, color: string | undefined): PaletteKey {
-  const known = DEFAULT_PREFIXES.find(({ name }) => name === prefix);
-  return paletteKeyOf(color ?? known?.color);
+/** The chosen colour, else the prefix's own, else blue; `known` are those that staff offer. */
+export function prefixColorOf(
+  known: readonly { readonly name: string; readonly color: PaletteKey }[],
+  { prefix, color }: { readonly prefix: string | null; readonly color: string | undefined },
+): PaletteKey {
+  return paletteKeyOf(color ?? known.find(({ name }) => name === prefix)?.color);
 }
 
 /** An excerpt worth showing, else null. */

@@ -39,7 +39,7 @@ function writes(
   return title !== previous.title || contentId !== previous.contentId;
 }
 
-/** A version that staff wish to hide; `number` counts from 1. */
+/** A version that staff wish to hide, or to show again; `number` counts from 1. */
 export interface RedactVersion {
   readonly actor: Actor;
   readonly post: PostState;
@@ -49,20 +49,37 @@ export interface RedactVersion {
 
 /** Hiding it again changes nothing. @throws DomainError forbidden `staff-only` | not-found | conflict `present-version` */
 export function decideRedact({ actor, post, versions, number }: RedactVersion): PostEvent[] {
-  if (!isStaff(actor)) {
-    throw new DomainError('forbidden', 'staff-only', 'Only staff can hide a version.');
-  }
-  const version = versions[number - 1];
-  if (version === undefined) throw noSuchVersion();
+  const version = requireVersion(actor, versions, number);
   if (number === versions.length) {
     const message = 'This is the present version. Please edit or delete the post instead.';
     throw new DomainError('conflict', 'present-version', message);
   }
   if (version.redacted) return [];
-  const { postId, authorId } = post;
-  const { position, contentId } = version;
-  const data = { postId, authorId, version: position, contentId, by: actor.id };
-  return [{ type: 'PostVersionRedacted', data }];
+  return [{ type: 'PostVersionRedacted', data: { ...of(post, version), by: actor.id } }];
+}
+
+/** What is not hidden, is shown already. @throws DomainError forbidden `staff-only` | not-found */
+export function decideShow({ actor, post, versions, number }: RedactVersion): PostEvent[] {
+  const version = requireVersion(actor, versions, number);
+  if (!version.redacted) return [];
+  return [{ type: 'PostVersionRestored', data: { ...of(post, version), by: actor.id } }];
+}
+
+function requireVersion(
+  actor: Actor,
+  versions: readonly WrittenVersion[],
+  number: number,
+): WrittenVersion {
+  if (!isStaff(actor)) {
+    throw new DomainError('forbidden', 'staff-only', 'Only staff can hide a version.');
+  }
+  const version = versions[number - 1];
+  if (version === undefined) throw noSuchVersion();
+  return version;
+}
+
+function of({ postId, authorId }: PostState, { position, contentId }: WrittenVersion) {
+  return { postId, authorId, version: position, contentId };
 }
 
 /** The contents that nobody may read any more: of hidden versions, unless a version in sight has them too. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
+import { isOpen } from './in-place.ts';
 
 /** What `canReadPost` asks about. */
 export interface PostAccess {
@@ -15,7 +16,7 @@ export async function listPostAccess(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('post')
-    .select(['id', 'author_id', 'published'])
+    .select(['id', 'author_id', isOpen('post').as('published')])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute();

@@ -1,7 +1,5 @@
-import type { PaletteKey } from '@forum/contracts';
 import type { CategorySummary } from '@forum/contracts/categories';
 import type { PostCard } from '@forum/contracts/posts';
-import { tagColorOf } from '@forum/contracts/tags';
 import type { VoteDirection } from '@forum/contracts/votes';
 import { cardExcerpt } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
@@ -9,6 +7,7 @@ import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { countNewComments } from '../../reading/queries.ts';
+import { tagColors } from '../../tags/queries.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -80,11 +79,12 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     prefix: row.prefix,
     prefixColor: row.prefix_color,
     tags: row.tags,
-    tagColors: colorsOf(row.tags),
+    tagColors: tagColors(row.tags, row.tag_colors),
     featured: row.featured,
     pinned: row.pinned,
     locked: row.locked,
     published: row.published,
+    merged: row.merged_into !== null,
     answered: row.answer_id !== null,
     views: row.views ?? 0,
     createdAt: row.created_at.toISOString(),
@@ -96,7 +96,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     downvotes,
     userVote: viewed.votes.get(row.id) ?? null,
     newComments: viewed.news.get(row.id) ?? null,
-    _count: { comments: Math.max(0, row.comments ?? 0), votes: upvotes + downvotes },
+    _count: { comments: row.comments, votes: upvotes + downvotes },
   };
 }
 
@@ -110,9 +110,4 @@ function categoryOf(row: CardRow): CategorySummary | null {
   if (id === null || name === null || slug === null || color === null) return null;
   const { category_icon: icon, category_parent_id: parent_id, parent_slug, parent_name } = row;
   return categorySummaryOf({ id, name, slug, color, icon, parent_id, parent_slug, parent_name });
-}
-
-// fromEntries, since a tag may be called __proto__.
-function colorsOf(tags: readonly string[]): Record<string, PaletteKey> {
-  return Object.fromEntries(tags.map((tag) => [tag, tagColorOf(tag)]));
 }

@@ -3,6 +3,7 @@ import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
+import { goneAt, isOpen } from './in-place.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -13,23 +14,29 @@ export type WhichPost = { readonly id: string } | { readonly slug: string };
 export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | null) {
   const id = 'id' in which ? which.id : await findPostId(db, which.slug);
   if (id === null || !isId(id)) throw noSuchPost();
-  const row = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('post')
+    .selectAll()
+    .select([isOpen('post').as('is_open'), goneAt('post').as('gone_at')])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return readable(row, viewer);
 }
 
 /** What decides who may read a post. */
 interface Access {
   readonly author_id: string;
-  readonly published: boolean;
+  /** In its own place, or in the thread of another. */
+  readonly is_open: boolean;
   readonly was_public: boolean;
-  readonly deleted_at: Date | null;
+  readonly gone_at: Date | null;
 }
 
 /** The row, if the viewer may read it. @throws DomainError not-found | gone */
 export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
   if (row === undefined) throw noSuchPost();
-  const facts = { authorId: row.author_id, published: row.published };
-  if (row.deleted_at !== null) {
+  const facts = { authorId: row.author_id, published: row.is_open };
+  if (row.gone_at !== null) {
     if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
     throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
   }

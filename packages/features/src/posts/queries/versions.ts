@@ -36,18 +36,28 @@ export async function getPostVersion(
   throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }
 
+/** The newest 50 versions of a post, oldest first, for staff: whatever became of it. */
+export async function listVersionsForStaff(db: Db, postId: string): Promise<PostVersion[]> {
+  const all = await listAll(db, postId);
+  return shownAs(db, all.slice(-VERSIONS_AT_MOST), Math.max(0, all.length - VERSIONS_AT_MOST));
+}
+
 type Row = Awaited<ReturnType<typeof listSeen>>[number];
 
 async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
   const post = await getReadablePost(db, which, viewer);
-  const all = await db
-    .selectFrom('post_version')
-    .select(['title', 'content_id', 'edited_at', 'editor_id', 'redacted'])
-    .where('post_id', '=', post.id)
-    .orderBy('version')
-    .execute();
+  const all = await listAll(db, post.id);
   const isOwn = canEditPost(viewer, { authorId: post.author_id });
   return isOwn ? all : all.slice(lastBefore(all, post.created_at));
+}
+
+function listAll(db: Db, postId: string) {
+  return db
+    .selectFrom('post_version')
+    .select(['title', 'content_id', 'edited_at', 'editor_id', 'redacted'])
+    .where('post_id', '=', postId)
+    .orderBy('version')
+    .execute();
 }
 
 /** Versions as readers see them; `before`: how many came before the first of them. */

@@ -1,14 +1,16 @@
 import type { Actor, PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Post } from '@forum/contracts/posts';
-import { tagColorOf } from '@forum/contracts/tags';
 import { cardExcerpt } from '@forum/rich-text';
+import { isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
+import { listTagColors } from '../../tags/queries.ts';
 import { listPostCards } from './cards.ts';
+import { findMergedInto, listMergedPosts } from './merged.ts';
 
 /** A post as a command left it. */
 export interface WrittenPost {
@@ -28,12 +30,14 @@ export interface WrittenPost {
   readonly featured: boolean;
   readonly pinned: boolean;
   readonly locked: boolean;
+  readonly mergedInto: string | null;
   readonly attribution: Attribution | null;
 }
 
 type Db = Kysely<ReadDatabase>;
 
 const UNCOUNTED = {
+  merged: false,
   answered: false,
   views: 0,
   upvotes: 0,
@@ -49,7 +53,11 @@ export async function getWrittenPost(
   written: WrittenPost,
   { viewer, now }: { readonly viewer: Actor; readonly now: Date },
 ): Promise<Post> {
-  const { before, row, author, category, answer, content } = await readAround(db, written, viewer);
+  const { before, row, author, category, answer, content, colors } = await readAround(
+    db,
+    written,
+    viewer,
+  );
   const { title, contentId, excerpt, tags, publishedAt } = written;
   const isNewText = row !== undefined && (row.title !== title || row.content_id !== contentId);
   const edit = isNewText && publishedAt !== null ? now : row?.edited_at;
@@ -59,7 +67,7 @@ export async function getWrittenPost(
     author,
     category,
     tags: [...tags],
-    tagColors: Object.fromEntries(tags.map((tag) => [tag, tagColorOf(tag)])),
+    tagColors: colors,
     excerpt: cardExcerpt({ excerpt, text: content.text }),
     writtenExcerpt: excerpt,
     content: content.body,
@@ -69,6 +77,9 @@ export async function getWrittenPost(
     editedAt: edit?.toISOString() ?? null,
     acceptedCommentId: answer,
     continueAt: null,
+    merged: written.mergedInto !== null,
+    mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
+    mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
   };
 }
 
@@ -93,7 +104,7 @@ function partsOf(written: WrittenPost) {
 
 async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
   const { postId: id, authorId, categoryId, contentId } = written;
-  const [known, row, authors, categories, answers, content] = await Promise.all([
+  const [known, row, authors, categories, answers, content, colors] = await Promise.all([
     listPostCards(db, [id], viewer.id),
     db
       .selectFrom('post')
@@ -108,9 +119,32 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
       .select(['body', 'text'])
       .where('id', '=', contentId)
       .executeTakeFirstOrThrow(),
+    listTagColors(db, written.tags),
   ]);
   const author = authors.get(authorId);
   if (author === undefined) throw new Error(`Every author asked for is found: ${authorId}.`);
   const category = categoryId === null ? null : (categories.get(categoryId) ?? null);
-  return { before: known[0], row, author, category, answer: answers.get(id) ?? null, content };
+  return {
+    before: known[0],
+    row,
+    author,
+    category,
+    answer: answers.get(id) ?? null,
+    content,
+    colors,
+  };
+}
+
+/** What a post says now, and whether readers see it, be it in the thread that it was merged into; null: there is none. */
+export async function findStanding(db: Kysely<ReadDatabase>, postId: string) {
+  if (!isId(postId)) return null;
+  const row = await db
+    .selectFrom('post')
+    .leftJoin('content', 'content.id', 'content_id')
+    .select(['published', 'merged_into', 'title', 'excerpt', 'prefix', 'tags', 'body'])
+    .where('post.id', '=', postId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { published, merged_into: mergedInto, body, ...text } = row;
+  return { isRead: published || mergedInto !== null, text: { ...text, content: body ?? '' } };
 }

@@ -2,7 +2,17 @@ import * as calls from '@forum/contracts/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
-import { deletePost, editPost, markPost, restorePost } from '../commands.ts';
+import {
+  deletePost,
+  editPost,
+  markPost,
+  mergePost,
+  redactPostVersion,
+  restorePost,
+  showPostVersion,
+} from '../commands.ts';
+import { getPostVersion } from '../queries.ts';
+import { previewMergePost } from '../queries/merge-preview.ts';
 import { answerWritten, SHOWN_IN } from './answer-written.ts';
 
 const MARKS = [
@@ -17,6 +27,11 @@ const CHANGES = [
   [calls.publishPost, { published: true }],
   [calls.featurePost, { featured: true }],
   [calls.unfeaturePost, { featured: false }],
+] as const;
+
+const HIDING = [
+  [calls.redactPostVersion, redactPostVersion, { title: '', content: '', isRedacted: true }],
+  [calls.showPostVersion, showPostVersion, { isRedacted: false }],
 ] as const;
 
 /** What staff do with posts by an act of its own. */
@@ -36,11 +51,27 @@ export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
     const command = { meta, actor, grounds, postId: params.id, changes: { categoryId } };
     return answerWritten(ctx, await editPost(ctx, command), { ...call, actor });
   });
+  serveMember(ctx, app, calls.mergePost, async ({ params, body, actor, meta, ...call }) => {
+    const { into, ...grounds } = body;
+    const command = { meta, actor, grounds, postId: params.id, into };
+    return answerWritten(ctx, await mergePost(ctx, command), { ...call, actor });
+  });
+  serveMember(ctx, app, calls.previewMergePost, ({ params, body, actor }) =>
+    previewMergePost(ctx.db, { postId: params.id, into: body.into }, actor),
+  );
   serveMember(ctx, app, calls.deletePost, async ({ params, body, actor, meta, settled }) => {
     const command = { meta, actor, grounds: body, postId: params.id };
     const { position } = await deletePost(ctx, command);
     await settled(position, SHOWN_IN);
   });
+  for (const [endpoint, act, known] of HIDING) {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, settled }) => {
+      const { id, version: number } = params;
+      const { position } = await act(ctx, { meta, actor, grounds: body, postId: id, number });
+      await settled(position, SHOWN_IN);
+      return { ...(await getPostVersion(ctx.db, { id, number }, actor)), ...known };
+    });
+  }
   for (const [endpoint, change] of MARKS) {
     serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, ...call }) => {
       const command = { meta, actor, grounds: body, postId: params.id, ...change };

@@ -1,6 +1,7 @@
 import { nameOf } from '@forum/contracts/users';
 import type { SearchDocument } from '@forum/search';
 import { sql, type Kysely } from 'kysely';
+import { PLACED_POST } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 /** A document without the version, which the event that asks for it gives. */
@@ -84,20 +85,23 @@ function readCommentRows(db: Kysely<ReadDatabase>, wanted: CommentsWanted) {
   return db
     .selectFrom('comment')
     .innerJoin('content', 'content.id', 'comment.content_id')
-    .leftJoin('post', 'post.id', 'comment.post_id')
-    .select(['comment.id', 'comment.post_id', 'comment.author_id', 'comment.created_at'])
+    .leftJoin(PLACED_POST.as('post'), (join) => join.onRef('post.item_id', '=', 'comment.post_id'))
+    .select(['comment.id', 'comment.author_id', 'comment.created_at'])
+    .select(sql<string>`coalesce(post.id, comment.post_id)`.as('post_id'))
     .select(['comment.is_deleted', 'content.text', 'post.category_id', 'post.published'])
     .select('post.deleted_at')
     .where('comment.id', 'in', wantedIds(wanted))
     .execute();
 }
 
-// Each half by its own index; an OR of both would read all comments ever written, for every new one. A thread in which
+// With those of posts that were merged into these. Each half by its own index; an OR of both would read all comments ever written, for every new one. A thread in which
 // nothing lives is left out: each of its comments went from the index with its own deletion.
 function wantedIds({ ids, postIds }: CommentsWanted) {
   return sql<string>`(SELECT unnest(${[...ids]}::uuid[])
     UNION SELECT comment.id FROM comment_thread AS thread JOIN comment USING (root_id)
-      WHERE thread.post_id = ANY (${[...postIds]}::uuid[]) AND thread.living > 0)`;
+      WHERE thread.living > 0 AND thread.post_id IN (
+        SELECT unnest(${[...postIds]}::uuid[])
+        UNION SELECT id FROM post WHERE merged_into = ANY (${[...postIds]}::uuid[])))`;
 }
 
 function commentDocument(row: CommentTextRow): Unversioned {

@@ -2,6 +2,7 @@ import type { FoundComment } from '@forum/contracts/search';
 import type { SearchHit } from '@forum/search';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
+import { PLACED_POST } from '../../posts/queries/in-place.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { highlightOf } from './highlight-of.ts';
@@ -44,8 +45,8 @@ export async function listFoundComments(
 function readComments(db: Kysely<ReadDatabase>, ids: readonly string[]) {
   return db
     .selectFrom('comment')
-    .innerJoin('post', 'post.id', 'comment.post_id')
-    .select(['comment.id', 'comment.post_id', 'comment.author_id', 'comment.created_at'])
+    .innerJoin(PLACED_POST.as('post'), (join) => join.onRef('post.item_id', '=', 'comment.post_id'))
+    .select(['comment.id', 'post.id as post_id', 'comment.author_id', 'comment.created_at'])
     .select(['post.title', 'post.slug', 'post.category_id'])
     .where('comment.id', 'in', [...ids])
     .where('comment.is_deleted', '=', false)

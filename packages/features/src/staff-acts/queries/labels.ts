@@ -20,6 +20,10 @@ export async function listLabels(
       JOIN content ON content.id = content_id WHERE comment.id = ANY(${of('comment')}::uuid[])
     UNION ALL SELECT member_id::text, username FROM account
       WHERE member_id = ANY(${of('member')}::uuid[])
+    UNION ALL SELECT watched_word.id::text, text FROM watched_word
+      JOIN content ON content.id = words_id WHERE watched_word.id = ANY(${of('word')}::uuid[])
+    UNION ALL SELECT submission_id::text, left(text, 80) FROM submission_text
+      WHERE submission_id = ANY(${of('submission')}::uuid[])
     UNION ALL SELECT id::text, name FROM category
       WHERE id = ANY(${of('category')}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));

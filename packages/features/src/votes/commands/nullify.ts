@@ -1,9 +1,15 @@
 import type { Actor } from '@forum/contracts';
+import type { VoteWindow } from '@forum/contracts/vote-integrity';
 import type { CommandMeta, Outcome, Position, StoreTransaction } from '@forum/event-store';
 import { partitionOf } from '@forum/event-store';
+import { requireAllBelowStaff } from '../../below-staff.ts';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { completeAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { voteInForce, voteStream, type VoteItem } from '../events.ts';
+import { dropPlan, keepPlan } from '../vault.ts';
+
+/** What it is called in a refusal. */
+export const TAKE_BACK = 'take back votes of';
 
 /** A vote that is to count no more. */
 export interface VoteToNullify {
@@ -17,36 +23,61 @@ export interface VoteToNullify {
 export interface Nullification {
   readonly actor: Actor;
   readonly grounds?: Grounds | undefined;
-  /** The first of the members, under whom the act is on record. */
-  readonly memberId: string;
+  readonly window: VoteWindow;
+}
+
+/**
+ * Puts on record that votes of a window are taken back; under the first of the members. What is left to do is kept, so
+ * that a crash costs nothing. @throws DomainError forbidden `own-account` `role-hierarchy`
+ */
+export async function beginNullification(
+  ctx: CommandContext,
+  { meta, actor, grounds, window }: Given<Nullification>,
+): Promise<string> {
+  const { memberIds } = window;
+  const [memberId = actor.id] = memberIds;
+  const { result: actId } = await ctx.eventStore.execute(meta, async (tx) => {
+    await requireAllBelowStaff(tx, { actor, memberIds, verb: TAKE_BACK });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'votes.nullify', by: actor.id, target, root: memberId, memberId } as const;
+    const id = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
+    // What is voted from here on is none of those that were looked at, however late the act is gone on with.
+    const until = new Date(Math.min(Date.parse(window.until), tx.now.getTime())).toISOString();
+    await keepPlan(tx.connection, id, { ...window, until });
+    return id;
+  });
+  return actId;
+}
+
+/** An act that is on record, with the votes that it still has to take back. */
+export interface BegunNullification {
+  readonly meta: CommandMeta;
+  readonly actId: string;
   readonly votes: readonly VoteToNullify[];
 }
 
 /** A nullification that is done. */
 export interface Nullified {
-  readonly actId: string;
+  /** How many counted until now. */
   readonly votes: number;
   /** Where its last event is in each partition. */
   readonly positions: readonly Position[];
 }
 
-/** Takes votes back, as one act: it is on record first, then each partition follows. Doing it twice changes nothing. */
-export async function nullifyVotes(
+/** Takes the votes back, each partition by itself, and ends the act. Doing it twice changes nothing. */
+export async function finishNullification(
   ctx: CommandContext,
-  { meta, actor, grounds, memberId, votes }: Given<Nullification>,
+  { meta, actId, votes }: BegunNullification,
 ): Promise<Nullified> {
-  const { result: actId } = await ctx.eventStore.execute(meta, (tx) => {
-    const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'votes.nullify', by: actor.id, target, root: memberId, memberId } as const;
-    return recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
-  });
   const within = { ...meta, idempotency: undefined, actId };
   const parts = Map.groupBy(votes, ({ postId }) => partitionOf(postId));
   const done: Outcome<number>[] = [];
   for (const some of parts.values()) done.push(await nullifyHere(ctx, within, some));
+  // Before the act has ended: whatever breaks off here, no plan stays of an act that nobody goes on with.
+  await ctx.eventStore.execute({ actor: null }, (tx) => dropPlan(tx.connection, actId));
   const { position } = await completeAct(ctx, within, actId);
   const positions = [...done.map((one) => one.position), position].filter((one) => one !== null);
-  return { actId, votes: done.reduce((sum, { result }) => sum + result, 0), positions };
+  return { votes: done.reduce((sum, { result }) => sum + result, 0), positions };
 }
 
 /** Those of one partition. @returns how many counted until now */

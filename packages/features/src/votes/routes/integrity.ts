@@ -2,15 +2,17 @@ import * as calls from '@forum/contracts/vote-integrity';
 import { LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
+import { requireAllBelow } from '../../below-staff.ts';
 import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
-import { nullifyVotes } from '../commands/nullify.ts';
+import { beginNullification, finishNullification, TAKE_BACK } from '../commands/nullify.ts';
 import { votesProjection } from '../projection.ts';
 import { listVotePairs, listVotesInWindow } from '../queries/integrity.ts';
 
 /** Votes that staff take back, and who votes for whom. */
 export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, calls.previewNullification, async ({ body }) => {
+  serveMember(ctx, app, calls.previewNullification, async ({ body, actor }) => {
+    await requireAllBelow(ctx.db, { actor, memberIds: body.memberIds, verb: TAKE_BACK });
     const votes = await findVotes(ctx, body);
     return {
       votes: votes.length,
@@ -20,14 +22,16 @@ export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
   });
   serveMember(ctx, app, calls.nullifyVotes, async ({ body, actor, meta, settled }) => {
     const { memberIds, from, until, ...grounds } = body;
-    const [memberId] = memberIds;
-    const votes = await findVotes(ctx, { memberIds, from, until });
-    if (memberId === undefined || votes.length === 0) {
+    const window = { memberIds, from, until };
+    await requireAllBelow(ctx.db, { actor, memberIds, verb: TAKE_BACK });
+    const votes = await findVotes(ctx, window);
+    if (votes.length === 0) {
       throw new DomainError('conflict', 'no-votes', 'There are no votes to take back.');
     }
-    const done = await nullifyVotes(ctx, { meta, actor, grounds, memberId, votes });
+    const actId = await beginNullification(ctx, { meta, actor, grounds, window });
+    const done = await finishNullification(ctx, { meta, actId, votes });
     for (const position of done.positions) await settled(position, [votesProjection.name]);
-    return { actId: done.actId, votes: done.votes };
+    return { actId, votes: done.votes };
   });
   serveMember(ctx, app, calls.listVotePairs, ({ query }) => listVotePairs(ctx.db, query));
 }

@@ -1,0 +1,58 @@
+// Where a post is read: in its own place, or in the thread of the post that it was merged into.
+import { MERGED } from '@forum/contracts/holds';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whether nothing keeps a merged post out of the thread in which it stands; `own`: the alias of its row. */
+export function isHeldByNothingElse(own: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${own}.deleted_at`)} IS NULL AND NOT EXISTS (
+    SELECT FROM post_down down
+    WHERE down.post_id = ${sql.ref(`${own}.id`)} AND down.hold <> ${sql.lit(MERGED)}))`;
+}
+
+/** Whether readers see a post, by itself or in the thread of another. */
+export function isOpen(own: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${own}.published`)} OR EXISTS (
+    SELECT FROM post home
+    WHERE home.id = ${sql.ref(`${own}.merged_into`)} AND home.published
+      AND ${isHeldByNothingElse(own)}))`;
+}
+
+/** When a post was deleted, or the one in whose thread it stands. */
+export function goneAt(own: string): RawBuilder<Date | null> {
+  return sql`coalesce(${sql.ref(`${own}.deleted_at`)}, (
+    SELECT home.deleted_at FROM post home WHERE home.id = ${sql.ref(`${own}.merged_into`)}))`;
+}
+
+/** How many living comments a post has, with those of what was merged into it. */
+export function countedComments(own: string): RawBuilder<number> {
+  return sql`greatest(0, coalesce((
+      SELECT tally.comments FROM comment_tally tally WHERE tally.post_id = ${sql.ref(`${own}.id`)}
+    ), 0) + coalesce((
+      SELECT sum(tally.comments)::int FROM post merged
+      JOIN comment_tally tally ON tally.post_id = merged.id
+      WHERE merged.merged_into = ${sql.ref(`${own}.id`)} AND ${isHeldByNothingElse('merged')}
+    ), 0))`;
+}
+
+/** A post as whoever follows something below it finds it; of a merged one, the post in whose thread it stands. */
+export interface PlacedPost {
+  /** Of the post that something is below. */
+  readonly item_id: string;
+  readonly own_title: string;
+  readonly own_author_id: string;
+  readonly id: string;
+  readonly author_id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly category_id: string | null;
+  readonly published: boolean;
+  readonly deleted_at: Date | null;
+}
+
+/** Every post in its place, to be joined by `item_id`. */
+export const PLACED_POST: RawBuilder<PlacedPost> = sql`(
+  SELECT own.id AS item_id, own.title AS own_title, own.author_id AS own_author_id,
+    home.id, home.author_id, home.title, home.slug, home.category_id,
+    home.published AND (own.merged_into IS NULL OR ${isHeldByNothingElse('own')}) AS published,
+    coalesce(own.deleted_at, home.deleted_at) AS deleted_at
+  FROM post own JOIN post home ON home.id = coalesce(own.merged_into, own.id))`;

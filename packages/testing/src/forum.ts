@@ -1,12 +1,7 @@
 import type { Actor, Role } from '@forum/contracts';
 import { createEventStore } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
-import {
-  allProjections,
-  allPurgeables,
-  allReversibles,
-  eventCatalogue,
-} from '@forum/features/catalogue';
+import { allProjections, eventCatalogue, partsOfSlices } from '@forum/features/catalogue';
 import { migrations } from '@forum/features/migrations';
 import type { ReadDatabase } from '@forum/features/read-database';
 import { answerMailRequests } from '@forum/features/accounts/account-mails';
@@ -35,6 +30,8 @@ import { temporaryStorage } from './temporary-storage.ts';
 export interface TestForum {
   readonly ctx: AppContext;
   readonly app: FastifyInstance;
+  /** As the owner of the tables. */
+  readonly database: Database;
   readonly engine: ProjectionEngine;
   readonly clock: Clock & { advance(ms: number): void };
   /** Requests as a member (a session is not needed: the member is put in by the test), or signed out. */
@@ -70,6 +67,7 @@ export async function buildTestForum(
   return {
     ctx,
     app,
+    database: database.db,
     engine,
     clock,
     mails,
@@ -122,13 +120,12 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     storage: files.storage,
     imageCache: files.imageCache,
     mail: { send: async (mail) => void mails.push(mail), close: async () => undefined },
-    machine: { nudges: async () => 0, disk: async () => null },
+    machine: { nudges: async () => 0, disk: async () => null, backupHours: 24 },
     clock,
     logger: silentLogger,
     newId: () => newId(),
     site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
-    reversibles: allReversibles(),
-    purgeables: allPurgeables(),
+    ...partsOfSlices(),
   };
 }
 

@@ -165,6 +165,7 @@ function commentOf(members: People['members'], place: Place): Written {
       depth,
       contentId: body.id,
       attribution: null,
+      mergedPosts: [],
     },
     content: body,
     by: authorAt(k),

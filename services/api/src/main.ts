@@ -28,6 +28,7 @@ const opened = await openContext({
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
   search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
+  backupHours: settings.backupHours,
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
 });

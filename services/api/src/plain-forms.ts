@@ -163,6 +163,9 @@ function credentialForms({ scope, web, call }: Forms): void {
   }
 }
 
+/** What was written waits for approval. */
+const HELD = 202;
+
 function itemForms({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
     const { itemType, itemId = '', act = '' } = request.body;
@@ -178,6 +181,7 @@ function itemForms({ scope, web, call }: Forms): void {
     const { postId = '', parentId = '', content = '' } = request.body;
     const parent = parentId === '' ? {} : { parentId };
     const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
+    if (answer.status === HELD) leaveNotice(reply, 'Your comment waits for approval.');
     return goBack(web, request, reply, answer);
   });
 

@@ -1,3 +1,4 @@
+import { backupCommand } from './commands/backup.ts';
 import { categoryCommand } from './commands/category.ts';
 import { firstStartCommand } from './commands/first-start.ts';
 import { importCommand } from './commands/import.ts';
@@ -6,6 +7,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { reindexCommand } from './commands/reindex.ts';
+import { restoreCommand } from './commands/restore.ts';
 import { roleCommand } from './commands/role.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
@@ -23,6 +25,8 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     reindexCommand,
     lagCommand,
     parkedCommand,
+    backupCommand,
+    restoreCommand,
   ].map((command) => [command.name, command]),
 );
 

@@ -2,18 +2,22 @@ import type { AppContext, Schedule } from '@forum/features';
 import { workOffJobs, type Workers } from '@forum/features/machinery/work-off';
 import { compareSearch } from '@forum/features/search/compare';
 import { reindexForum } from '@forum/features/search/reindex';
+import { backupWorkers, type Backups } from './backup-workers.ts';
 import type { Drift, ProjectionEngine } from '@forum/projections';
 
 /** Does what staff ask of the machines, one thing after the other over all workers. */
-export function machineJobs(engine: ProjectionEngine): Schedule {
+export function machineJobs(engine: ProjectionEngine, backups: Backups): Schedule {
   return {
     name: 'machine-jobs',
     every: 1000,
-    run: (ctx) => workOffJobs(ctx, workersOf(ctx, engine)),
+    run: (ctx) => workOffJobs(ctx, { ...workersOf(ctx, engine), ...backupWorkers(ctx, backups) }),
   };
 }
 
-function workersOf(ctx: AppContext, engine: ProjectionEngine): Workers {
+function workersOf(
+  ctx: AppContext,
+  engine: ProjectionEngine,
+): Omit<Workers, keyof ReturnType<typeof backupWorkers>> {
   return {
     rebuild: async (name, tell) => {
       await engine.rebuild(name, ({ applied, total }) => tell(applied, total));

@@ -1,5 +1,5 @@
-import { readSettings } from '@forum/config';
-import { connect } from '@forum/database';
+import { readSettings, VERSION } from '@forum/config';
+import { connect, type Database } from '@forum/database';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
 import { openContext } from '@forum/features/open-context';
@@ -26,6 +26,7 @@ const opened = await openContext({
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
   mail: { smtpUrl: settings.smtpUrl ?? null, folder: settings.mailFolder },
   search: { meiliUrl: settings.meiliUrl, masterKey: settings.meiliMasterKey },
+  backupHours: settings.backupHours,
   logger,
 });
 const { ctx, backend } = opened;
@@ -34,6 +35,15 @@ const db = connect(settings.databaseUrl, {
   applicationName: 'forum-projections',
   onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
 });
+/** Of all projections, on another database than the forum's. */
+const engineOn = (other: Database) =>
+  createProjectionEngine({
+    db: other,
+    projections: allProjections(),
+    catalogue: eventCatalogue(),
+    logger,
+    clock: ctx.clock,
+  });
 const announcer = await createAnnouncer(backend, logger);
 const catalogue = eventCatalogue();
 const engine = createProjectionEngine({
@@ -50,7 +60,13 @@ const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 })
 const schedules = startSchedules(ctx, settings.databaseUrl, [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
-  machineJobs(engine),
+  machineJobs(engine, {
+    db,
+    engineOn,
+    root: settings.backupDir,
+    kept: settings.backupsKept,
+    version: VERSION,
+  }),
 ]);
 
 async function stop(code: number): Promise<void> {

@@ -81,5 +81,6 @@ describe.runIf(hasTrickyText())('rubbish against every call', () => {
 
   it('is refused or answered as declared when staff send it', async () => {
     expect(await attack(['moderator', 'admin'])).toEqual([]);
-  });
+    // Over a hundred calls, a dozen spoilt ones each.
+  }, 120_000);
 });

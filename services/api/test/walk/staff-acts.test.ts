@@ -23,7 +23,10 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/cases/{id}/decide-appeal': 'likewise: upheld, an undoing that names the case',
   'POST /admin/projections/{id}/verify': 'only looks',
   'POST /admin/search/compare': 'only looks',
+  'POST /admin/backups/{id}/test': 'only looks',
   'POST /admin/votes/nullify/preview': 'only looks',
+  'POST /admin/watched-words/dry-run': 'only looks',
+  'POST /admin/posts/{id}/merge/preview': 'only looks',
 };
 
 /** What members call too, done by a moderator to what is another's. */

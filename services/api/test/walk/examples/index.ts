@@ -10,10 +10,14 @@ import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
 import { postExamples } from './posts.ts';
+import { prefixExamples } from './prefixes.ts';
 import { profileExamples } from './profiles.ts';
 import { siteExamples } from './site.ts';
 import { staffActExamples } from './staff-acts.ts';
+import { tagExamples } from './tags.ts';
+import { submissionExamples } from './submissions.ts';
 import { uploadExamples } from './uploads.ts';
+import { watchedWordExamples } from './watched-words.ts';
 
 /** A call of each operation that must succeed, by the operation's name. */
 export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
@@ -28,8 +32,12 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...machineryExamples,
   ...moderationExamples,
   ...notificationExamples,
+  ...prefixExamples,
   ...profileExamples,
   ...siteExamples,
   ...staffActExamples,
+  ...tagExamples,
+  ...submissionExamples,
   ...uploadExamples,
+  ...watchedWordExamples,
 };

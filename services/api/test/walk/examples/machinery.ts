@@ -21,6 +21,13 @@ const parked: MakesExample = async ({ forum }) => {
   return { who: 'admin', path: { id } };
 };
 
+const kept: MakesExample = async ({ forum }) => {
+  const id = newId();
+  await sql`INSERT INTO backup (id, folder, made_at, duration_ms, bytes, rows, events, uploads)
+    VALUES (${id}, ${id}, now(), 1, 1, 1, 1, 0)`.execute(forum.ctx.db);
+  return { who: 'admin', path: { id } };
+};
+
 const givenUp: MakesExample = async ({ forum, unique }) => {
   const id = newId();
   await sql`INSERT INTO mail_outbox (id, kind, address, subject, text, html, message_id, dedupe_key, state, attempts, created_at, next_try_at)
@@ -42,6 +49,9 @@ export const machineryExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/search': plainly('admin'),
   'POST /admin/search/reindex': afresh(),
   'POST /admin/search/compare': afresh(),
+  'GET /admin/backups': plainly('admin'),
+  'POST /admin/backups': afresh(),
+  'POST /admin/backups/{id}/test': kept,
   'GET /admin/jobs': plainly('admin'),
   'GET /admin/system': plainly('admin'),
   'GET /admin/mails': plainly('admin', { query: { state: 'sent', filter: 'own@example.com' } }),

@@ -31,20 +31,20 @@ export const onComment =
 
 /** On an earlier version of a post of the owner. */
 export const onPostVersion =
-  (who: Who): MakesExample =>
+  (who: Who, body?: unknown): MakesExample =>
   async (world) => {
     const { id } = await world.aPost();
     await done(world, 'owner', 'PATCH', `/posts/${id}`, { title: 'Another title than before' });
-    return { who, path: { id, version: '1' } };
+    return { who, path: { id, version: '1' }, body };
   };
 
 /** On an earlier version of a comment of the owner. */
 export const onCommentVersion =
-  (who: Who): MakesExample =>
+  (who: Who, body?: unknown): MakesExample =>
   async (world) => {
     const { id } = await world.aComment();
     await done(world, 'owner', 'PATCH', `/comments/${id}`, { content: 'Another text than before' });
-    return { who, path: { id, version: '1' } };
+    return { who, path: { id, version: '1' }, body };
   };
 
 /** On a new category. */

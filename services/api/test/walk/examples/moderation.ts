@@ -1,4 +1,13 @@
-import { after, done, onComment, onPost, plainly, type MakesExample } from './making.ts';
+import {
+  after,
+  done,
+  onComment,
+  onCommentVersion,
+  onPost,
+  onPostVersion,
+  plainly,
+  type MakesExample,
+} from './making.ts';
 
 const grounds = { reason: 'other', note: 'It was put in the wrong place.' };
 
@@ -8,6 +17,24 @@ const WINDOW = { from: '2020-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.0
 export const moderationExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/posts': plainly('moderator', { query: { state: 'deleted' } }),
   'GET /admin/comments': plainly('moderator', { query: { search: 'word' } }),
+  'GET /admin/posts/{id}': onPost('moderator'),
+  'GET /admin/comments/{id}': onComment('moderator'),
+  'POST /admin/posts/{id}/history/{version}/redact': onPostVersion('moderator', grounds),
+  'POST /admin/posts/{id}/history/{version}/show': after(
+    ({ path }) => ['POST', `/admin/posts/${path?.['id']}/history/1/redact`, {}],
+    onPostVersion('moderator', grounds),
+  ),
+  'POST /admin/comments/{id}/history/{version}/redact': onCommentVersion('moderator', grounds),
+  'POST /admin/comments/{id}/history/{version}/show': after(
+    ({ path }) => ['POST', `/admin/comments/${path?.['id']}/history/1/redact`, {}],
+    onCommentVersion('moderator', grounds),
+  ),
+  'GET /admin/posts/{id}/as-of': async (world) => {
+    const { id } = await world.aPost();
+    const at = world.forum.ctx.clock.now().toISOString();
+    return { who: 'moderator', path: { id }, query: { at } };
+  },
+  'GET /admin/posts/{id}/moments': onPost('moderator'),
   'POST /admin/posts/{id}/restore': async (world) => {
     const { id } = await world.aPost();
     await done(world, 'owner', 'DELETE', `/posts/${id}`);
@@ -35,6 +62,14 @@ export const moderationExamples: Readonly<Record<string, MakesExample>> = {
   ),
   'POST /admin/posts/{id}/move': async (world) => {
     const body = { ...grounds, categoryId: await world.aCategory() };
+    return { who: 'moderator', path: { id: (await world.aPost()).id }, body };
+  },
+  'POST /admin/posts/{id}/merge': async (world) => {
+    const body = { ...grounds, into: (await world.aPost()).id };
+    return { who: 'moderator', path: { id: (await world.aPost()).id }, body };
+  },
+  'POST /admin/posts/{id}/merge/preview': async (world) => {
+    const body = { into: (await world.aPost()).id };
     return { who: 'moderator', path: { id: (await world.aPost()).id }, body };
   },
   'POST /admin/posts/{id}/delete': onPost('moderator', grounds),

@@ -1,0 +1,36 @@
+import type { Database } from '@forum/database';
+import type { AppContext } from '@forum/features';
+import {
+  makeBackup,
+  tryBackup,
+  type BackupSettings,
+} from '@forum/features/machinery/backups/make-backup';
+import { requireBackup } from '@forum/features/machinery/backups/queries';
+import { insertJob } from '@forum/features/machinery/vault';
+import type { Work } from '@forum/features/machinery/work-off';
+import { migrations } from '@forum/features/migrations';
+import type { ProjectionEngine } from '@forum/projections';
+
+/** Where backups lie, and what they are made and tried out with. */
+export interface Backups extends BackupSettings {
+  /** As the owner of the tables. */
+  readonly db: Database;
+  readonly engineOn: (db: Database) => ProjectionEngine;
+}
+
+/** Makes backups, and tries each of them out: one that was never restored is none. */
+export function backupWorkers(ctx: AppContext, { engineOn, ...settings }: Backups) {
+  const { db, root } = settings;
+  const backup: Work = async (_subject, tell, by) => {
+    const told = (rows: number) => tell(rows, null);
+    const { id, manifest } = await makeBackup(ctx, { ...settings, by, tell: told });
+    const next = { id: ctx.newId(), kind: 'restore-test', subject: id, requested_by: by } as const;
+    await insertJob(ctx.db, { ...next, requested_at: ctx.clock.now() });
+    return `${manifest.tables.length} tables and ${manifest.uploads.length} files were written.`;
+  };
+  const restoreTest: Work = async (id) => {
+    const name = await requireBackup(ctx.db, id);
+    return tryBackup(ctx, id, { db, root, name, migrations, engineOn });
+  };
+  return { backup, 'restore-test': restoreTest };
+}

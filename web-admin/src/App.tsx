@@ -5,14 +5,19 @@ import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
+import { darkTheme, lightTheme } from './layout/theme.ts';
 import * as machinery from './machinery/index.ts';
 import { pages } from './pages/index.ts';
+import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { submissions } from './submissions/index.ts';
 import { settings } from './settings/index.ts';
+import { tags } from './tags/index.ts';
 import { users } from './users/index.ts';
 import { votes } from './votes/index.ts';
+import { words } from './words/index.ts';
 
 /** The staff console: its resources are its table of contents. */
 export function App() {
@@ -23,16 +28,22 @@ export function App() {
       dataProvider={dataProvider}
       layout={StaffLayout}
       dashboard={Dashboard}
+      theme={lightTheme}
+      darkTheme={darkTheme}
       requireAuth
       disableTelemetry
     >
       <Resource name="posts" {...posts} />
       <Resource name="cases" {...cases} />
+      <Resource name="submissions" {...submissions} />
+      <Resource name="words" {...words} />
       <Resource name="comments" {...comments} />
       <Resource name="audit" {...audit} />
       <Resource name="users" {...users} />
       <Resource name="votes" {...votes} />
       <Resource name="categories" {...categories} />
+      <Resource name="tags" {...tags} />
+      <Resource name="prefixes" {...prefixes} />
       <Resource name="pages" {...pages} />
       <Resource name="settings" {...settings} />
       {Object.entries(machinery).map(([name, resource]) => (

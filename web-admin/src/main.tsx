@@ -1,8 +1,10 @@
+import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import './focus.css';
+import './palette.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

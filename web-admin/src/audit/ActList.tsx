@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { ACT_KINDS, ACT_TARGETS, exportActs, type AuditAct } from '@forum/contracts/staff-acts';
 import {
-  Button,
   DataTable,
   DateField,
   FunctionField,
@@ -16,7 +16,7 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
-import { save } from './save.ts';
+import { save } from '../layout/save.ts';
 import { wordsOf } from '../layout/words-of.ts';
 
 const choices = (all: readonly string[]) => all.map((id) => ({ id, name: id }));
@@ -72,7 +72,9 @@ function Acts() {
   };
   return (
     <TopToolbar>
-      <Button label="Export" onClick={() => void fetchTable()} />
+      <Button size="small" onClick={() => void fetchTable()}>
+        Export
+      </Button>
     </TopToolbar>
   );
 }

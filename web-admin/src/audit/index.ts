@@ -1,5 +1,12 @@
+import Icon from '@mui/icons-material/HistoryOutlined';
 import { ActList } from './ActList.tsx';
 import { ActShow } from './ActShow.tsx';
 
 /** The ledger of what staff did, in the console. */
-export const audit = { list: ActList, show: ActShow, options: { label: 'Audit log' } };
+export const audit = {
+  list: ActList,
+  icon: Icon,
+  recordRepresentation: 'kind',
+  show: ActShow,
+  options: { label: 'Audit log' },
+};

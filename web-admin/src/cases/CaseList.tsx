@@ -3,7 +3,7 @@ import type { AdminCase } from '@forum/contracts/cases';
 import { REPORT_REASONS } from '@forum/contracts/reports';
 import { DataTable, DateField, List, SelectInput, useRecordContext } from 'react-admin';
 import { OUTCOMES, STATES, TARGETS } from './words.ts';
-import { QueueKeys } from './QueueKeys.tsx';
+import { CaseKeys } from './CaseKeys.tsx';
 
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([id, name]) => ({ id, name }));
@@ -25,7 +25,7 @@ const FILTERS = [
 export function CaseList() {
   return (
     <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
-      <QueueKeys />
+      <CaseKeys />
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col label="About" disableSort>
           <AboutField />

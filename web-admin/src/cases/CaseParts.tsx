@@ -15,7 +15,7 @@ export function Reports({ of }: { of: AdminCaseDetail['reportList'] }) {
         <ListItem key={id} disableGutters>
           <ListItemText
             primary={note ?? REPORT_REASONS[reason]}
-            secondary={`${REPORT_REASONS[reason]} · ${reporter.username} · ${when(createdAt)}`}
+            secondary={`${REPORT_REASONS[reason]} · ${reporter?.username ?? 'the forum itself'} · ${when(createdAt)}`}
           />
         </ListItem>
       ))}

@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { CaseActs } from './CaseActs.tsx';
 import { History, Reports } from './CaseParts.tsx';
-import { QueueKeys } from './QueueKeys.tsx';
+import { CaseKeys } from './CaseKeys.tsx';
 import { STATES, TARGETS } from './words.ts';
 
 /** A case: the item, who reported it and why, what staff wrote and did. */
@@ -47,7 +47,7 @@ export function CaseShow() {
 
 function Keys() {
   const id = useRecordContext<AdminCaseDetail>()?.id;
-  return id === undefined ? null : <QueueKeys id={id} />;
+  return id === undefined ? null : <CaseKeys id={id} />;
 }
 
 function About({ of: { targetType, title, link, hidden } }: { of: AdminCaseDetail }) {

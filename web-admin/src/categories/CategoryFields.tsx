@@ -1,13 +1,16 @@
-import { PALETTE_KEYS, ROLES } from '@forum/contracts';
+import { paletteKeyOf, ROLES } from '@forum/contracts';
 import { LIMITS } from '@forum/contracts/limits';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
+  FormDataConsumer,
   ReferenceInput,
-  SelectInput,
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { ColorChip } from '../layout/ColorChip.tsx';
+import { ColorInput } from '../layout/ColorInput.tsx';
+import { IconInput } from './IconInput.tsx';
 
 const choicesOf = (keys: readonly string[]) => keys.map((id) => ({ id, name: id }));
 
@@ -22,8 +25,9 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
         helperText={isNew ? 'Its address; left empty, from the name.' : 'Its address.'}
       />
       <TextInput source="description" multiline parse={orNull} format={orEmpty} />
-      <SelectInput source="color" choices={choicesOf(PALETTE_KEYS)} />
-      <TextInput source="icon" helperText="One emoji" parse={orNull} format={orEmpty} />
+      <ColorInput source="color" />
+      <IconInput />
+      <Preview />
       <ReferenceInput source="parentId" reference="categories" filter={{ outside: id }}>
         <AutocompleteInput label="Parent" parse={orNull} />
       </ReferenceInput>
@@ -34,6 +38,21 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
         helperText="Nobody named: everyone may."
       />
     </>
+  );
+}
+
+/** How the forum will show it. */
+function Preview() {
+  return (
+    <FormDataConsumer>
+      {({ formData: { name, icon, color } }) => (
+        <p>
+          <ColorChip color={paletteKeyOf(String(color))}>
+            {icon} {name || 'Its name'}
+          </ColorChip>
+        </p>
+      )}
+    </FormDataConsumer>
   );
 }
 

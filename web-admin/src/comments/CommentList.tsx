@@ -1,18 +1,12 @@
-import { deleteComment, restoreComment } from '@forum/contracts/moderation';
+import { deleteComment } from '@forum/contracts/moderation';
 import { commentHere } from '@forum/contracts/paths';
 import type { StaffComment } from '@forum/contracts/staff-content';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  List,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
-import { ActDialog } from '../layout/ActDialog.tsx';
+import { DataTable, DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
 import { BulkAct } from '../layout/BulkAct.tsx';
+import { ListKeys } from '../layout/ListKeys.tsx';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
+import { CommentActs } from './CommentActs.tsx';
 
 const FILTERS = [
   <TextInput key="search" source="search" alwaysOn />,
@@ -31,8 +25,15 @@ const FILTERS = [
 export function CommentList() {
   return (
     <List exporter={false} filters={FILTERS} empty={false}>
+      <ListKeys resource="comments" what="comment" />
       <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
-        <DataTable.Col source="excerpt" label="Comment" disableSort />
+        <DataTable.Col label="Comment" disableSort>
+          <FunctionField
+            render={({ excerpt }: StaffComment) => (
+              <RecordLink to="show">{excerpt === '' ? 'No words' : excerpt}</RecordLink>
+            )}
+          />
+        </DataTable.Col>
         <DataTable.Col source="author.username" label="Author" disableSort />
         <DataTable.Col label="On" disableSort>
           <FunctionField
@@ -44,32 +45,10 @@ export function CommentList() {
         <DataTable.NumberCol source="score" disableSort />
         <DataTable.Col source="createdAt" disableSort field={DateField} />
         <DataTable.Col label="Acts" disableSort>
-          <Acts />
+          <CommentActs />
         </DataTable.Col>
       </DataTable>
     </List>
-  );
-}
-
-function Acts() {
-  const comment = useRecordContext<StaffComment>();
-  if (comment === undefined) return null;
-  const { id, author, deleted } = comment;
-  return deleted ? (
-    <ActDialog
-      label="Restore"
-      title={`Restore the comment by ${author.username}?`}
-      act={(body) => ask(restoreComment, { params: { id }, body })}
-      done="The comment is back where it was."
-    />
-  ) : (
-    <ActDialog
-      label="Delete"
-      color="error"
-      title={`Delete the comment by ${author.username}?`}
-      act={(body) => ask(deleteComment, { params: { id }, body })}
-      done="The comment is deleted; its replies stay."
-    />
   );
 }
 

@@ -1,4 +1,11 @@
+import Icon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import { CommentList } from './CommentList.tsx';
+import { CommentShow } from './CommentShow.tsx';
 
 /** Comments in the console. */
-export const comments = { list: CommentList };
+export const comments = {
+  list: CommentList,
+  show: CommentShow,
+  icon: Icon,
+  recordRepresentation: 'excerpt',
+};

@@ -46,6 +46,11 @@ export function Dashboard() {
               value={String(data.openCases)}
               to={`/admin/cases?filter=${encodeURIComponent('{"state":"open"}')}`}
             />
+            <Tile
+              label="waiting for approval"
+              value={String(data.waiting)}
+              to="/admin/submissions"
+            />
           </section>
           {data.machines === null ? null : <MachineTiles machines={data.machines} />}
         </>

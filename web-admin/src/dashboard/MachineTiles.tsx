@@ -1,5 +1,6 @@
 import { bytesText } from '../machinery/bytes.ts';
 import type { Machines } from '../providers/dashboard-resource.ts';
+import { Link } from 'react-router-dom';
 import { GRID, Tile } from './Tile.tsx';
 
 /** More events than this behind, and readers notice. */
@@ -15,16 +16,6 @@ export function MachineTiles({ machines }: { machines: Machines }) {
   const { disk } = system;
   return (
     <section aria-label="Machines" style={GRID}>
-      <Tile label="new members" value={String(newest.length)} to="/admin/users">
-        <ul style={{ margin: 0, paddingInlineStart: '1rem' }}>
-          {newest.map(({ id, username, createdAt }) => (
-            <li key={id}>
-              <a href={`/admin/users/${id}/show`}>{username}</a>{' '}
-              <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>
-            </li>
-          ))}
-        </ul>
-      </Tile>
       <Tile
         label="events behind"
         value={String(behind)}
@@ -47,6 +38,30 @@ export function MachineTiles({ machines }: { machines: Machines }) {
           isBad={disk.freeBytes < disk.totalBytes * TOO_LITTLE}
         />
       )}
+      <BackupTile machines={machines} />
+      <Tile label="new members" value={String(newest.length)} to="/admin/users">
+        <ul style={{ margin: 0, paddingInlineStart: '1rem' }}>
+          {newest.map(({ id, username, createdAt }) => (
+            <li key={id}>
+              <Link to={`/users/${id}/show`}>{username}</Link>{' '}
+              <time dateTime={createdAt}>{createdAt.slice(0, 10)}</time>
+            </li>
+          ))}
+        </ul>
+      </Tile>
     </section>
+  );
+}
+
+/** Bad when the newest backup is overdue, or nobody knows whether it can be restored. */
+function BackupTile({ machines: { backup, isBackupLate } }: { machines: Machines }) {
+  const isBad = isBackupLate || backup?.isTested === false;
+  return (
+    <Tile
+      label={backup?.isTested === false ? 'last backup, not restored yet' : 'last backup'}
+      value={backup?.madeAt.slice(0, 10) ?? 'none'}
+      to="/admin/backups"
+      isBad={isBad}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -17,6 +18,8 @@ interface Props {
 export const GRID = {
   display: 'grid',
   gap: '1rem',
+  // A tile with a list in it does not stretch those beside it.
+  alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
 } as const;
 
@@ -27,7 +30,8 @@ export function Tile({ label, value, to, isBad = false, children }: Props) {
       <strong style={{ fontSize: '1.5rem' }}>{value}</strong> {label}
     </>
   );
-  const style = { color: isBad ? 'var(--forum-bad, #b3261e)' : 'inherit', textDecoration: 'none' };
+  const { palette } = useTheme();
+  const style = { color: isBad ? palette.error.main : 'inherit', textDecoration: 'none' };
   return (
     <Card variant="outlined">
       <CardContent style={{ display: 'grid', gap: '0.5rem' }}>

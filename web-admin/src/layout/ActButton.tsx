@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useState, type ReactElement } from 'react';
-import { Button, Confirm, useNotify, useRefresh } from 'react-admin';
+import { Confirm, useNotify, useRefresh } from 'react-admin';
 import { wordsOf } from './words-of.ts';
 
 interface Props {
@@ -34,8 +35,9 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
   return (
     <>
       <Button
-        label={label}
+        size="small"
         color={color}
+        startIcon={icon}
         disabled={isBusy}
         onClick={(event) => {
           // In a list, the row leads to the page of the record.
@@ -44,7 +46,7 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
           else setAsked(true);
         }}
       >
-        {icon}
+        {label}
       </Button>
       {confirm === undefined ? null : (
         <Confirm

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState, type ReactNode } from 'react';
-import { Button, Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
 import { wordsOf } from './words-of.ts';
 
 interface Props {
@@ -26,7 +27,9 @@ export function FormDialog({ label, title, color = 'primary', children, ...form 
   const id = useId();
   return (
     <>
-      <Button label={label} color={color} onClick={() => setOpen(true)} />
+      <Button size="small" color={color} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
         <DialogTitle id={id}>{title}</DialogTitle>
         <Fields {...form} label={label} close={close}>
@@ -72,7 +75,7 @@ function Fields({
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button label="Cancel" onClick={close} />
+        <Button onClick={close}>Cancel</Button>
         <SaveButton label={label} icon={<></>} alwaysEnable />
       </DialogActions>
     </Form>

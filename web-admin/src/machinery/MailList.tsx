@@ -1,5 +1,13 @@
 import { MAIL_STATES, retryMail, type SentMail } from '@forum/contracts/mails';
-import { DataTable, DateField, List, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  DataTable,
+  DateField,
+  Link,
+  List,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 
@@ -21,7 +29,9 @@ export function MailList() {
         <DataTable.Col label="Made" disableSort>
           <DateField source="createdAt" showTime />
         </DataTable.Col>
-        <DataTable.Col source="address" label="To" disableSort />
+        <DataTable.Col label="To" disableSort>
+          <Address />
+        </DataTable.Col>
         <DataTable.Col source="kind" disableSort />
         <DataTable.Col source="subject" disableSort />
         <DataTable.Col source="state" disableSort />
@@ -33,6 +43,14 @@ export function MailList() {
       </DataTable>
     </List>
   );
+}
+
+/** Leads to all that went there; a row without anything to focus could not be scrolled by keys. */
+function Address() {
+  const mail = useRecordContext<SentMail>();
+  if (mail === undefined) return null;
+  const filter = encodeURIComponent(JSON.stringify({ q: mail.address }));
+  return <Link to={`/mails?filter=${filter}`}>{mail.address}</Link>;
 }
 
 function Retry() {

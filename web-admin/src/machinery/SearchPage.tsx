@@ -3,12 +3,21 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { Title, useGetOne } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
+import { Guarded } from '../layout/Guarded.tsx';
 import { ask } from '../providers/api.ts';
 import { THE_ONE } from '../providers/machinery-resources.ts';
 import { JobState, WATCH_MS } from './JobField.tsx';
 
 /** Who searches, how true the index is, and making it anew. */
 export function SearchPage() {
+  return (
+    <Guarded resource="search">
+      <Search />
+    </Guarded>
+  );
+}
+
+function Search() {
   const { data } = useGetOne<SearchState & { id: string }>(
     'search',
     { id: THE_ONE },

@@ -2,11 +2,20 @@ import type { SystemState } from '@forum/contracts/machinery';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { Title, useGetOne } from 'react-admin';
+import { Guarded } from '../layout/Guarded.tsx';
 import { THE_ONE } from '../providers/machinery-resources.ts';
 import { bytesText } from './bytes.ts';
 
 /** What runs here, and how much room it has. */
 export function SystemPage() {
+  return (
+    <Guarded resource="system">
+      <System />
+    </Guarded>
+  );
+}
+
+function System() {
   const { data } = useGetOne<SystemState & { id: string }>('system', { id: THE_ONE });
   return (
     <Card style={{ marginBlockStart: '1rem' }}>

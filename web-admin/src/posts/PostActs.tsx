@@ -1,15 +1,45 @@
 import * as calls from '@forum/contracts/moderation';
 import type { StaffPost } from '@forum/contracts/staff-content';
-import { useRecordContext } from 'react-admin';
+import Box from '@mui/material/Box';
+import { Link, useRecordContext } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
+import { MergeButton } from './MergeButton.tsx';
 
 /** What staff can do to a post from the list. */
 export function PostActs() {
   const post = useRecordContext<StaffPost>();
   if (post === undefined) return null;
-  return post.deletedAt === null ? <Living post={post} /> : <Restore post={post} />;
+  return (
+    <Box sx={SIDE_BY_SIDE}>
+      <Link to={`/posts/${post.id}/as-of`} aria-label={`As of: ${post.title}`}>
+        As of
+      </Link>
+      <Acts post={post} />
+    </Box>
+  );
+}
+
+// Two lines at most, also where the table is wider than the page: rows stay low.
+const SIDE_BY_SIDE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minWidth: '17rem',
+  '& .MuiButton-root': { minWidth: 0 },
+} as const;
+
+function Acts({ post }: { post: StaffPost }) {
+  if (post.deletedAt !== null) return <Restore post={post} />;
+  if (post.mergedInto !== null) return <Delete post={post} />;
+  return (
+    <>
+      <Living post={post} />
+      {post.published ? <MergeButton post={post} /> : null}
+      <Delete post={post} />
+    </>
+  );
 }
 
 function Living({ post: { id, title, featured, published, pinned, locked } }: { post: StaffPost }) {
@@ -35,14 +65,19 @@ function Living({ post: { id, title, featured, published, pinned, locked } }: { 
         act={(body) => ask(published ? calls.unpublishPost : calls.publishPost, { params, body })}
         done={published ? `“${title}” is taken down.` : `“${title}” is published.`}
       />
-      <ActDialog
-        label="Delete"
-        color="error"
-        title={`Delete “${title}”?`}
-        act={(body) => ask(calls.deletePost, { params, body })}
-        done={`“${title}” is deleted.`}
-      />
     </>
+  );
+}
+
+function Delete({ post: { id, title } }: { post: StaffPost }) {
+  return (
+    <ActDialog
+      label="Delete"
+      color="error"
+      title={`Delete “${title}”?`}
+      act={(body) => ask(calls.deletePost, { params: { id }, body })}
+      done={`“${title}” is deleted.`}
+    />
   );
 }
 

@@ -2,7 +2,10 @@ import { deletePost, lockPost, unpublishPost } from '@forum/contracts/moderation
 import type { StaffPost } from '@forum/contracts/staff-content';
 import { DataTable, DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
 import { BulkAct } from '../layout/BulkAct.tsx';
+import { ListKeys } from '../layout/ListKeys.tsx';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
+import { marksOf } from './marks-of.ts';
 import { PostActs } from './PostActs.tsx';
 
 const FILTERS = [
@@ -13,7 +16,7 @@ const FILTERS = [
     label="Which"
     emptyText="Published"
     choices={[
-      { id: 'unpublished', name: 'Drafts and taken down' },
+      { id: 'unpublished', name: 'Drafts, taken down and merged' },
       { id: 'deleted', name: 'Deleted' },
     ]}
     alwaysOn
@@ -30,10 +33,11 @@ export function PostList() {
       filters={FILTERS}
       empty={false}
     >
+      <ListKeys resource="posts" what="post" />
       <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
         <DataTable.Col label="Title" disableSort>
           <FunctionField
-            render={({ id, title }: StaffPost) => <a href={`/posts/${id}`}>{title}</a>}
+            render={({ title }: StaffPost) => <RecordLink to="show">{title}</RecordLink>}
           />
         </DataTable.Col>
         <DataTable.Col source="author.username" label="Author" disableSort />
@@ -50,15 +54,6 @@ export function PostList() {
       </DataTable>
     </List>
   );
-}
-
-function marksOf({ featured, pinned, locked }: StaffPost): string {
-  const marks = [
-    ...(featured ? ['featured'] : []),
-    ...(pinned ? ['pinned'] : []),
-    ...(locked ? ['locked'] : []),
-  ];
-  return marks.join(', ');
 }
 
 function Bulk() {

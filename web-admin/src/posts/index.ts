@@ -1,4 +1,13 @@
+import Icon from '@mui/icons-material/ArticleOutlined';
+import { threadRoutes } from './as-of/routes.tsx';
 import { PostList } from './PostList.tsx';
+import { PostShow } from './PostShow.tsx';
 
 /** Posts in the console. */
-export const posts = { list: PostList };
+export const posts = {
+  list: PostList,
+  show: PostShow,
+  icon: Icon,
+  recordRepresentation: 'title',
+  children: threadRoutes,
+};

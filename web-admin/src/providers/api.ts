@@ -18,13 +18,36 @@ export async function ask<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
->(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B> = {}): Promise<z.output<R>> {
+>(
+  endpoint: Endpoint<P, Q, B, R, z.ZodNever>,
+  input: CallInput<P, Q, B> = {},
+): Promise<z.output<R>> {
   try {
     return await call(endpoint, input, { fetch: fetchElevated });
   } catch (error) {
     if (isDoorClosed(error)) elevatedToken.clear();
     throw error;
   }
+}
+
+/** Makes a call that answers a file. @throws ApiError as `ask` does */
+export async function download<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B>,
+  input: CallInput<P, Q, B>,
+): Promise<Blob> {
+  let file: Promise<Blob> | undefined;
+  const fetchFile: typeof fetchElevated = async (address, init) => {
+    const answer = await fetchElevated(address, init);
+    if (answer.ok) file = answer.clone().blob();
+    return answer;
+  };
+  try {
+    await call(endpoint, input, { fetch: fetchFile });
+  } catch (error) {
+    if (isDoorClosed(error)) elevatedToken.clear();
+    throw error;
+  }
+  return (await file) ?? new Blob();
 }
 
 /** Whether the server asks for the PIN. */

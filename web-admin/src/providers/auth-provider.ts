@@ -9,7 +9,21 @@ import { ownProfile } from './own-profile.ts';
 
 const FOR_STAFF = 'This console is for staff.';
 /** What moderators see (decisions, Roles); everything else is for administrators. */
-const FOR_MODERATORS = new Set(['dashboard', 'cases', 'posts', 'comments', 'audit', 'undo']);
+const FOR_MODERATORS = new Set([
+  'dashboard',
+  'cases',
+  'submissions',
+  'posts',
+  'comments',
+  'users',
+  'user-notes',
+  'user-warnings',
+  'user-cases',
+  'user-reports',
+  'user-reputation',
+  'audit',
+  'undo',
+]);
 
 /** Signs staff in by the forum's own session; what needs more than that is behind the door. */
 export const authProvider: AuthProvider = {
@@ -22,8 +36,10 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     elevatedToken.clear();
+    const user = await ownProfile.read().catch(() => null);
     ownProfile.forget();
-    await ask(logout);
+    // A member whom `checkAuth` turns away stays signed in to the forum.
+    if (user === null || isStaff(user)) await ask(logout);
   },
   checkAuth: async () => {
     const user = await ownProfile.read();

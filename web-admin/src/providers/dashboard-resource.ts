@@ -1,5 +1,6 @@
 import { atLeast } from '@forum/contracts';
 import { listAdminUsers, type AdminUser } from '@forum/contracts/admin-users';
+import { listBackups } from '@forum/contracts/backups';
 import { listCases } from '@forum/contracts/cases';
 import {
   getSystemState,
@@ -9,6 +10,7 @@ import {
 } from '@forum/contracts/machinery';
 import { listMails } from '@forum/contracts/mails';
 import { getSiteHistory, getSiteStats, type SiteDay, type SiteStats } from '@forum/contracts/site';
+import { listSubmissions } from '@forum/contracts/submissions';
 import { ask } from './api.ts';
 import { ownProfile } from './own-profile.ts';
 import { noSingle, type StaffResource } from './resource.ts';
@@ -19,6 +21,9 @@ export interface Machines {
   readonly queues: readonly QueueState[];
   readonly failedMails: number;
   readonly system: SystemState;
+  /** Of the newest backup; null: there is none. */
+  readonly backup: { readonly madeAt: string; readonly isTested: boolean } | null;
+  readonly isBackupLate: boolean;
 }
 
 /** How the forum is today. */
@@ -28,6 +33,8 @@ export interface DashboardRecord {
   /** The last 30 days, oldest first. */
   readonly days: readonly SiteDay[];
   readonly openCases: number;
+  /** What waits for approval. */
+  readonly waiting: number;
   /** Null to moderators. */
   readonly machines: Machines | null;
 }
@@ -35,17 +42,22 @@ export interface DashboardRecord {
 const NEWEST = 5;
 
 async function readMachines(): Promise<Machines> {
-  const [newest, queues, failed, system] = await Promise.all([
+  const [newest, queues, failed, system, backups] = await Promise.all([
     ask(listAdminUsers, { query: { limit: NEWEST, sort: 'createdAt', order: 'desc' } }),
     ask(listQueues),
     ask(listMails, { query: { state: 'given-up', limit: 1 } }),
     ask(getSystemState),
+    ask(listBackups, { query: { limit: 1 } }),
   ]);
+  const [backup = null] = backups.data;
   return {
     newest: newest.data,
     queues: queues.data,
     failedMails: failed.meta.total,
     system,
+    backup:
+      backup === null ? null : { madeAt: backup.madeAt, isTested: backup.test?.passed === true },
+    isBackupLate: backups.isLate,
   };
 }
 
@@ -54,12 +66,14 @@ export const dashboard: StaffResource = {
   list: noSingle,
   one: async (id): Promise<DashboardRecord> => {
     const { role } = await ownProfile.read();
-    const [totals, { days }, cases, machines] = await Promise.all([
+    const [totals, { days }, cases, submissions, machines] = await Promise.all([
       ask(getSiteStats),
       ask(getSiteHistory),
       ask(listCases, { query: { state: 'open', limit: 1 } }),
+      ask(listSubmissions, { query: { limit: 1 } }),
       atLeast(role, 'ADMIN') ? readMachines() : null,
     ]);
-    return { id, totals, days, openCases: cases.meta.total, machines };
+    const counts = { openCases: cases.meta.total, waiting: submissions.meta.total };
+    return { id, totals, days, ...counts, machines };
   },
 };

@@ -17,8 +17,8 @@ export const dataProvider: DataProvider = {
     const { data, total } = await told(() => of(resource).list(query));
     return { data: data.map((record) => asRecord(record)), total };
   },
-  getOne: async (resource, { id }) => {
-    return { data: asRecord(await told(() => of(resource).one(String(id)))) };
+  getOne: async (resource, { id, meta }) => {
+    return { data: asRecord(await told(() => of(resource).one(String(id), meta))) };
   },
   getMany: async (resource, { ids }) => {
     const one = (id: unknown) => told(() => of(resource).one(String(id)));

@@ -1,3 +1,4 @@
+import { listBackups } from '@forum/contracts/backups';
 import {
   getProjection,
   getSearchState,
@@ -79,5 +80,23 @@ const system: StaffResource = {
   one: async () => ({ id: THE_ONE, ...(await ask(getSystemState)) }),
 };
 
+const backups: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listBackups, { query: { page, limit } });
+    return { data, total: meta.total };
+  },
+  one: noSingle,
+};
+
 /** The machines behind the forum, by the names of their resources. */
-export const MACHINERY = { projections, parked, queues, jobs, mails, uploads, search, system };
+export const MACHINERY = {
+  projections,
+  parked,
+  queues,
+  jobs,
+  mails,
+  uploads,
+  search,
+  system,
+  backups,
+};

@@ -12,7 +12,8 @@ export interface ListQuery {
 /** How one kind of record is read and written; what is left out cannot be done. */
 export interface StaffResource {
   readonly list: (query: ListQuery) => Promise<{ data: RaRecord[]; total: number }>;
-  readonly one: (id: string) => Promise<RaRecord>;
+  /** @param meta what of it is wanted, where there is more than one answer */
+  readonly one: (id: string, meta?: Readonly<Record<string, unknown>>) => Promise<RaRecord>;
   readonly create?: (data: Record<string, unknown>) => Promise<RaRecord>;
   /** @param changes what the form changed, and nothing else: the rest may have changed meanwhile */
   readonly update?: (id: string, changes: Record<string, unknown>) => Promise<RaRecord>;

@@ -14,33 +14,29 @@ import {
   listEditedPages,
   listPageVersions,
 } from '@forum/contracts/pages';
-import { getPost } from '@forum/contracts/posts';
-import { listStaffComments, listStaffPosts } from '@forum/contracts/staff-content';
 import {
   getSiteSetting,
   listSettingChanges,
   listSiteSettings,
 } from '@forum/contracts/site-settings';
+import { getSubmission, listSubmissions } from '@forum/contracts/submissions';
+import {
+  addWatchedWord,
+  changeWatchedWord,
+  getWatchedWord,
+  listWatchedWords,
+  watchedWordChange,
+  watchedWordForm,
+} from '@forum/contracts/watched-words';
 import { ask } from './api.ts';
 import { LEDGER } from './audit-resource.ts';
+import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
 import { MACHINERY } from './machinery-resources.ts';
-import { noSingle, textOf, type ListQuery, type StaffResource } from './resource.ts';
-
-/** What the lists of posts and of comments are filtered by. */
-function contentFilter({ search, state, authorId }: ListQuery['filter']) {
-  return { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
-}
-
-const posts: StaffResource = {
-  list: async ({ page, limit, filter }) => {
-    const { data, meta } = await ask(listStaffPosts, {
-      query: { page, limit, ...contentFilter(filter) },
-    });
-    return { data, total: meta.total };
-  },
-  one: (id) => ask(getPost, { params: { id } }),
-};
+import { prefixes, tags } from './tag-resource.ts';
+import { noSingle, textOf, type StaffResource } from './resource.ts';
+import { OF_MEMBERS } from './member-resources.ts';
+import { THREADS } from './thread-resources.ts';
 
 const cases: StaffResource = {
   list: async ({ page, limit, sort, order, filter }) => {
@@ -59,19 +55,35 @@ const cases: StaffResource = {
   one: (id) => ask(getCase, { params: { id } }),
 };
 
-const comments: StaffResource = {
-  list: async ({ page, limit, filter }) => {
-    const { data, meta } = await ask(listStaffComments, {
-      query: { page, limit, ...contentFilter(filter) },
-    });
+const words: StaffResource = {
+  list: async ({ page, limit, filter: { action } }) => {
+    const query = { page, limit, action: textOf(action) };
+    const { data, meta } = await ask(listWatchedWords, { query });
     return { data, total: meta.total };
   },
-  one: noSingle,
+  one: (id) => ask(getWatchedWord, { params: { id } }),
+  create: (data) => ask(addWatchedWord, { body: watchedWordForm.parse(data) }),
+  update: (id, changes) =>
+    ask(changeWatchedWord, { params: { id }, body: watchedWordChange.parse(changes) }),
+};
+
+const submissions: StaffResource = {
+  list: async ({ page, limit, filter: { state, kind, cause, memberId } }) => {
+    const wanted = {
+      state: textOf(state),
+      kind: textOf(kind),
+      cause: textOf(cause),
+      memberId: textOf(memberId),
+    };
+    const { data, meta } = await ask(listSubmissions, { query: { page, limit, ...wanted } });
+    return { data, total: meta.total };
+  },
+  one: (id) => ask(getSubmission, { params: { id } }),
 };
 
 const users: StaffResource = {
   list: async ({ page, limit, sort, order, filter }) => {
-    const { q, role, suspended } = filter;
+    const { q, role, suspended, silenced, verified, openCases, since } = filter;
     const query = {
       page,
       limit,
@@ -80,12 +92,21 @@ const users: StaffResource = {
       filter: textOf(q),
       role: textOf(role),
       suspended: textOf(suspended),
+      silenced: textOf(silenced),
+      verified: textOf(verified),
+      openCases: textOf(openCases),
+      since: since instanceof Date ? since.toISOString() : momentOf(textOf(since)),
     };
     const { data, meta } = await ask(listAdminUsers, { query });
     return { data, total: meta.total };
   },
   one: (id) => ask(getAdminUser, { params: { id } }),
 };
+
+/** The beginning of a day that a field holds. */
+function momentOf(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : new Date(day).toISOString();
+}
 
 /** The tree as the list shows it: each category after its parent. Pickers ask for what is `outside` of one of them. */
 const categories: StaffResource = {
@@ -142,15 +163,20 @@ const settings: StaffResource = {
 
 /** The console's records by the names of their resources. */
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
-  posts,
   cases,
-  comments,
+  submissions,
+  words,
   users,
   categories,
+  tags,
+  prefixes,
   pages,
   settings,
   'page-versions': pageVersions,
   dashboard,
+  ...CONTENT,
   ...LEDGER,
+  ...OF_MEMBERS,
   ...MACHINERY,
+  ...THREADS,
 };

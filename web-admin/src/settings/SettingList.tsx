@@ -1,19 +1,23 @@
 import {
   changeSiteSetting,
+  SITE_SETTINGS,
   type SettingName,
   type SiteSetting,
 } from '@forum/contracts/site-settings';
 import {
-  BooleanField,
   DataTable,
   DateField,
   FunctionField,
   List,
+  NumberInput,
   useRecordContext,
 } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
+import { DryRun } from '../words/DryRun.tsx';
+import { valueInWords } from './value-in-words.ts';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   publicRecord: [
@@ -21,6 +25,10 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
     'Everybody reads at /moderation what staff do and why, without names.',
   ],
   registration: ['Registration', 'Strangers may open an account.'],
+  approveFirst: [
+    'First posts to approve',
+    'Of a new member so many posts and comments wait until staff approve them; 0: none.',
+  ],
 };
 
 /** What the owners of the forum decided. Who may change it, the server knows (decisions, Roles). */
@@ -39,24 +47,60 @@ export function SettingList() {
             )}
           />
         </DataTable.Col>
-        <DataTable.Col source="value" label="On" disableSort field={BooleanField} />
+        <DataTable.Col label="Now" disableSort>
+          <FunctionField render={({ value }: SiteSetting) => valueInWords(value)} />
+        </DataTable.Col>
         <DataTable.NumberCol source="version" label="Changes" disableSort />
         <DataTable.Col label="Last changed" disableSort>
           <DateField source="updatedAt" showTime emptyText="–" />
         </DataTable.Col>
         <DataTable.Col source="editor.username" label="By" disableSort />
         <DataTable.Col label="Acts" disableSort>
-          <Switch />
+          <Change />
         </DataTable.Col>
       </DataTable>
     </List>
   );
 }
 
-function Switch() {
+function Change() {
   const setting = useRecordContext<SiteSetting>();
   if (setting === undefined) return null;
   const { id, value } = setting;
+  return typeof value === 'number' ? <Decide id={id} /> : <Switch id={id} value={value} />;
+}
+
+function Decide({ id }: { id: SettingName }) {
+  const [name, says] = WORDS[id];
+  const setting = SITE_SETTINGS[id];
+  return (
+    <FormDialog
+      label="Change"
+      title={name}
+      send={({ value }) =>
+        ask(changeSiteSetting, { params: { id }, body: { value: Number(value ?? 0) } })
+      }
+      done={`${name}: changed.`}
+    >
+      <NumberInput
+        source="value"
+        label={name}
+        helperText={says}
+        min={0}
+        {...('max' in setting ? { max: setting.max } : {})}
+        step={1}
+        fullWidth
+      />
+      {id === 'approveFirst' ? <DryRun ruleOf={firstRuleOf} /> : null}
+    </FormDialog>
+  );
+}
+
+function firstRuleOf({ value }: Record<string, unknown>) {
+  return { approveFirst: Number(value) };
+}
+
+function Switch({ id, value }: { id: SettingName; value: boolean }) {
   const [name] = WORDS[id];
   return (
     <ActButton

@@ -1,12 +1,14 @@
+import type { SettingChange, SiteSetting } from '@forum/contracts/site-settings';
 import {
   ArrayField,
-  BooleanField,
   DataTable,
   DateField,
+  FunctionField,
   Show,
   SimpleShowLayout,
   TextField,
 } from 'react-admin';
+import { valueInWords } from './value-in-words.ts';
 
 /** What a setting is, and what it was. */
 export function SettingShow() {
@@ -14,14 +16,19 @@ export function SettingShow() {
     <Show>
       <SimpleShowLayout>
         <TextField source="id" label="Setting" />
-        <BooleanField source="value" label="On" />
-        <BooleanField source="initial" label="On at first" />
+        <FunctionField<SiteSetting> label="Now" render={({ value }) => valueInWords(value)} />
+        <FunctionField<SiteSetting>
+          label="At first"
+          render={({ initial }) => valueInWords(initial)}
+        />
         <ArrayField source="history">
           <DataTable bulkActionButtons={false} rowClick={false}>
             <DataTable.Col source="changedAt" disableSort>
               <DateField source="changedAt" showTime />
             </DataTable.Col>
-            <DataTable.Col source="value" label="On" disableSort field={BooleanField} />
+            <DataTable.Col label="Then" disableSort>
+              <FunctionField render={({ value }: SettingChange) => valueInWords(value)} />
+            </DataTable.Col>
             <DataTable.Col source="editor.username" label="By" disableSort />
           </DataTable>
         </ArrayField>

@@ -2,6 +2,8 @@ import { changeUser, type AdminUser } from '@forum/contracts/admin-users';
 import { role, ROLES } from '@forum/contracts/roles';
 import { SelectInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { groundsOf } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
 
 /** Gives a member another role; who may do that, the server knows (decisions, Roles). */
@@ -12,7 +14,13 @@ export function RoleButton({ member: { id, username, role: held } }: { member: A
       title={`Role of ${username}`}
       defaults={{ role: held }}
       send={(values) =>
-        ask(changeUser, { params: { id }, body: { role: role.parse(values['role']) } })
+        ask(changeUser, {
+          params: { id },
+          body: changeUser.body.parse({
+            ...groundsOf(values),
+            role: role.parse(values['role']),
+          }),
+        })
       }
       done={`The role of ${username} has changed.`}
     >
@@ -22,6 +30,7 @@ export function RoleButton({ member: { id, username, role: held } }: { member: A
         helperText="Their elevated access ends with their role."
         fullWidth
       />
+      <GroundsFields />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { ROLES } from '@forum/contracts/roles';
 import {
   DataTable,
   DateField,
+  DateInput,
   EmailField,
   List,
   SelectInput,
@@ -9,20 +10,34 @@ import {
   TextInput,
 } from 'react-admin';
 import { RecordLink } from '../layout/RecordLink.tsx';
-import { SuspensionField } from './SuspensionField.tsx';
+import { RestrictionField } from './RestrictionField.tsx';
 
 const FILTERS = [
   <TextInput key="q" source="q" label="Name, username, e-mail or id" alwaysOn />,
   <SelectInput key="role" source="role" choices={ROLES.map((id) => ({ id, name: id }))} />,
+  <SelectInput key="suspended" source="suspended" choices={either('Suspended')} />,
+  <SelectInput key="silenced" source="silenced" choices={either('Silenced')} />,
   <SelectInput
-    key="suspended"
-    source="suspended"
-    choices={[
-      { id: 'true', name: 'Suspended' },
-      { id: 'false', name: 'Not suspended' },
-    ]}
+    key="verified"
+    source="verified"
+    label="E-mail confirmed"
+    choices={either('Confirmed')}
   />,
+  <SelectInput
+    key="openCases"
+    source="openCases"
+    label="Cases"
+    choices={[{ id: 'true', name: 'With an open case' }]}
+  />,
+  <DateInput key="since" source="since" label="New since" />,
 ];
+
+function either(name: string) {
+  return [
+    { id: 'true', name },
+    { id: 'false', name: `Not ${name.toLowerCase()}` },
+  ];
+}
 
 /** All members, the newest first. */
 export function UserList() {
@@ -41,7 +56,7 @@ export function UserList() {
         <DataTable.Col source="createdAt" label="Joined" field={DateField} />
         <DataTable.Col source="lastActiveAt" label="Last here" disableSort field={DateField} />
         <DataTable.Col label="State" disableSort>
-          <SuspensionField />
+          <RestrictionField />
         </DataTable.Col>
       </DataTable>
     </List>

@@ -1,27 +1,49 @@
-import { liftSuspension, type AdminUser } from '@forum/contracts/admin-users';
+import {
+  liftSilence,
+  liftSuspension,
+  type AdminUser,
+  type AdminUserDetail,
+} from '@forum/contracts/admin-users';
 import {
   BooleanField,
   DateField,
   EmailField,
+  Link,
   NumberField,
   Show,
-  SimpleShowLayout,
+  TabbedShowLayout,
   TextField,
   TopToolbar,
   useRecordContext,
 } from 'react-admin';
-import { ActButton } from '../layout/ActButton.tsx';
+import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
+import { useIsAdmin } from '../providers/use-is-admin.ts';
+import { AccessButtons } from './AccessButtons.tsx';
+import { tabsOf } from './MemberTabs.tsx';
 import { PurgeButton } from './PurgeButton.tsx';
 import { RoleButton } from './RoleButton.tsx';
-import { SuspendButton } from './SuspendButton.tsx';
-import { SuspensionField } from './SuspensionField.tsx';
+import { RestrictButton } from './RestrictButton.tsx';
+import { RestrictionField } from './RestrictionField.tsx';
+import { WarnButton } from './WarnButton.tsx';
 
 /** A member with what staff must know of them, and what staff can do. */
 export function UserShow() {
   return (
     <Show actions={<Acts />}>
-      <SimpleShowLayout>
+      <Tabs />
+    </Show>
+  );
+}
+
+function Tabs() {
+  const member = useRecordContext<AdminUserDetail>();
+  const isAdmin = useIsAdmin();
+  // The list knows no counts: until they are there, nobody can tell who stands above.
+  const isAbove = (member?.counts ?? null) !== null;
+  return (
+    <TabbedShowLayout>
+      <TabbedShowLayout.Tab label="Overview">
         <TextField source="username" />
         <TextField source="name" emptyText="–" />
         <EmailField source="email" emptyText="–" />
@@ -31,28 +53,70 @@ export function UserShow() {
         <NumberField source="reputation" />
         <DateField source="createdAt" label="Joined" showTime />
         <DateField source="lastActiveAt" label="Last here" showTime emptyText="–" />
-        <SuspensionField />
-        <TextField source="suspension.reason" label="Reason" emptyText="–" />
-      </SimpleShowLayout>
-    </Show>
+        <RestrictionField />
+        <TextField source="suspension.reason" label="Reason of the suspension" emptyText="–" />
+        <TextField source="silence.reason" label="Reason of the silence" emptyText="–" />
+        <NumberField source="counts.warnings" label="Warnings" emptyText="–" />
+        <NumberField source="counts.openCases" label="Open cases" emptyText="–" />
+        <Elsewhere />
+      </TabbedShowLayout.Tab>
+      {tabsOf({ isAbove, isAdmin })}
+    </TabbedShowLayout>
+  );
+}
+
+/** The lists of the console that show what is theirs. */
+function Elsewhere() {
+  const member = useRecordContext<AdminUser>();
+  if (member === undefined) return null;
+  const { id, email } = member;
+  const links = [
+    ['Posts', 'posts', { authorId: id }],
+    ['Comments', 'comments', { authorId: id }],
+    ...(email === null ? [] : [['Mails', 'mails', { q: email }] as const]),
+  ] as const;
+  return (
+    <ul>
+      {links.map(([label, resource, filter]) => (
+        <li key={resource}>
+          <Link to={`/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Acts() {
   const member = useRecordContext<AdminUser>();
+  const isAdmin = useIsAdmin();
   if (member === undefined) return <TopToolbar />;
-  const { id, username, suspension } = member;
+  const { id, username, suspension, silence } = member;
   return (
     <TopToolbar>
-      <RoleButton member={member} />
-      <PurgeButton member={member} />
+      <WarnButton member={member} />
+      {isAdmin ? <RoleButton member={member} /> : null}
+      {isAdmin ? <PurgeButton member={member} /> : null}
+      {isAdmin ? <AccessButtons member={member} /> : null}
       {suspension === null ? (
-        <SuspendButton member={member} />
+        <RestrictButton member={member} kind="suspension" />
       ) : (
-        <ActButton
+        <ActDialog
           label="Lift the suspension"
-          act={() => ask(liftSuspension, { params: { id } })}
+          title={`Let ${username} write again`}
+          act={(body) => ask(liftSuspension, { params: { id }, body })}
           done={`${username} may write again.`}
+        />
+      )}
+      {silence === null ? (
+        <RestrictButton member={member} kind="silence" />
+      ) : (
+        <ActDialog
+          label="Lift the silence"
+          title={`Let ${username} publish again`}
+          act={(body) => ask(liftSilence, { params: { id }, body })}
+          done={`${username} may publish again.`}
         />
       )}
     </TopToolbar>

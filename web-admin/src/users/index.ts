@@ -1,9 +1,11 @@
+import Icon from '@mui/icons-material/PeopleOutlined';
 import { UserList } from './UserList.tsx';
 import { UserShow } from './UserShow.tsx';
 
 /** Members in the console. */
 export const users = {
   list: UserList,
+  icon: Icon,
   show: UserShow,
   options: { label: 'Members' },
   recordRepresentation: 'username',

@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import { nullifyVotes, previewNullification } from '@forum/contracts/vote-integrity';
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { Button, DateTimeInput, FormDataConsumer, TextInput } from 'react-admin';
+import { DateTimeInput, FormDataConsumer, TextInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { ask } from '../providers/api.ts';
@@ -37,14 +38,24 @@ function Preview({ values }: { values: Record<string, unknown> }) {
     if (sought === null) return;
     try {
       const { votes, items, authors } = await ask(previewNullification, { body: sought });
-      setSaid(`${votes} votes on ${items} items of ${authors} members would be taken back.`);
+      const counts = [
+        [votes, 'vote'],
+        [items, 'item'],
+        [authors, 'member'],
+      ] as const;
+      const [what, on, of] = counts.map(
+        ([count, noun]) => `${count} ${noun}${count === 1 ? '' : 's'}`,
+      );
+      setSaid(`${what} on ${on} of ${of} would be taken back.`);
     } catch (error) {
       setSaid(wordsOf(error));
     }
   };
   return (
     <>
-      <Button label="Preview" disabled={sought === null} onClick={() => void look()} />
+      <Button disabled={sought === null} onClick={() => void look()}>
+        Preview
+      </Button>
       {said === null ? null : <Alert severity="info">{said}</Alert>}
     </>
   );

@@ -1,4 +1,5 @@
+import Icon from '@mui/icons-material/HowToVoteOutlined';
 import { PairList } from './PairList.tsx';
 
 /** Who votes for whom, in the console. */
-export const votes = { list: PairList, options: { label: 'Mutual votes' } };
+export const votes = { list: PairList, icon: Icon, options: { label: 'Mutual votes' } };

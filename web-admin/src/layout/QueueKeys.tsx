@@ -1,25 +1,29 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listCases } from '@forum/contracts/cases';
 import { useNotify } from 'react-admin';
-import { ask } from '../providers/api.ts';
-import { wordsOf } from '../layout/words-of.ts';
+import { wordsOf } from './words-of.ts';
 
-/** n and p go through the open cases, oldest first; without `id` they begin. Not while something is typed. */
-export function QueueKeys({ id }: { id?: string }) {
+interface Props {
+  /** The one that is looked at; without it, the keys begin. */
+  readonly id?: string;
+  /** Of the resource: `cases`. */
+  readonly resource: string;
+  /** One of it: `case`. */
+  readonly what: string;
+  /** The ids of the queue, in its order; a function that stays the same. */
+  readonly list: () => Promise<readonly string[]>;
+}
+
+/** n and p go through a queue, oldest first. Not while something is typed. */
+export function QueueKeys({ id, resource, what, list }: Props) {
   const navigate = useNavigate();
   const notify = useNotify();
   useEffect(() => {
     const go = async (step: 1 | -1) => {
-      const { data } = await ask(listCases, { query: { limit: 50 } });
-      const next = neighbour(
-        data.map((one) => one.id),
-        id,
-        step,
-      );
-      if (next === undefined) notify('There is no other open case.', { type: 'info' });
-      else await navigate(`/cases/${next}/show`);
+      const next = neighbour(await list(), id, step);
+      if (next === undefined) notify(`There is no other ${what}.`, { type: 'info' });
+      else await navigate(`/${resource}/${next}/show`);
     };
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'n' ? 1 : event.key === 'p' ? -1 : null;
@@ -31,10 +35,10 @@ export function QueueKeys({ id }: { id?: string }) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [id, navigate, notify]);
+  }, [id, resource, what, list, navigate, notify]);
   return (
     <Typography variant="body2" color="text.secondary" sx={{ padding: 1 }}>
-      <kbd>n</kbd> next case, <kbd>p</kbd> the one before
+      <kbd>n</kbd> next {what}, <kbd>p</kbd> the one before
     </Typography>
   );
 }

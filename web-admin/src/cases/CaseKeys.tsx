@@ -1,0 +1,14 @@
+import { listCases } from '@forum/contracts/cases';
+import { QueueKeys } from '../layout/QueueKeys.tsx';
+import { ask } from '../providers/api.ts';
+
+/** n and p go through the open cases; without `id` they begin. */
+export function CaseKeys({ id }: { id?: string }) {
+  const which = id === undefined ? {} : { id };
+  return <QueueKeys {...which} resource="cases" what="open case" list={listOpen} />;
+}
+
+async function listOpen(): Promise<readonly string[]> {
+  const { data } = await ask(listCases, { query: { limit: 50 } });
+  return data.map((one) => one.id);
+}

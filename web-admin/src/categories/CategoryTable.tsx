@@ -1,0 +1,84 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { CategoryTree } from '@forum/contracts/categories';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useListContext } from 'react-admin';
+import { branchesOf } from './arrangement.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+import { useArranging } from './useArranging.ts';
+import { useDragging } from './useDragging.ts';
+
+const COLUMNS = ['Name', 'Address', 'Colour', 'Who may post', 'Posts', 'Members'];
+const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 } as const;
+
+/** The tree of categories, arranged by dragging or by the keyboard. */
+export function CategoryTable() {
+  const { data = [] } = useListContext<CategoryTree & { depth: number }>();
+  const stored = branchesOf(data.filter(({ depth }) => depth === 0));
+  const { tree, said, grabbed, toggle, press, drop } = useArranging(stored);
+  const { dragged, place, handle } = useDragging(drop);
+  const byId = new Map(data.map((category) => [category.id, category]));
+  const rows = tree.flatMap(({ id, children }) => [
+    { id, level: 0 },
+    ...children.map((child) => ({ id: child.id, level: 1 })),
+  ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event.key)) event.preventDefault();
+  };
+  return (
+    <>
+      <Typography id="how-to-arrange" variant="body2" sx={{ p: 2, color: 'text.secondary' }}>
+        Drag a category by its handle. By keyboard: Space takes it in hand and drops it, arrows up
+        and down move it, right puts it below the one before, left takes it out, Escape lets it go.
+      </Typography>
+      <output aria-live="assertive" style={UNSEEN}>
+        {said}
+      </output>
+      <TableContainer>
+        <Table size="small">
+          <Head />
+          <TableBody>
+            {rows.map(({ id, level }) => {
+              // A pointer has dragged; only keys, and what speaks for them, take it in hand.
+              const onClick = ({ detail }: MouseEvent) => {
+                if (detail === 0) toggle(id);
+              };
+              const category = byId.get(id);
+              return category === undefined ? null : (
+                <CategoryRow
+                  key={id}
+                  category={category}
+                  level={level}
+                  isHeld={id === grabbed || id === dragged}
+                  drop={place?.target === id && id !== dragged ? place.where : null}
+                  handle={{ ...handle(id), onKeyDown, onClick }}
+                />
+              );
+            })}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell padding="none" aria-label="Handle" />
+        {COLUMNS.map((column, at) => (
+          <TableCell key={column} align={at > 3 ? 'right' : 'left'}>
+            {column}
+          </TableCell>
+        ))}
+        <TableCell aria-label="Acts" />
+      </TableRow>
+    </TableHead>
+  );
+}

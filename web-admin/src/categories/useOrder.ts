@@ -1,0 +1,38 @@
+import { arrangeCategories } from '@forum/contracts/categories';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { wordsOf } from '../layout/words-of.ts';
+import { ask } from '../providers/api.ts';
+import { placesOf, type Branch } from './arrangement.ts';
+
+interface Draft {
+  readonly tree: readonly Branch[];
+  /** What was stored when it was made. */
+  readonly of: readonly Branch[];
+}
+
+/** The tree as it is shown: what is stored, or how it is arranged meanwhile. */
+export function useOrder(stored: readonly Branch[]) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // What was arranged is shown until the server's own tree has changed.
+  const isShown = draft !== null && JSON.stringify(draft.of) === JSON.stringify(stored);
+  const show = (tree: readonly Branch[]) => setDraft({ tree, of: stored });
+  /** Stores it as one act of staff. @returns whether it was taken */
+  const store = async (tree: readonly Branch[]): Promise<boolean> => {
+    show(tree);
+    try {
+      await ask(arrangeCategories, { body: placesOf(tree) });
+    } catch (error) {
+      setDraft(null);
+      notify(wordsOf(error), { type: 'error' });
+      return false;
+    } finally {
+      refresh();
+    }
+    notify('The order is kept. The audit log can take it back.', { type: 'success' });
+    return true;
+  };
+  return { tree: isShown ? draft.tree : stored, show, store };
+}

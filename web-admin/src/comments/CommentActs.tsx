@@ -1,0 +1,28 @@
+import { deleteComment, restoreComment } from '@forum/contracts/moderation';
+import type { StaffComment } from '@forum/contracts/staff-content';
+import { useRecordContext } from 'react-admin';
+import { ActDialog } from '../layout/ActDialog.tsx';
+import { ask } from '../providers/api.ts';
+
+/** What staff can do to a comment. */
+export function CommentActs() {
+  const comment = useRecordContext<StaffComment>();
+  if (comment === undefined) return null;
+  const { id, author, deleted } = comment;
+  return deleted ? (
+    <ActDialog
+      label="Restore"
+      title={`Restore the comment by ${author.username}?`}
+      act={(body) => ask(restoreComment, { params: { id }, body })}
+      done="The comment is back where it was."
+    />
+  ) : (
+    <ActDialog
+      label="Delete"
+      color="error"
+      title={`Delete the comment by ${author.username}?`}
+      act={(body) => ask(deleteComment, { params: { id }, body })}
+      done="The comment is deleted; its replies stay."
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { redactCommentVersion, showCommentVersion } from '@forum/contracts/moderation';
+import { commentHere } from '@forum/contracts/paths';
+import type { StaffComment, StaffCommentDetail } from '@forum/contracts/staff-content';
+import {
+  BooleanField,
+  DateField,
+  FunctionField,
+  NumberField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin';
+import { RecordKeys } from '../layout/RecordKeys.tsx';
+import { Versions } from '../layout/Versions.tsx';
+import { ask } from '../providers/api.ts';
+import { CommentActs } from './CommentActs.tsx';
+
+/** A comment with the versions of its text, and what staff can do to both. */
+export function CommentShow() {
+  return (
+    <Show actions={<Acts />}>
+      <RecordKeys resource="comments" what="comment" />
+      <SimpleShowLayout>
+        <FunctionField
+          label="On"
+          render={({ id, post }: StaffComment) => (
+            <a href={`/posts/${post.id}${commentHere(id)}`}>{post.title}</a>
+          )}
+        />
+        <TextField source="author.username" label="Author" />
+        <NumberField source="score" />
+        <DateField source="createdAt" showTime />
+        <BooleanField source="deleted" />
+        <History />
+      </SimpleShowLayout>
+    </Show>
+  );
+}
+
+function Acts() {
+  return (
+    <TopToolbar>
+      <CommentActs />
+    </TopToolbar>
+  );
+}
+
+function History() {
+  // The page shows first what the list knew.
+  const comment = useRecordContext<StaffComment & Partial<StaffCommentDetail>>();
+  if (comment?.versions === undefined) return null;
+  const { id, versions, deleted } = comment;
+  if (deleted) return <Versions versions={versions} />;
+  return (
+    <Versions
+      versions={versions}
+      onHidden={(version, body) =>
+        ask(redactCommentVersion, { params: { id, version: String(version) }, body })
+      }
+      onShown={(version, body) =>
+        ask(showCommentVersion, { params: { id, version: String(version) }, body })
+      }
+    />
+  );
+}

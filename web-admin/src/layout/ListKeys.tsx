@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useDataProvider, useStore } from 'react-admin';
+import { QueueKeys } from './QueueKeys.tsx';
+
+interface Props {
+  readonly resource: string;
+  /** One of them: `post`. */
+  readonly what: string;
+  /** The one that is shown; left out: n and p begin. */
+  readonly id?: string;
+}
+
+/** What the list was last asked for. */
+interface Asked {
+  readonly page?: number;
+  readonly perPage?: number;
+  readonly filter?: Record<string, unknown>;
+}
+
+/** n and p go through a list as it was last looked at, with its filters, on to its other pages. */
+export function ListKeys({ resource, what, id }: Props) {
+  const [asked, setAsked] = useStore<Asked>(`${resource}.listParams`, {});
+  const { getList } = useDataProvider();
+  const list = useCallback(async () => {
+    const page = asked.page ?? 1;
+    const idsOn = async (which: number) => {
+      if (which < 1) return [];
+      const pagination = { page: which, perPage: asked.perPage ?? 10 };
+      const { data } = await getList(resource, { pagination, filter: asked.filter ?? {} });
+      return data.map((one) => String(one.id));
+    };
+    const here = await idsOn(page);
+    if (id === undefined) return here;
+    const [before, after] = await Promise.all([idsOn(page - 1), idsOn(page + 1)]);
+    const all = [...before, ...here, ...after];
+    if (!all.includes(id)) return here;
+    // The list goes along, so that the page after the next is at hand.
+    const at = before.includes(id) ? page - 1 : after.includes(id) ? page + 1 : page;
+    if (at !== page) setAsked({ ...asked, page: at });
+    return all;
+  }, [asked, getList, id, resource, setAsked]);
+  return (
+    <QueueKeys resource={resource} what={what} list={list} {...(id === undefined ? {} : { id })} />
+  );
+}

@@ -1,0 +1,26 @@
+import ListSubheader from '@mui/material/ListSubheader';
+import { Menu, useCanAccessResources, useResourceDefinitions, useSidebarState } from 'react-admin';
+import { bySubject } from './subjects.ts';
+
+/** The pages that whoever looks may open, grouped by subject. */
+export function StaffMenu() {
+  const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList === true);
+  const resources = listed.map(({ name }) => name);
+  const { canAccess } = useCanAccessResources({ action: 'list', resources });
+  const [isOpen] = useSidebarState();
+  const open = resources.filter((name) => canAccess?.[name] === true);
+  return (
+    <Menu>
+      <Menu.DashboardItem />
+      {bySubject(open).flatMap(([subject, names]) => [
+        // Where the menu is narrow there is room for icons alone.
+        subject === null || !isOpen ? null : (
+          <ListSubheader key={subject} role="presentation" disableSticky>
+            {subject}
+          </ListSubheader>
+        ),
+        ...names.map((name) => <Menu.ResourceItem key={name} name={name} />),
+      ])}
+    </Menu>
+  );
+}

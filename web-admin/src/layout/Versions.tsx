@@ -1,0 +1,84 @@
+import type { ActGrounds } from '@forum/contracts/staff-acts';
+import { ActDialog } from './ActDialog.tsx';
+import { WrittenText } from './WrittenText.tsx';
+
+/** A version of a post or of a comment. */
+export interface Version {
+  readonly version: number;
+  /** Of posts. */
+  readonly title?: string;
+  readonly content: string;
+  readonly isRedacted: boolean;
+  readonly editedAt: string;
+  readonly editor: { readonly username: string } | null;
+}
+
+interface Props {
+  readonly versions: readonly Version[];
+  /** Left out: the item is deleted, and nothing is hidden in it. */
+  readonly onHidden?: (version: number, grounds: ActGrounds) => Promise<unknown>;
+  readonly onShown?: (version: number, grounds: ActGrounds) => Promise<unknown>;
+}
+
+/** What was written, newest first, each version beside the one before it. */
+export function Versions({ versions, onHidden, onShown }: Props) {
+  const newest = versions.at(-1)?.version;
+  return (
+    <section aria-label="Versions">
+      <h2 style={{ fontSize: '1.1rem' }}>Versions</h2>
+      {versions.toReversed().map((one) => {
+        const { version, editedAt, editor, isRedacted } = one;
+        const before = versions.find((other) => other.version === version - 1);
+        const name = `Version ${version}`;
+        return (
+          <section key={version} aria-label={name} style={{ marginBlockEnd: '1.5rem' }}>
+            <h3 style={{ fontSize: '1rem', margin: 0 }}>
+              {name}
+              {version === newest ? ' (present)' : ''}
+            </h3>
+            {new Date(editedAt).toLocaleString()}
+            {editor === null ? '' : ` by ${editor.username}`}{' '}
+            {version === newest || isRedacted || onHidden === undefined ? null : (
+              <ActDialog
+                label="Redact this version"
+                color="error"
+                title={`Redact version ${version}?`}
+                act={(grounds) => onHidden(version, grounds)}
+                done={`Version ${version} is hidden from everybody.`}
+              />
+            )}
+            {isRedacted && onShown !== undefined ? (
+              <ActDialog
+                label="Show again"
+                title={`Show version ${version} again?`}
+                act={(grounds) => onShown(version, grounds)}
+                done={`Version ${version} is shown again.`}
+              />
+            ) : null}
+            <div
+              style={{
+                display: 'grid',
+                gap: '1rem',
+                gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+              }}
+            >
+              {before === undefined ? null : <Side name="Before" of={before} />}
+              <Side name={before === undefined ? 'Written' : 'After'} of={one} />
+            </div>
+          </section>
+        );
+      })}
+    </section>
+  );
+}
+
+function Side({ name, of: { title, content, isRedacted } }: { name: string; of: Version }) {
+  return (
+    <section aria-label={name} style={{ borderBlockStart: '1px solid currentcolor' }}>
+      <strong>{name}</strong>
+      {isRedacted ? <p>Hidden by staff.</p> : null}
+      {title === undefined || isRedacted ? null : <p style={{ fontWeight: 500 }}>{title}</p>}
+      {isRedacted ? null : <WrittenText content={content} />}
+    </section>
+  );
+}

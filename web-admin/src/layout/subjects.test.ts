@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { bySubject } from './subjects.ts';
+
+it('groups what there is by subject, in the order of the subjects', () => {
+  expect(bySubject(['users', 'audit', 'posts', 'cases', 'comments'])).toEqual([
+    ['Work', ['cases']],
+    ['Content', ['posts', 'comments']],
+    ['People', ['users']],
+    ['Record', ['audit']],
+  ]);
+});
+
+it('keeps in the menu what no subject names', () => {
+  expect(bySubject(['posts', 'new-thing'])).toEqual([
+    ['Content', ['posts']],
+    [null, ['new-thing']],
+  ]);
+});

@@ -1,0 +1,198 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { COLORS } from './colors.ts';
+
+type Colors = (typeof COLORS)[keyof typeof COLORS];
+type Components = NonNullable<RaThemeOptions['components']>;
+
+const PHONE = '@media (max-width: 599.95px)';
+
+/** How the components look where their colours alone do not say it. */
+export function componentsOf(colors: Colors): Components {
+  return { ...frame(colors), ...surfaces(colors), ...tables(colors), ...controls(colors) };
+}
+
+function frame({ surface, text, hairline, accent, accentSoft }: Colors): Components {
+  return {
+    MuiCssBaseline: { styleOverrides: { 'a:not([class])': { color: accent } } },
+    // Narrow windows scroll what is too wide by itself, never the whole page.
+    RaLayout: {
+      styleOverrides: {
+        root: {
+          minWidth: 0,
+          '& .RaLayout-content': { minWidth: 0, padding: '0 16px 32px' },
+        },
+      },
+    },
+    RaAppBar: {
+      defaultProps: { color: 'inherit', elevation: 0 },
+      styleOverrides: {
+        root: { backgroundColor: surface, color: text, borderBottom: `1px solid ${hairline}` },
+      },
+    },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          margin: '1px 8px',
+          padding: '6px 10px',
+          borderRadius: 6,
+          color: text,
+          '& .RaMenuItemLink-icon': { minWidth: 34, color: 'inherit' },
+          '&.RaMenuItemLink-active': {
+            color: accent,
+            backgroundColor: accentSoft,
+            fontWeight: 600,
+          },
+        },
+      },
+    },
+    MuiListSubheader: {
+      styleOverrides: {
+        root: {
+          padding: '12px 18px 2px',
+          backgroundColor: 'transparent',
+          fontSize: '0.8125rem',
+          lineHeight: '1.25rem',
+        },
+      },
+    },
+    MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+  };
+}
+
+/** Nothing but what floats has a shadow; structure comes from space and hairlines. */
+function surfaces({ hairline, quiet, text }: Colors): Components {
+  const card = { border: `1px solid ${hairline}`, boxShadow: 'none', borderRadius: 10 };
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { styleOverrides: { root: card } },
+    RaList: {
+      styleOverrides: {
+        root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
+      },
+    },
+    // Half see-through, its words are too pale to be read.
+    RaAccessDenied: {
+      styleOverrides: { root: { color: text, '& .RaAccessDenied-message': { opacity: 1 } } },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        root: { marginBlock: 8, alignItems: 'center', [PHONE]: { background: 'none' } },
+      },
+    },
+    RaTopToolbar: {
+      styleOverrides: {
+        // Not a word of the many acts on a member is beside the page.
+        root: {
+          padding: '4px 0',
+          flexWrap: 'wrap',
+          [PHONE]: { background: 'none' },
+          '&:empty': { display: 'none' },
+        },
+      },
+    },
+    RaEdit: { styleOverrides: { root: beside('RaEdit') } },
+    RaShow: { styleOverrides: { root: beside('RaShow') } },
+    RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { color: quiet } } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 10 } } },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
+  };
+}
+
+/** A page of one record and what stands beside it; on phones below it. */
+function beside(page: string) {
+  return {
+    [`& .${page}-main`]: { gap: 24, [PHONE]: { flexDirection: 'column', alignItems: 'stretch' } },
+    [`& .${page}-card`]: { minWidth: 0 },
+  };
+}
+
+function tables({ quiet, hairline }: Colors): Components {
+  return {
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+          // Below this, columns would be a word wide. Where nothing takes the focus, no key could scroll.
+          '& .RaDataTable-tableWrapper:has(a, button, input) .RaDataTable-table': {
+            minWidth: '56rem',
+          },
+          [PHONE]: {
+            '& .RaDataTable-tableWrapper:not(:has(a, button, input)) .RaDataTable-table': {
+              tableLayout: 'fixed',
+              overflowWrap: 'anywhere',
+            },
+          },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          borderColor: hairline,
+          '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
+        },
+        head: { color: quiet, fontSize: '0.8125rem', fontWeight: 600 },
+      },
+    },
+    MuiTablePagination: {
+      styleOverrides: {
+        toolbar: { [PHONE]: { flexWrap: 'wrap', padding: 0 } },
+        spacer: { [PHONE]: { display: 'none' } },
+        actions: { [PHONE]: { marginLeft: 0 } },
+      },
+    },
+    // The name of a checkbox without a label belongs to what takes the focus.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: {
+          input: ({ 'aria-label': name }: { 'aria-label'?: string }) =>
+            name === undefined ? {} : { 'aria-label': name },
+        },
+      },
+    },
+  };
+}
+
+function controls({
+  line,
+  accent,
+  bad,
+  good,
+  warn,
+  badSoft,
+  goodSoft,
+  warnSoft,
+  accentSoft,
+}: Colors): Components {
+  const alert = (color: string, backgroundColor: string) => ({
+    color,
+    backgroundColor,
+    '& .MuiAlert-icon': { color },
+  });
+  return {
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+    },
+    MuiAutocomplete: { defaultProps: { fullWidth: true } },
+    MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: line } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: {
+          '&.MuiAlert-colorError': alert(bad, badSoft),
+          '&.MuiAlert-colorSuccess': alert(good, goodSoft),
+          '&.MuiAlert-colorWarning': alert(warn, warnSoft),
+          '&.MuiAlert-colorInfo': alert(accent, accentSoft),
+        },
+      },
+    },
+    MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 32 } },
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { mergePost } from '@forum/contracts/moderation';
+import type { StaffPost } from '@forum/contracts/staff-content';
+import Alert from '@mui/material/Alert';
+import { AutocompleteInput, FormDataConsumer, ReferenceInput, useGetOne } from 'react-admin';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { groundsOf } from '../layout/grounds.ts';
+import { validateWith } from '../layout/validate.ts';
+import { ask } from '../providers/api.ts';
+import type { MergePreview } from '../providers/content-resources.ts';
+
+/** Puts a duplicate into the thread of another post, which is looked for by its words. */
+export function MergeButton({ post: { id, title } }: { post: StaffPost }) {
+  return (
+    <FormDialog
+      label="Merge into…"
+      title={`Merge “${title}” into another post`}
+      validate={problemsIn}
+      send={(values) =>
+        ask(mergePost, { params: { id }, body: mergePost.body.parse(bodyOf(values)) })
+      }
+      done={`“${title}” stands in the other discussion now. The audit log can take it back.`}
+    >
+      <ReferenceInput source="into" reference="posts" perPage={10}>
+        <AutocompleteInput
+          label="Post that stays"
+          optionText={nameOf}
+          filterToQuery={(search: string) => ({ search })}
+          helperText="Words of its title or text"
+          fullWidth
+        />
+      </ReferenceInput>
+      <FormDataConsumer>
+        {({ formData: { into } }) =>
+          typeof into === 'string' && into !== '' ? <Preview id={id} into={into} /> : null
+        }
+      </FormDataConsumer>
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+function Preview({ id, into }: { id: string; into: string }) {
+  const { data } = useGetOne<MergePreview>('merge', { id: `${id}:${into}` });
+  if (data === undefined) return null;
+  const { moving, before, after, refusal } = data;
+  if (refusal !== null) return <Alert severity="warning">{refusal}</Alert>;
+  return (
+    <Alert severity="info">
+      {moving} {moving === 1 ? 'comment goes' : 'comments go'} along: the post that stays has{' '}
+      {before} now and {after} then. The address of this post leads there, and whoever wrote it is
+      told.
+    </Alert>
+  );
+}
+
+/** Posts of a list have an author; one alone has as well. */
+function nameOf({ title, author }: Pick<StaffPost, 'title' | 'author'>): string {
+  return `${title} (${author.username})`;
+}
+
+// A form in the row of a list begins with the whole record.
+function bodyOf(values: unknown): Record<string, unknown> {
+  const { into } = Object(values);
+  return { ...groundsOf(values), into };
+}
+
+function problemsIn(values: unknown): Record<string, string> {
+  const { into } = Object(values);
+  if (typeof into !== 'string' || into === '') return { into: 'Please choose a post' };
+  return validateWith(mergePost.body)(bodyOf(values));
+}

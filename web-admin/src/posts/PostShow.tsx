@@ -1,0 +1,67 @@
+import { redactPostVersion, showPostVersion } from '@forum/contracts/moderation';
+import type { StaffPost, StaffPostDetail } from '@forum/contracts/staff-content';
+import {
+  DateField,
+  FunctionField,
+  NumberField,
+  Show,
+  SimpleShowLayout,
+  TextField,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin';
+import { RecordKeys } from '../layout/RecordKeys.tsx';
+import { Versions } from '../layout/Versions.tsx';
+import { ask } from '../providers/api.ts';
+import { marksOf } from './marks-of.ts';
+import { PostActs } from './PostActs.tsx';
+
+/** A post with the versions of its text, and what staff can do to both. */
+export function PostShow() {
+  return (
+    <Show actions={<Acts />}>
+      <RecordKeys resource="posts" what="post" />
+      <SimpleShowLayout>
+        <FunctionField
+          label="Title"
+          render={({ id, title }: StaffPost) => <a href={`/posts/${id}`}>{title}</a>}
+        />
+        <TextField source="author.username" label="Author" />
+        <TextField source="category" emptyText="–" />
+        <FunctionField label="Marks" render={(post: StaffPost) => marksOf(post) || '–'} />
+        <NumberField source="score" />
+        <NumberField source="comments" />
+        <DateField source="createdAt" showTime />
+        <DateField source="deletedAt" showTime emptyText="–" />
+        <History />
+      </SimpleShowLayout>
+    </Show>
+  );
+}
+
+function Acts() {
+  return (
+    <TopToolbar>
+      <PostActs />
+    </TopToolbar>
+  );
+}
+
+function History() {
+  // The page shows first what the list knew.
+  const post = useRecordContext<StaffPost & Partial<StaffPostDetail>>();
+  if (post?.versions === undefined) return null;
+  const { id, versions, deletedAt } = post;
+  if (deletedAt !== null) return <Versions versions={versions} />;
+  return (
+    <Versions
+      versions={versions}
+      onHidden={(version, body) =>
+        ask(redactPostVersion, { params: { id, version: String(version) }, body })
+      }
+      onShown={(version, body) =>
+        ask(showPostVersion, { params: { id, version: String(version) }, body })
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+/** A date and time of the reader's own, to look at. */
+export function DateForm({ onChosen }: { onChosen: (date: Date) => void }) {
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      style={{ display: 'flex', gap: '1rem', alignItems: 'center', flexWrap: 'wrap' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const date = new Date(typed);
+        const isDate = !Number.isNaN(date.getTime());
+        setMissing(!isDate);
+        if (isDate) onChosen(date);
+      }}
+    >
+      <TextField
+        type="datetime-local"
+        label="Date and time"
+        size="small"
+        fullWidth={false}
+        margin="none"
+        value={typed}
+        error={isMissing}
+        helperText={isMissing ? 'Please enter a date and a time.' : undefined}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="outlined">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Slider from '@mui/material/Slider';
+import type { ThreadMoment } from '@forum/contracts/time-travel';
+import { useState } from 'react';
+import { Link } from 'react-admin';
+import { HAPPENED, whenOf } from './words.ts';
+
+interface Props {
+  /** The moment that is shown, from 1; null: not known yet. */
+  readonly index: number | null;
+  readonly total: number | undefined;
+  readonly moment: ThreadMoment | undefined;
+  readonly onChosen: (index: number) => void;
+}
+
+/** Everything that happened in the thread, on a line: the arrows go from one to the next. */
+export function MomentBar({ index, total, moment, onChosen }: Props) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  if (index === null || total === undefined) return null;
+  const at = dragged ?? index;
+  return (
+    <div style={{ margin: '1rem 0' }}>
+      <Slider
+        aria-label="Moments"
+        // Before the first one, there is none.
+        value={Math.max(1, at)}
+        min={1}
+        max={total}
+        step={1}
+        getAriaValueText={(value) => `${value} of ${total}`}
+        onChange={(_, value) => setDragged(value)}
+        onChangeCommitted={(_, value) => {
+          setDragged(null);
+          onChosen(value);
+        }}
+      />
+      <div style={{ display: 'flex', gap: '1rem', alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button disabled={index <= 1} onClick={() => onChosen(index - 1)}>
+          Earlier
+        </Button>
+        <Button disabled={index >= total} onClick={() => onChosen(index + 1)}>
+          Later
+        </Button>
+        <span aria-live="polite">
+          {at} of {total}
+          {moment === undefined || dragged !== null ? null : `: ${saidOf(moment)}`}
+        </span>
+        {moment?.actId == null ? null : (
+          <Link to={`/audit/${moment.actId}/show`}>The act of staff</Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function saidOf({ type, by, at }: ThreadMoment): string {
+  const who = by === null ? '' : ` by ${by.username}`;
+  return `${HAPPENED[type]}${who}, ${whenOf(at)}`;
+}

@@ -1,0 +1,109 @@
+import Chip from '@mui/material/Chip';
+import { LABELS } from '@forum/contracts/labels';
+import type { CommentThen, MemberThen, PostThen, TextThen } from '@forum/contracts/time-travel';
+import type { ReactNode } from 'react';
+import { Link } from 'react-admin';
+import { WrittenText } from '../../layout/WrittenText.tsx';
+import { NO_WORDS, saidOfRemoval, whenOf } from './words.ts';
+
+/** The post of a thread as it was. */
+export function PostThenView({ post }: { post: PostThen }) {
+  const { title, prefix, category, tags, state, pinned, locked, featured } = post;
+  const marks = [
+    ...(state === 'draft' ? ['draft'] : []),
+    ...(post.mergedInto === null ? [] : ['merged into another post']),
+    ...(pinned ? ['pinned'] : []),
+    ...(locked ? ['locked'] : []),
+    ...(featured ? ['featured'] : []),
+  ];
+  return (
+    <Item label="Post" item={post} marks={marks}>
+      <h2 style={{ fontSize: '1.3rem', margin: '0.25rem 0', overflowWrap: 'anywhere' }}>
+        {prefix === null ? null : `${prefix}: `}
+        {title}
+      </h2>
+      <p style={{ margin: '0.25rem 0' }}>
+        {[category?.name ?? 'No category', ...tags.map((tag) => `#${tag}`)].join(' · ')}
+      </p>
+      <Text text={post.text} />
+    </Item>
+  );
+}
+
+/** A comment of a thread as it was, at the depth of its place. */
+export function CommentThenView({ comment }: { comment: CommentThen }) {
+  const { author, depth, labels, isAccepted } = comment;
+  const marks = [
+    ...(isAccepted ? ['accepted answer'] : []),
+    ...labels.map(({ type, markedBy }) => `${LABELS[type].label} (${markedBy.username})`),
+  ];
+  return (
+    <div style={{ marginInlineStart: `${depth}rem` }}>
+      <Item label={`Comment by ${author.username}`} item={comment} marks={marks}>
+        <Text text={comment.text} />
+      </Item>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly label: string;
+  readonly item: Pick<
+    PostThen | CommentThen,
+    'author' | 'createdAt' | 'upvotes' | 'downvotes' | 'removals' | 'text'
+  >;
+  readonly marks: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Item({ label, item, marks, children }: ItemProps) {
+  const { author, createdAt, upvotes, downvotes, removals, text } = item;
+  const isRemoved = removals.length > 0;
+  return (
+    <article
+      aria-label={label}
+      style={{
+        borderInlineStart: `3px ${isRemoved ? 'dashed' : 'solid'} currentcolor`,
+        paddingInlineStart: '0.75rem',
+        margin: '1rem 0',
+      }}
+    >
+      <div style={{ display: 'flex', gap: '0.5rem', alignItems: 'center', flexWrap: 'wrap' }}>
+        <span>
+          <Author author={author} /> · {whenOf(createdAt)} · {upvotes} up, {downvotes} down
+          {text.version > 1 ? ` · version ${text.version}` : null}
+        </span>
+        {marks.map((mark) => (
+          <Chip key={mark} size="small" label={mark} />
+        ))}
+      </div>
+      {removals.map((removal) => (
+        <p key={`${removal.as} ${removal.at}`} style={{ margin: '0.25rem 0' }}>
+          <Chip size="small" color="error" variant="outlined" label={saidOfRemoval(removal)} />{' '}
+          {whenOf(removal.at)}{' '}
+          {removal.act === null ? null : <Link to={`/audit/${removal.act.id}/show`}>the act</Link>}
+        </p>
+      ))}
+      {children}
+    </article>
+  );
+}
+
+function Author({ author: { username, role, isSuspended, isDeleted } }: { author: MemberThen }) {
+  const standing = [
+    ...(role === 'MEMBER' ? [] : [role.toLowerCase()]),
+    ...(isSuspended ? ['suspended'] : []),
+    ...(isDeleted ? ['account deleted'] : []),
+  ];
+  return (
+    <span>
+      <strong>{username}</strong>
+      {standing.length === 0 ? null : ` (${standing.join(', ')})`}
+    </span>
+  );
+}
+
+function Text({ text }: { text: TextThen }) {
+  if (text.state === 'shown') return <WrittenText content={text.content} />;
+  return <em>{NO_WORDS[text.state]}</em>;
+}

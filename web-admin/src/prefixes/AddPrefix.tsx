@@ -1,0 +1,33 @@
+import { addPrefix } from '@forum/contracts/admin-prefixes';
+import { TextInput } from 'react-admin';
+import { ColorInput } from '../layout/ColorInput.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { validateWith } from '../layout/validate.ts';
+import { ask } from '../providers/api.ts';
+
+interface Props {
+  readonly label: string;
+  readonly defaults: { readonly name: string; readonly color: string };
+}
+
+const bodyOf = (values: unknown) => {
+  const { name, color } = Object(values);
+  return { name: name ?? '', color };
+};
+
+/** Offers another prefix, or one again that was retired. */
+export function AddPrefix({ label, defaults }: Props) {
+  return (
+    <FormDialog
+      label={label}
+      title="Offer a prefix"
+      defaults={defaults}
+      validate={(values) => validateWith(addPrefix.body)(bodyOf(values))}
+      send={(values) => ask(addPrefix, { body: addPrefix.body.parse(bodyOf(values)) })}
+      done="Posts are offered the prefix."
+    >
+      <TextInput source="name" fullWidth />
+      <ColorInput source="color" />
+    </FormDialog>
+  );
+}

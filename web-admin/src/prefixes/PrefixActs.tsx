@@ -1,0 +1,82 @@
+import * as calls from '@forum/contracts/admin-prefixes';
+import { BooleanInput, TextInput, useListContext, useRecordContext } from 'react-admin';
+import { ActButton } from '../layout/ActButton.tsx';
+import { ActDialog } from '../layout/ActDialog.tsx';
+import { ColorInput } from '../layout/ColorInput.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { groundsOf } from '../layout/grounds.ts';
+import { validateWith } from '../layout/validate.ts';
+import { ask } from '../providers/api.ts';
+import { AddPrefix } from './AddPrefix.tsx';
+
+/** What administrators do with the prefix of the row. */
+export function PrefixActs() {
+  const prefix = useRecordContext<calls.AdminPrefix>();
+  if (prefix === undefined) return null;
+  const { id, name, color, retired } = prefix;
+  if (retired) return <AddPrefix label="Offer again" defaults={{ name, color }} />;
+  return (
+    <>
+      <Place id={id} name={name} />
+      <EditPrefix prefix={prefix} />
+      <ActDialog
+        label="Retire"
+        color="error"
+        title={`Offer “${name}” no more?`}
+        act={({ reason, note }) =>
+          ask(calls.retirePrefix, { params: { id }, body: { reason, note } })
+        }
+        done={`“${name}” is offered no more; posts keep it.`}
+      />
+    </>
+  );
+}
+
+function EditPrefix({ prefix: { id, name } }: { prefix: calls.AdminPrefix }) {
+  const bodyOf = (values: unknown) => {
+    const { name: next, color, changePosts } = Object(values);
+    return { name: next ?? '', color, changePosts: changePosts === true, ...groundsOf(values) };
+  };
+  return (
+    <FormDialog
+      label="Edit"
+      title={`Change “${name}”`}
+      validate={(values) => validateWith(calls.editPrefix.body)(bodyOf(values))}
+      send={(values) =>
+        ask(calls.editPrefix, { params: { id }, body: calls.editPrefix.body.parse(bodyOf(values)) })
+      }
+      done="The prefix is changed. The audit log can take it back."
+    >
+      <TextInput source="name" fullWidth />
+      <ColorInput source="color" />
+      <BooleanInput
+        source="changePosts"
+        label="Change the posts that carry it as well"
+        defaultValue={false}
+      />
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+/** One place up or down among those that are offered. */
+function Place({ id, name }: { id: string; name: string }) {
+  const { data = [] } = useListContext<calls.AdminPrefix>();
+  const ids = data.filter(({ retired }) => !retired).map((prefix) => prefix.id);
+  const at = ids.indexOf(id);
+  const moveTo = (to: number) => {
+    const rest = ids.filter((one) => one !== id);
+    return ask(calls.arrangePrefixes, { body: { ids: rest.toSpliced(to, 0, id) } });
+  };
+  return (
+    <>
+      {at > 0 ? (
+        <ActButton label="Up" act={() => moveTo(at - 1)} done={`“${name}” is one place up.`} />
+      ) : null}
+      {at < ids.length - 1 ? (
+        <ActButton label="Down" act={() => moveTo(at + 1)} done={`“${name}” is one place down.`} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AdminPrefix } from '@forum/contracts/admin-prefixes';
+import { DataTable, FunctionField, List, TopToolbar } from 'react-admin';
+import { ColorChip } from '../layout/ColorChip.tsx';
+import { AddPrefix } from './AddPrefix.tsx';
+import { PrefixActs } from './PrefixActs.tsx';
+
+/** The prefixes that posts are offered, in their order, and those that are no more. */
+export function PrefixList() {
+  return (
+    <List exporter={false} perPage={50} empty={false} title="Prefixes" actions={<Acts />}>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col label="Prefix" disableSort>
+          <FunctionField
+            render={({ name, color }: AdminPrefix) => <ColorChip color={color}>{name}</ColorChip>}
+          />
+        </DataTable.Col>
+        <DataTable.Col label="Offered" disableSort>
+          <FunctionField render={({ retired }: AdminPrefix) => (retired ? 'No' : 'Yes')} />
+        </DataTable.Col>
+        <DataTable.Col label="Acts" disableSort>
+          <PrefixActs />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+}
+
+function Acts() {
+  return (
+    <TopToolbar>
+      <AddPrefix label="Add a prefix" defaults={{ name: '', color: 'blue' }} />
+    </TopToolbar>
+  );
+}

@@ -1,0 +1,40 @@
+import { listUserSessions } from '@forum/contracts/member-access';
+import { listUserCases, listUserReports } from '@forum/contracts/member-history';
+import { listMemberNotes } from '@forum/contracts/member-notes';
+import { listReputation } from '@forum/contracts/reputation';
+import { listUserWarnings } from '@forum/contracts/warnings';
+import type { RaRecord } from 'react-admin';
+import { ask } from './api.ts';
+import { noSingle, textOf, type ListQuery, type StaffResource } from './resource.ts';
+
+interface Page {
+  readonly data: RaRecord[];
+  readonly meta: { readonly total: number };
+}
+
+/** A list of a member's page: of whom, its filter says. */
+function ofMember(
+  read: (call: { params: { id: string }; query: { page: number; limit: number } }) => Promise<Page>,
+): StaffResource {
+  return {
+    list: async ({ page, limit, filter }: ListQuery) => {
+      const id = textOf(filter['memberId']) ?? '';
+      const { data, meta } = await read({ params: { id }, query: { page, limit } });
+      return { data, total: meta.total };
+    },
+    one: noSingle,
+  };
+}
+
+/** What there is of a member, by the names of the resources. */
+export const OF_MEMBERS = {
+  'user-notes': ofMember((call) => ask(listMemberNotes, call)),
+  'user-warnings': ofMember((call) => ask(listUserWarnings, call)),
+  'user-cases': ofMember((call) => ask(listUserCases, call)),
+  'user-reports': ofMember((call) => ask(listUserReports, call)),
+  'user-reputation': ofMember((call) => ask(listReputation, call)),
+  'user-sessions': ofMember(async ({ params }) => {
+    const { data } = await ask(listUserSessions, { params });
+    return { data, meta: { total: data.length } };
+  }),
+} as const;

@@ -1,0 +1,25 @@
+import { getAdminTag, listAdminTags } from '@forum/contracts/admin-tags';
+import { listAdminPrefixes } from '@forum/contracts/admin-prefixes';
+import { ask } from './api.ts';
+import { noSingle, textOf, type StaffResource } from './resource.ts';
+
+/** Tags; a picker that asks for some other order gets the most used. */
+export const tags: StaffResource = {
+  list: async ({ page, limit, sort, order, filter }) => {
+    const search = textOf(filter['search']);
+    const sorting =
+      sort === 'name' ? ({ sort: 'name', order } as const) : ({ sort: 'count', order } as const);
+    const { data, meta } = await ask(listAdminTags, { query: { page, limit, search, ...sorting } });
+    return { data, total: meta.total };
+  },
+  one: (id) => ask(getAdminTag, { params: { id } }),
+};
+
+/** Prefixes, in their own order. */
+export const prefixes: StaffResource = {
+  list: async ({ page, limit }) => {
+    const { data, meta } = await ask(listAdminPrefixes, { query: { page, limit } });
+    return { data, total: meta.total };
+  },
+  one: noSingle,
+};

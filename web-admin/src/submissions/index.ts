@@ -1,0 +1,11 @@
+import Icon from '@mui/icons-material/HourglassEmptyOutlined';
+import { SubmissionList } from './SubmissionList.tsx';
+import { SubmissionShow } from './SubmissionShow.tsx';
+
+/** What members wrote that waits for approval. */
+export const submissions = {
+  list: SubmissionList,
+  icon: Icon,
+  show: SubmissionShow,
+  options: { label: 'Approval' },
+};

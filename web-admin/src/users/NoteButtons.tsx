@@ -1,0 +1,87 @@
+import { LIMITS } from '@forum/contracts/limits';
+import {
+  editMemberNote,
+  memberNoteForm,
+  removeMemberNote,
+  writeMemberNote,
+  type MemberNote,
+} from '@forum/contracts/member-notes';
+import { TextInput, useGetIdentity, useRecordContext } from 'react-admin';
+import { ActButton } from '../layout/ActButton.tsx';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { validateWith } from '../layout/validate.ts';
+import { ask } from '../providers/api.ts';
+import { useIsAdmin } from '../providers/use-is-admin.ts';
+
+/** Notes something of a member among staff. */
+export function WriteNoteButton() {
+  const id = useRecordContext()?.id;
+  if (id === undefined) return null;
+  return (
+    <FormDialog
+      label="Write a note"
+      title="Note for staff"
+      validate={(values) => validateWith(memberNoteForm)(formOf(values))}
+      send={(values) =>
+        ask(writeMemberNote, {
+          params: { id: String(id) },
+          body: memberNoteForm.parse(formOf(values)),
+        })
+      }
+      done="The note is written."
+    >
+      <NoteInput source="text" />
+    </FormDialog>
+  );
+}
+
+/** What can be done with a note: by who wrote it, and taken away by an administrator. */
+export function NoteButtons({ memberId }: { memberId: string }) {
+  const note = useRecordContext<MemberNote>();
+  const isOwn = useGetIdentity().identity?.id === note?.by.id;
+  const isAdmin = useIsAdmin();
+  if (note === undefined || (!isOwn && !isAdmin)) return null;
+  const params = { id: memberId, noteId: note.id };
+  return (
+    <>
+      {isOwn ? (
+        <FormDialog
+          label="Edit"
+          title="Note for staff"
+          defaults={{ text: note.text }}
+          validate={(values) => validateWith(memberNoteForm)(formOf(values))}
+          send={(values) =>
+            ask(editMemberNote, { params, body: memberNoteForm.parse(formOf(values)) })
+          }
+          done="The note is changed."
+        >
+          <NoteInput source="text" />
+        </FormDialog>
+      ) : null}
+      <ActButton
+        label="Remove"
+        act={() => ask(removeMemberNote, { params })}
+        done="The note is removed. The audit log can take that back."
+      />
+    </>
+  );
+}
+
+function NoteInput({ source }: { source: string }) {
+  return (
+    <TextInput
+      source={source}
+      label="Note"
+      helperText="Staff above the member read it; it goes with their account."
+      slotProps={{ htmlInput: { maxLength: LIMITS.staffNote } }}
+      multiline
+      fullWidth
+    />
+  );
+}
+
+// The form begins with the record that it stands in.
+function formOf(values: unknown): { text: unknown } {
+  const { text = '' } = Object(values);
+  return { text };
+}

@@ -1,0 +1,20 @@
+import { watchedWordForm } from '@forum/contracts/watched-words';
+import { Create, SimpleForm } from 'react-admin';
+import { validateWith } from '../layout/validate.ts';
+import { DryRun } from './DryRun.tsx';
+import { wordsRuleOf } from './words-of.ts';
+import { WordFields } from './WordFields.tsx';
+
+const AT_FIRST = { action: 'flag', appliesTo: 'everybody', note: '' };
+
+/** Watches a word, once it was tried what it would have caught. */
+export function WordCreate() {
+  return (
+    <Create redirect="list" title="Watch a word">
+      <SimpleForm defaultValues={AT_FIRST} validate={validateWith(watchedWordForm)}>
+        <WordFields />
+        <DryRun ruleOf={wordsRuleOf} />
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,13 @@
+import Icon from '@mui/icons-material/SpellcheckOutlined';
+import { WordCreate } from './WordCreate.tsx';
+import { WordEdit } from './WordEdit.tsx';
+import { WordList } from './WordList.tsx';
+
+/** Words because of which a text is looked at, waits, or is not taken. */
+export const words = {
+  list: WordList,
+  icon: Icon,
+  create: WordCreate,
+  edit: WordEdit,
+  options: { label: 'Watched words' },
+};

@@ -17,7 +17,8 @@ interface Budgets {
 }
 
 const BUDGETS: Budgets = {
-  frame: { bytes: 125_000, files: 3 },
+  // English is 119 KB; German says every sentence of the server besides.
+  frame: { bytes: 126_000, files: 3 },
   pages: { 'src/app/routes/post.tsx': { bytes: 173_000, files: 12 } },
 };
 

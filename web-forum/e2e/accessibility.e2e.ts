@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { postPath } from '../src/lib/paths.ts';
+import { faultsInTheDark, faultsOn } from './axe.ts';
 import { SUBCATEGORY, aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { memberScreens, openScreens, pagesWithout } from './screens.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What can differ in the dark and on phones; everything else is said of the light page already. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
-/** 200 % of 1280, and the narrowest that must do (WCAG 1.4.10). */
-const NARROW = [640, 320];
 
 // Pages in both themes on the desktop; what opens on them in light there, and in dark on the phone.
 test.use({
@@ -146,56 +141,3 @@ test.describe('what is not there', () => {
     expect(faults).toEqual([]);
   });
 });
-
-/** What keeps somebody from using the page as it stands, and how much of it is beside a narrow window. */
-async function faultsOn(page: Page, where: string, isMobile: boolean): Promise<unknown[]> {
-  const faults = await faultsFor(page, where, isMobile ? COLOR_RULES : null);
-  if (isMobile) return faults;
-  const size = page.viewportSize();
-  for (const width of NARROW) {
-    await page.setViewportSize({ width, height: 800 });
-    const beside: unknown = await page.evaluate(BESIDE);
-    if (JSON.stringify(beside) !== '[]') faults.push({ where, width, beside });
-  }
-  if (size !== null) await page.setViewportSize(size);
-  return faults;
-}
-
-async function faultsInTheDark(page: Page, where: string): Promise<unknown[]> {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  // The colours are there with the frame after the next; on a busy machine, some are a moment later.
-  await page.evaluate(TWO_FRAMES);
-  let faults = await faultsFor(page, `${where} in the dark`, COLOR_RULES);
-  if (faults.length > 0) faults = await faultsFor(page, `${where} in the dark`, COLOR_RULES);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  return faults;
-}
-
-async function faultsFor(page: Page, where: string, rules: string[] | null): Promise<unknown[]> {
-  // Without frames of other sites there is no need for a second page to gather the results.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (rules === null) axe.withTags(RULES);
-  else axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => ({
-      where,
-      id,
-      help,
-      at: nodes.map(({ target }) => target.join(' ')),
-    }));
-}
-
-const TWO_FRAMES =
-  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
-
-/** What makes the page wider than the window. A text, since these files know no types of the browser. */
-const BESIDE = `(() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    .map((element) => element.tagName + '.' + element.className)
-    .slice(-5);
-})()`;

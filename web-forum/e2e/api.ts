@@ -3,21 +3,34 @@ import { call, type CallInput, type FetchLike } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import type { z } from 'zod';
 
-/** Makes a call of the forum's API; a refusal fails the journey. */
+/** Makes a call of the forum's API; a refusal fails the journey, and so does what is held for approval. */
 export type Api = <
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  H extends z.ZodType,
 >(
-  endpoint: Endpoint<P, Q, B, R>,
+  endpoint: Endpoint<P, Q, B, R, H>,
   input?: CallInput<P, Q, B>,
 ) => Promise<z.output<R>>;
 
 /** The API as whoever the requests' cookies say, with some headers more. */
 export function apiOf(request: APIRequestContext, more: Record<string, string> = {}): Api {
   const fetch = fetchThrough(request, more);
-  return (endpoint, input = {}) => call(endpoint, input, { fetch });
+  return <
+    P extends z.ZodType,
+    Q extends z.ZodType,
+    B extends z.ZodType,
+    R extends z.ZodType,
+    H extends z.ZodType,
+  >(
+    endpoint: Endpoint<P, Q, B, R, H>,
+    input: CallInput<P, Q, B> = {},
+  ) => {
+    const plain: Endpoint<P, Q, B, R, z.ZodNever> = { ...endpoint, held: null };
+    return call(plain, input, { fetch });
+  };
 }
 
 function fetchThrough(request: APIRequestContext, more: Record<string, string>): FetchLike {

@@ -3,9 +3,10 @@ import { decideAppeal, listCases } from '@forum/contracts/cases';
 import { listComments } from '@forum/contracts/comments';
 import { listNotifications } from '@forum/contracts/notifications';
 import type { Api } from './api.ts';
+import { enterWithNewPin } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
-import { appoint, aReportedComment, elevated, PIN } from './staff.ts';
+import { appoint, aReportedComment, elevated } from './staff.ts';
 
 /** What the member was told of decisions and reports. */
 async function toldOf({ api }: Member): Promise<string[]> {
@@ -48,11 +49,7 @@ test.describe('a case', () => {
     const { caseId, comment, post } = await aReportedComment(author, reporter, judging);
     await expect(reporter.api(listCases)).rejects.toMatchObject({ status: 403 });
 
-    await page.goto(`/admin/cases/${caseId}/show`);
-    const door = page.getByRole('dialog', { name: 'Staff area' });
-    await door.getByLabel('New PIN').fill(PIN);
-    await door.getByRole('button', { name: 'Set PIN' }).click();
-    await expect(door).toBeHidden();
+    await enterWithNewPin(page, `/admin/cases/${caseId}/show`);
     await expect(page.getByText('It sells hinges.')).toBeVisible();
     await page.getByRole('button', { name: 'Take on' }).click();
     await expect(page.getByText('The case is yours now.')).toBeVisible();

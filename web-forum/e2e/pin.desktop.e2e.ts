@@ -115,6 +115,9 @@ test.describe('the console', () => {
     await expect(page.getByText(`${other.username} may only read from now on.`)).toBeVisible();
     await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Lift the suspension' }).click();
+    const lifting = page.getByRole('dialog', { name: `Let ${other.username} write again` });
+    await lifting.getByLabel('Note').fill('Enough');
+    await lifting.getByRole('button', { name: 'Lift the suspension' }).click();
     await expect(page.getByText(`${other.username} may write again.`)).toBeVisible();
   });
 
@@ -137,7 +140,7 @@ test.describe('the console', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('gives a role, and shows moderators the posts alone', async ({ page, other, browser }) => {
+  test('gives a role, and shows moderators no categories', async ({ page, other, browser }) => {
     test.slow();
     await signInAsAdmin(page);
     await page.goto('/admin/users');
@@ -145,7 +148,7 @@ test.describe('the console', () => {
     await show(page, other);
     await page.getByRole('button', { name: 'Change role' }).click();
     const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
-    await changing.getByRole('combobox').click();
+    await changing.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'MODERATOR' }).click();
     await changing.getByRole('button', { name: 'Change role' }).click();
     await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
@@ -158,7 +161,7 @@ test.describe('the console', () => {
     await theirs.getByRole('button', { name: 'Set PIN' }).click();
     const menu = theirs.getByRole('menu');
     await expect(menu.getByRole('menuitem', { name: 'Posts' })).toBeVisible();
-    await expect(menu.getByRole('menuitem', { name: 'Members' })).toHaveCount(0);
+    await expect(menu.getByRole('menuitem', { name: 'Categories' })).toHaveCount(0);
     await theirs.context().close();
   });
 

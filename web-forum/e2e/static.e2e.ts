@@ -24,7 +24,8 @@ test('the staff are listed', async ({ page }) => {
   await open(page, '/moderators');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Moderators' })).toBeVisible();
-  await expect(main.getByText('Head administrator')).toBeVisible();
+  // Other journeys appoint some as well.
+  await expect(main.getByText('Head administrator').first()).toBeVisible();
 });
 
 test('a post is saved, found under Saved and let go again', async ({ page, me }) => {

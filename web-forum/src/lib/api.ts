@@ -18,11 +18,12 @@ export type Api = <
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  H extends z.ZodType,
 >(
-  endpoint: Endpoint<P, Q, B, R>,
+  endpoint: Endpoint<P, Q, B, R, H>,
   input?: CallInput<P, Q, B>,
   options?: Options,
-) => Promise<z.output<R>>;
+) => Promise<z.output<R> | z.output<H>>;
 
 export function createApi(fetch: FetchLike): Api {
   return (endpoint, input = {}, options = {}) => call(endpoint, input, { ...options, fetch });

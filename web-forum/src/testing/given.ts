@@ -48,7 +48,7 @@ export function aUser(part: Partial<User> = {}): User {
 
 export function anOwnUser(part: Partial<OwnUser> = {}): OwnUser {
   const own = { email: 'ada@example.com', emailVerified: true, settings: DEFAULT_SETTINGS };
-  return { ...aUser(), ...own, ...part };
+  return { ...aUser(), ...own, restrictions: [], ...part };
 }
 
 export function aCategory(part: Partial<CategorySummary> = {}): CategorySummary {
@@ -84,6 +84,7 @@ export function aPostCard(number: number, part: Partial<PostCard> = {}): PostCar
     pinned: false,
     locked: false,
     published: true,
+    merged: false,
     answered: false,
     views: 0,
     createdAt: DAY,
@@ -110,6 +111,8 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
     acceptedCommentId: null,
     continueAt: null,
     attribution: null,
+    mergedInto: null,
+    mergedPosts: [],
     ...part,
   };
 }

@@ -4,6 +4,7 @@ import { LeaveGuard } from '../../features/drafts/index.ts';
 import { SearchWindow } from '../../features/search/index.ts';
 import { ShortcutArea } from '../../features/shortcuts/index.ts';
 import { useVisitRecord } from '../../features/recent-visits/index.ts';
+import { StaffActs } from '../../features/staff/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { SearchOpenerContext } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
@@ -14,6 +15,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageNotice } from './PageNotice.tsx';
 import { PendingBar } from './PendingBar.tsx';
+import { RestrictionNotice } from './RestrictionNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSearchOpener } from './useSearchOpener.ts';
@@ -52,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className={styles.page}>
             <main id="content" className={styles.main} tabIndex={-1}>
               <PageNotice />
+              <RestrictionNotice />
               {children}
             </main>
             <footer className={styles.footer}>
@@ -62,6 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </div>
         </div>
         <LeaveGuard />
+        <StaffActs />
         <OfflineNotice />
         <RouteAnnouncer />
         <ScrollRestoration />

@@ -5,6 +5,7 @@ import { LinkTabs } from '../../components/LinkTabs.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
+import { OwnSubmissions, submissionsQuery } from '../../features/submissions/index.ts';
 import { useViewer, viewerQuery } from '../../features/session/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
@@ -18,7 +19,11 @@ export const load: Load = async (context, { request }) => {
   const viewer = context.client.getQueryData(viewerQuery(context.api).queryKey);
   const search = new URL(request.url).searchParams;
   if (viewer === undefined || viewer === null) return;
-  const filter = ownPosts(viewer.id, showsDrafts(search));
+  if (shows(search) === 'waiting') {
+    await context.client.prefetchQuery(submissionsQuery(context.api, 'waiting'));
+    return;
+  }
+  const filter = ownPosts(viewer.id, shows(search) === 'drafts');
   await neededPages(context, postPagesQuery(context.api, filter, pageNumber(search)));
 };
 
@@ -27,7 +32,8 @@ export function Component() {
   const t = useText(ownPostsTexts);
   const viewer = useViewer();
   const [search] = useSearchParams();
-  const drafts = showsDrafts(search);
+  const shown = shows(search);
+  const drafts = shown === 'drafts';
   if (viewer === null) return null;
   return (
     <>
@@ -40,20 +46,25 @@ export function Component() {
         <LinkTabs
           label={t('which')}
           tabs={[
-            { to: '/my-posts', name: t('published'), isCurrent: !drafts },
+            { to: '/my-posts', name: t('published'), isCurrent: shown === 'published' },
             { to: '/my-posts?show=drafts', name: t('drafts'), isCurrent: drafts },
+            { to: '/my-posts?show=waiting', name: t('waiting'), isCurrent: shown === 'waiting' },
           ]}
         />
-        <PostStream
-          key={String(drafts)}
-          filter={ownPosts(viewer.id, drafts)}
-          firstPage={pageNumber(search)}
-          empty={
-            drafts
-              ? { title: t('noDrafts'), text: t('noDraftsText') }
-              : { title: t('noPublished'), text: t('noPublishedText') }
-          }
-        />
+        {shown === 'waiting' ? (
+          <OwnSubmissions />
+        ) : (
+          <PostStream
+            key={shown}
+            filter={ownPosts(viewer.id, drafts)}
+            firstPage={pageNumber(search)}
+            empty={
+              drafts
+                ? { title: t('noDrafts'), text: t('noDraftsText') }
+                : { title: t('noPublished'), text: t('noPublishedText') }
+            }
+          />
+        )}
       </div>
     </>
   );
@@ -63,6 +74,7 @@ function ownPosts(authorId: string, drafts: boolean): PostFilter {
   return { authorId, published: !drafts };
 }
 
-function showsDrafts(search: URLSearchParams): boolean {
-  return search.get('show') === 'drafts';
+function shows(search: URLSearchParams): 'published' | 'drafts' | 'waiting' {
+  const shown = search.get('show');
+  return shown === 'drafts' || shown === 'waiting' ? shown : 'published';
 }

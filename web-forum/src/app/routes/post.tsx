@@ -5,11 +5,11 @@ import { useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Replies, loadReplies } from '../../features/comments/index.ts';
+import { Merged, Replies, loadMergedThreads, loadReplies } from '../../features/comments/index.ts';
 import { PostArticle, PostSkeleton, postQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath, postPath } from '../../lib/paths.ts';
-import { moveTo, needed, type Load } from '../load.ts';
+import { moveTo, needed, type Load, type LoadContext } from '../load.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../messages/categories.ts';
@@ -23,7 +23,7 @@ export const load: Load = async (context, { request, params }) => {
   const { api, client } = context;
   const post = await needed(context, postQuery(api, params.slugOrId ?? ''));
   if (post === undefined) return;
-  moveTo(postPath(post), request);
+  moveTo(postPath(post.mergedInto ?? post), request);
   const search = new URL(request.url).searchParams;
   const replies = loadReplies(client, api, {
     postId: post.id,
@@ -33,10 +33,24 @@ export const load: Load = async (context, { request, params }) => {
   await Promise.all([
     // In the browser the post opens at once; its replies show their own skeleton.
     context.where === 'server' ? replies : undefined,
+    loadMerged(context, post, search),
     loadRelatedDiscussions(context, post),
     loadPostMargin(context, post),
   ]);
 };
+
+/** What was merged into it is a part of the page, wherever it is drawn. */
+async function loadMerged(
+  { api, client, where }: LoadContext,
+  post: Post,
+  search: URLSearchParams,
+) {
+  if (post.mergedPosts.length === 0) return;
+  const threads = post.mergedPosts.map(({ id }) =>
+    loadReplies(client, api, { postId: id, acceptedId: null, search, isMerged: true }),
+  );
+  await Promise.all([loadMergedThreads(), ...(where === 'server' ? threads : [])]);
+}
 
 export function Component() {
   const slugOrId = useParams().slugOrId ?? '';
@@ -50,7 +64,7 @@ export function Component() {
 function Loaded({ slugOrId }: { slugOrId: string }) {
   const t = useText(categoriesTexts);
   const { data: post } = useSuspenseQuery(postQuery(useApi(), slugOrId));
-  useCanonicalPath(postPath(post));
+  useCanonicalPath(postPath(post.mergedInto ?? post));
   return (
     <>
       <Head post={post} />
@@ -64,6 +78,7 @@ function Loaded({ slugOrId }: { slugOrId: string }) {
       </div>
       <Columns aside={<PostMargin post={post} />}>
         <PostArticle post={post} />
+        <Merged post={post} />
         <RelatedDiscussions post={post} />
         <Replies post={post} />
       </Columns>

@@ -6,7 +6,8 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { PostStream, postPagesQuery, type PostFilter } from '../../features/posts/index.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { tagPath } from '../../lib/paths.ts';
-import { neededPages, type Load } from '../load.ts';
+import { tagQuery } from '../../features/tags/index.ts';
+import { moveTo, needed, neededPages, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { listsTexts } from '../../messages/lists.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -15,9 +16,15 @@ import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 const filterOf = (tag: string): PostFilter => ({ published: true, tag });
 
 export const load: Load = async (context, { request, params }) => {
+  const tag = params.tag ?? '';
   const page = pageNumber(new URL(request.url).searchParams);
+  const present = await needed(context, tagQuery(context.api, tag));
+  // Staff renamed it: its old address leads on.
+  if (present && present.name.toLowerCase() !== tag.toLowerCase()) {
+    moveTo(tagPath(present.name), request);
+  }
   await Promise.all([
-    neededPages(context, postPagesQuery(context.api, filterOf(params.tag ?? ''), page)),
+    neededPages(context, postPagesQuery(context.api, filterOf(tag), page)),
     loadCommunityMargin(context),
   ]);
 };

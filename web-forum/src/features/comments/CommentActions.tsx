@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { loginPath } from '../../lib/paths.ts';
 import { LabelMenu } from '../labels/index.ts';
 import { useViewer } from '../session/index.ts';
+import { StaffMenu } from '../staff/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
@@ -51,6 +52,7 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
       ) : null}
       {viewer === null ? null : <CommentLabels comment={comment} viewer={viewer} />}
       <CommentMenu comment={comment} />
+      <StaffMenu item={{ type: 'comment', comment }} />
     </footer>
   );
 }

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { AttributionLine } from '../attribution/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
+import { StaffMenu } from '../staff/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
@@ -46,16 +47,25 @@ export function CommentItem({ comment, children }: Props) {
             : t('commentBy', { name: comment.author.username })
         }
       >
-        {comment.isDeleted ? <DeletedComment /> : <PresentComment comment={comment} />}
+        {comment.isDeleted ? (
+          <DeletedComment comment={comment} />
+        ) : (
+          <PresentComment comment={comment} />
+        )}
         {children}
       </article>
     </>
   );
 }
 
-function DeletedComment() {
+function DeletedComment({ comment }: { comment: Comment }) {
   const t = useText(commentsTexts);
-  return <p className={styles.deleted}>{t('deleted')}</p>;
+  return (
+    <>
+      <p className={styles.deleted}>{t('deleted')}</p>
+      <StaffMenu item={{ type: 'comment', comment }} />
+    </>
+  );
 }
 
 function PresentComment({ comment }: { comment: Comment }) {

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { OwnUser } from '@forum/contracts/users';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
+import { WaitingHere } from '../submissions/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { CommentComposer } from './CommentComposer.tsx';
@@ -39,6 +40,7 @@ function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) 
   const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
   return (
     <div id="new-reply">
+      <WaitingHere postId={postId} />
       <CommentComposer
         key={round.number}
         place={`new:${postId}`}

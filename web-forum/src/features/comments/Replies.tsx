@@ -1,15 +1,6 @@
 import { canCommentOn } from '@forum/contracts/comments';
 import type { Post } from '@forum/contracts/posts';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-} from 'react';
+import { lazy, Suspense, useMemo, useRef, type ComponentType } from 'react';
 import { ArrowDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -19,11 +10,11 @@ import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useReading } from '../reading/index.ts';
 import { AcceptedAnswer } from './AcceptedAnswer.tsx';
-import { pathTo } from './comment-tree.ts';
 import { NewComment } from './NewComment.tsx';
 import { RepliesList } from './RepliesList.tsx';
 import { SortLinks } from './SortLinks.tsx';
 import { ThreadContext } from './thread-context.ts';
+import { useOpenThreads } from './useOpenThreads.ts';
 import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
@@ -38,7 +29,10 @@ const LiveReplies = lazy<ComponentType<RepliesProps>>(() =>
 
 /** What the replies need to know of their post. */
 export interface RepliesProps {
-  readonly post: Pick<Post, 'id' | '_count' | 'continueAt' | 'acceptedCommentId' | 'locked'> & {
+  readonly post: Pick<
+    Post,
+    'id' | '_count' | 'continueAt' | 'acceptedCommentId' | 'locked' | 'mergedPosts'
+  > & {
     readonly author: { readonly id: string };
   };
 }
@@ -65,7 +59,11 @@ export function Replies({ post }: RepliesProps) {
     }),
     [post.id, post.author.id, isClosed, sort, reveal, newFrom, markUnread],
   );
-  const count = post._count.comments;
+  // What was merged into it stands under a heading of its own.
+  const count = post.mergedPosts.reduce(
+    (left, merged) => left - merged._count.comments,
+    post._count.comments,
+  );
   return (
     <section id="replies" ref={section} className={styles.section} aria-labelledby="replies-title">
       <div className={styles.head}>
@@ -100,27 +98,4 @@ function Jump({ onClick }: { onClick: () => void }) {
       </Button>
     </p>
   );
-}
-
-/** Which threads are shown whole; `begin` is in one of them. Its functions stay the same. */
-function useOpenThreads(loaded: Parameters<typeof pathTo>[0], begin: string | null) {
-  const latest = useRef(loaded);
-  useEffect(() => {
-    latest.current = loaded;
-  }, [loaded]);
-  const [open, setOpen] = useState<ReadonlySet<string>>(() =>
-    begin === null ? new Set() : new Set([pathTo(loaded, begin)[0] ?? begin]),
-  );
-  const reveal = useCallback(
-    (id: string) => setOpen((now) => new Set(now).add(pathTo(latest.current, id)[0] ?? id)),
-    [],
-  );
-  const toggle = useCallback((id: string) => setOpen((now) => toggled(now, id)), []);
-  return { open, setOpen, reveal, toggle };
-}
-
-function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(open);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -14,12 +14,14 @@ export async function loadReplies(
     readonly postId: string;
     readonly acceptedId: string | null;
     readonly search: URLSearchParams;
+    /** It stands in the thread of another post, whose pages the address counts. */
+    readonly isMerged?: boolean;
   },
 ): Promise<void> {
   const { sort, comment, ...view } = repliesView(asked.search);
   const place = comment === null ? null : await placeOf(cache, api, comment);
   const isHere = place?.comment.postId === asked.postId;
-  const firstPage = isHere ? place.pages[sort] : view.firstPage;
+  const firstPage = isHere ? place.pages[sort] : asked.isMerged === true ? 1 : view.firstPage;
   const query = commentsQuery(api, asked.postId, sort, firstPage);
   const kept = cache.getQueryData<CommentPages>(query.queryKey);
   const isElsewhere = kept !== undefined && !hasPage(kept, firstPage);

@@ -1,3 +1,4 @@
+import { isApiError } from '@forum/api-client';
 import { createComment, type Comment } from '@forum/contracts/comments';
 import type { OwnUser } from '@forum/contracts/users';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,8 +7,10 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { countComment } from '../posts/index.ts';
+import { isHeld, useHeld } from '../submissions/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
+import { useServerText } from '../../messages/server.ts';
 import { TEMPORARY, withChanged, withComment, withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
@@ -17,7 +20,7 @@ export interface WrittenComment {
   readonly parent: Comment | null;
 }
 
-/** Writes a comment: it stands there at once, becomes the server's, or goes again when it is refused. */
+/** Writes a comment: it stands there at once, becomes the server's, or goes again when it is refused or waits. */
 export function useCreateComment(postId: string, viewer: OwnUser) {
   const t = useText(commentsTexts);
   const api = useApi();
@@ -25,6 +28,11 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
   const cache = useCommentCache(postId);
   const client = useQueryClient();
   const keyFor = useKeyPerText();
+  const held = useHeld();
+  const translated = useServerText();
+  // What the author can mend is said as the server says it: a word that is not taken.
+  const reasonOf = (error: Error) =>
+    isApiError(error, 409) || isApiError(error, 422) ? translated(error.message) : null;
   return useMutation({
     mutationFn: ({ content, parent }: WrittenComment) =>
       api(
@@ -39,15 +47,24 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
       cache.change((pages, sort) => withComment(pages, temporary, sort));
       return { temporaryId: temporary.id, counted };
     },
-    onSuccess: (comment, _, { temporaryId, counted }) => {
+    onSuccess: async (comment, _, { temporaryId, counted }) => {
+      if (isHeld(comment)) {
+        cache.change((pages) => withoutComment(pages, temporaryId));
+        await held(comment);
+        return;
+      }
       cache.change((pages) => withChanged(pages, temporaryId, () => comment));
       counted();
       toast({ kind: 'success', title: t('posted') });
     },
     // Only its own comment is taken away: others may have been written meanwhile.
-    onError: (_, __, begun) => {
+    onError: (error, _, begun) => {
       if (begun !== undefined) cache.change((pages) => withoutComment(pages, begun.temporaryId));
-      toast({ kind: 'error', title: t('postFailed'), text: t('postFailedText') });
+      toast({
+        kind: 'error',
+        title: t('postFailed'),
+        text: reasonOf(error) ?? t('postFailedText'),
+      });
     },
     onSettled: cache.outdate,
   });

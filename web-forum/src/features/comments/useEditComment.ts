@@ -8,6 +8,7 @@ import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import { withChanged } from './comment-tree.ts';
+import { isHeld, useHeld } from '../submissions/index.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
 /** Changes one's comment: the new text shows at once and goes back when it is refused. */
@@ -18,6 +19,7 @@ export function useEditComment(comment: Comment) {
   const api = useApi();
   const toast = useToast();
   const cache = useCommentCache(comment.postId);
+  const held = useHeld();
   const show = (change: Partial<Comment>) =>
     cache.change((pages) => withChanged(pages, comment.id, (now) => ({ ...now, ...change })));
   return useMutation({
@@ -27,7 +29,15 @@ export function useEditComment(comment: Comment) {
       await cache.snapshot();
       show({ content, isEdited: true });
     },
-    onSuccess: ({ content, updatedAt, isEdited }) => show({ content, updatedAt, isEdited }),
+    onSuccess: async (answer) => {
+      if (isHeld(answer)) {
+        show({ content: comment.content, isEdited: comment.isEdited });
+        await held(answer);
+        return;
+      }
+      const { content, updatedAt, isEdited } = answer;
+      show({ content, updatedAt, isEdited });
+    },
     onError: (error) => {
       show({ content: comment.content, isEdited: comment.isEdited });
       const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');

@@ -35,10 +35,14 @@ export interface ShownReplies {
   readonly bring: (id: string) => Promise<void>;
 }
 
-/** The replies of a post: five at first, five more a step, 50 a page from the server. */
-export function useReplies(postId: string): ShownReplies {
+/**
+ * The replies of a post: five at first, five more a step, 50 a page from the server. `isMerged`: the post stands in the
+ * thread of another, whose pages the address counts.
+ */
+export function useReplies(postId: string, isMerged = false): ShownReplies {
   const api = useApi();
-  const view = repliesView(useSearchParams()[0]);
+  const asked = repliesView(useSearchParams()[0]);
+  const view = isMerged ? { ...asked, firstPage: 1 } : asked;
   const query = useInfiniteQuery(commentsQuery(api, postId, view.sort, view.firstPage));
   const bringing = useBringing(postId, view);
   const { place } = bringing;
@@ -90,6 +94,8 @@ function useBringing(postId: string, { sort, comment }: RepliesView) {
   const place = useQuery({ ...commentPlaceQuery(api, id ?? ''), enabled: id !== null }).data;
   const bring = async (wanted: string) => {
     const found = await client.fetchQuery(commentPlaceQuery(api, wanted));
+    // One of the post that was merged into this one, or the other way around, is for that one to bring.
+    if (found.comment.postId !== postId) return;
     const { queryKey } = commentsQuery(api, postId, sort);
     const page = found.pages[sort];
     const kept = client.getQueryData<CommentPages>(queryKey);

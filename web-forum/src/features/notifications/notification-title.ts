@@ -15,7 +15,9 @@ export function titleOf(line: Notification, language: Language): string {
   const on = (key: 'post' | 'on' | 'in' | 'to') => (post === null ? '' : t(key, { post }));
   switch (line.kind) {
     case 'comment':
-      return t('comment', { ...people, on: on('post') });
+      return line.about.details.includes('merged')
+        ? t('commentMerged', { ...people, on: on('post') })
+        : t('comment', { ...people, on: on('post') });
     case 'reply':
       return t('reply', { ...people, on: on('on') });
     case 'mention':
@@ -27,9 +29,10 @@ export function titleOf(line: Notification, language: Language): string {
         ? t('accepted', { ...people, on: on('to') })
         : t('labelled', { ...people, on: on('on'), as: labelOf(line, t, language) });
     case 'staff':
+      if (line.about.details[0] === 'merged') return t('merged', { on: on('post') });
       return line.about.isComment
-        ? t('staffComment', { act: line.about.details[0] ?? '', on: on('on') })
-        : t('staffPost', { act: line.about.details[0] ?? '', on: on('post') });
+        ? t('staffComment', { ...staffAct(line, language), on: on('on') })
+        : t('staffPost', { ...staffAct(line, language), on: on('post') });
     case 'case':
       return caseTitle(line, t);
     case 'report':
@@ -38,6 +41,13 @@ export function titleOf(line: Notification, language: Language): string {
       // Of a later version of the forum than this page.
       return line.title;
   }
+}
+
+/** What staff did, and why: `refused:spam`. The server's own title ends with the reason in words, which are known here. */
+function staffAct({ title, about: { details } }: Notification, language: Language) {
+  const [act = '', reason] = (details[0] ?? '').split(':');
+  const words = title.slice(title.lastIndexOf(': ') + 2);
+  return { act, why: reason === undefined ? '' : `: ${serverText(words, language)}` };
 }
 
 function caseTitle({ about: { post, isComment, details } }: Notification, t: Say): string {

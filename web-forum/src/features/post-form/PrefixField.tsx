@@ -1,9 +1,9 @@
-import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
 import { useId } from 'react';
 import { Chip } from '../../components/Chip.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
+import { usePrefixes } from '../prefixes/index.ts';
 import { colorOfPrefix, type FormValues } from './form-values.ts';
 import { PrefixColors } from './PrefixColors.tsx';
 import styles from './PostForm.module.css';
@@ -18,10 +18,11 @@ interface Props {
 export function PrefixField({ values, error, onChange }: Props) {
   const t = useText(postFormTexts);
   const listId = useId();
+  const prefixes = usePrefixes();
   const pick = (prefix: string) =>
-    onChange({ prefix, prefixColor: colorOfPrefix(prefix, values.prefixColor) });
+    onChange({ prefix, prefixColor: colorOfPrefix(prefixes, prefix, values.prefixColor) });
   const isEmpty = values.prefix.trim() === '';
-  const isOwn = !isEmpty && DEFAULT_PREFIXES.every(({ name }) => name !== values.prefix);
+  const isOwn = !isEmpty && prefixes.every(({ name }) => name !== values.prefix);
   return (
     <div className={styles.prefix}>
       <TextField
@@ -36,7 +37,7 @@ export function PrefixField({ values, error, onChange }: Props) {
         onChange={(event) => pick(event.target.value)}
       />
       <datalist id={listId}>
-        {DEFAULT_PREFIXES.map(({ name }) => (
+        {prefixes.map(({ name }) => (
           <option key={name} value={name}>
             {name}
           </option>

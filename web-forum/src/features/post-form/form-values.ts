@@ -1,5 +1,6 @@
-import { DEFAULT_PREFIXES, postFields, type Post, type PostFields } from '@forum/contracts/posts';
-import { paletteKey, paletteKeyOf, type PaletteKey } from '@forum/contracts/scalars';
+import type { Prefix } from '@forum/contracts/prefixes';
+import { postFields, type Post, type PostFields } from '@forum/contracts/posts';
+import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
 import { z } from 'zod';
 import { asDocument, isEmptyContent } from '../editor/index.ts';
@@ -75,9 +76,12 @@ function valuesOf(post: Post): FormValues {
 }
 
 /** The colour of a prefix that has one of its own, else the one before. */
-export function colorOfPrefix(prefix: string, before: PaletteKey): PaletteKey {
-  const known = DEFAULT_PREFIXES.find(({ name }) => name === prefix);
-  return known === undefined ? before : paletteKeyOf(known.color);
+export function colorOfPrefix(
+  known: readonly Prefix[],
+  prefix: string,
+  before: PaletteKey,
+): PaletteKey {
+  return known.find(({ name }) => name === prefix)?.color ?? before;
 }
 
 /** What is sent, or what is wrong with it, in the specification's words. */

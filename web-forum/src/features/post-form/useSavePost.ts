@@ -9,13 +9,14 @@ import { postPath } from '../../lib/paths.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
+import { isHeld, useHeld } from '../submissions/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { WrittenFields } from './form-values.ts';
 
-/** Publishes a new post, or changes the given one, and goes to its page. */
+/** Publishes a new post, or changes the given one, and goes to its page; what is held, to what waits. */
 export function useSavePost(
   present: Post | null,
   then: { onSaved: () => void; onRefused: (error: Error) => void },
@@ -27,6 +28,7 @@ export function useSavePost(
   const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const held = useHeld();
   const last = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: (fields: WrittenFields) => {
@@ -40,6 +42,11 @@ export function useSavePost(
     },
     onSuccess: async (post) => {
       then.onSaved();
+      if (isHeld(post)) {
+        await held(post);
+        await navigate(present === null ? '/my-posts?show=waiting' : postPath(present));
+        return;
+      }
       client.setQueryData(postKeys.one(post.slug), post);
       // Their numbers and lists changed; they are fetched when they are next looked at.
       for (const queryKey of [postKeys.lists, ['categories'], ['tags']]) {

@@ -7,6 +7,7 @@ import { postPath } from '../../lib/paths.ts';
 import { reportsTexts } from '../../messages/reports.ts';
 import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
+import { StaffMenu } from '../staff/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from '../../messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -45,6 +46,7 @@ export function PostActions({ post }: { post: Post }) {
           <DeletePostButton post={post} />
         </>
       ) : null}
+      <StaffMenu item={{ type: 'post', post }} />
     </div>
   );
 }

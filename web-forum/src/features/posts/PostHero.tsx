@@ -27,7 +27,7 @@ export function PostHero({ post }: { post: Post }) {
           {post.pinned ? <Chip color="blue">{common('pinned')}</Chip> : null}
           {post.locked ? <Chip color="slate">{common('locked')}</Chip> : null}
           {post.answered ? <Chip color="green">{common('answered')}</Chip> : null}
-          {post.published ? null : <Chip color="slate">{t('draft')}</Chip>}
+          {post.published ? null : <Chip color="slate">{t(post.merged ? 'merged' : 'draft')}</Chip>}
         </div>
       ) : null}
       <h1 id="post-title" className={styles.title}>

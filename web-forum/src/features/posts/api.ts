@@ -3,6 +3,7 @@ import {
   getPostBySlug,
   listPosts,
   relatedPosts,
+  type MergedPost,
   type Post,
   type PostCard,
   type PostSort,
@@ -87,15 +88,25 @@ export function relatedPostsQuery(api: Api, id: string) {
   });
 }
 
-/** The loaded post becomes what `change` makes of it. */
+/** The loaded post becomes what `change` makes of it; also where it stands in the thread of another. */
 export function changePost(
   client: QueryClient,
   postId: string,
-  change: (post: Post) => Post,
+  change: <One extends MergedPost>(post: One) => One,
 ): void {
-  client.setQueriesData<Post>({ queryKey: postKeys.ones }, (post) =>
-    post?.id === postId ? change(post) : post,
-  );
+  client.setQueriesData<Post>({ queryKey: postKeys.ones }, (post) => {
+    if (post?.id === postId) return change(post);
+    const merged = post?.mergedPosts.find(({ id }) => id === postId);
+    if (post === undefined || merged === undefined) return post;
+    const changed = change(merged);
+    // The post counts what was merged into it as well.
+    const comments = post._count.comments + changed._count.comments - merged._count.comments;
+    return {
+      ...post,
+      _count: { ...post._count, comments },
+      mergedPosts: post.mergedPosts.map((one) => (one === merged ? changed : one)),
+    };
+  });
 }
 
 /** When the loaded post was read from the server, by the browser or in the drawing of the page. */
@@ -112,7 +123,10 @@ export function postReadAt(client: QueryClient, postId: string): number | undefi
  */
 export function countComment(client: QueryClient, postId: string, by: 1 | -1): () => void {
   const posts = client.getQueriesData<Post>({ queryKey: postKeys.ones });
-  const before = posts.find(([, post]) => post?.id === postId)?.[1]?._count.comments ?? 0;
+  const loaded = posts.flatMap(([, post]) =>
+    post === undefined ? [] : [post, ...post.mergedPosts],
+  );
+  const before = loaded.find(({ id }) => id === postId)?._count.comments ?? 0;
   const after = Math.max(0, before + by);
   return () =>
     changePost(client, postId, (post) => {

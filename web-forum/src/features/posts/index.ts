@@ -9,6 +9,7 @@ export {
   relatedPostsQuery,
   showAnswer,
   showReadingPlace,
+  showTally,
   type PostFilter,
 } from './api.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';

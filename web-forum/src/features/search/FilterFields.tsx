@@ -1,6 +1,6 @@
 import { walkCategories, type CategoryTree } from '@forum/contracts/categories';
 import { LIMITS } from '@forum/contracts/limits';
-import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import type { Prefix } from '@forum/contracts/prefixes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { searchPageTexts } from '../../messages/search-page.ts';
 import { categoriesQuery } from '../categories/index.ts';
+import { usePrefixes } from '../prefixes/index.ts';
 import type { SearchFilters } from './search-filters.ts';
 import styles from './SearchForm.module.css';
 
@@ -22,6 +23,7 @@ const TEXTS = [
 export function FilterFields({ filters }: { filters: SearchFilters }) {
   const t = useText(searchPageTexts);
   const categories = useQuery(categoriesQuery(useApi())).data ?? [];
+  const prefixes = usePrefixes();
   const any = { value: '', name: t('any') };
   const lists = [
     {
@@ -32,7 +34,7 @@ export function FilterFields({ filters }: { filters: SearchFilters }) {
       ],
     },
     { name: 'categoryId', options: [any, ...optionsOf(categories)] },
-    { name: 'prefix', options: [any, ...prefixesWith(filters.prefix)] },
+    { name: 'prefix', options: [any, ...prefixesWith(prefixes, filters.prefix)] },
   ] as const;
   return (
     <div className={styles.fields}>
@@ -69,7 +71,7 @@ interface ListProps {
 }
 
 function List({ name, chosen, options }: ListProps) {
-  // Drawn anew when the categories come, or it would forget which one is chosen.
+  // Drawn anew when the categories or the prefixes come, or it would forget which one is chosen.
   return (
     <select key={options.length} name={name} defaultValue={chosen} className={styles.control}>
       {options.map((option) => (
@@ -95,11 +97,8 @@ function optionsOf(categories: readonly CategoryTree[]): Option[] {
 }
 
 /** The prefixes of the forum, and the chosen one where it is not among them. */
-function prefixesWith(chosen: string): Option[] {
-  const names = new Set([
-    ...DEFAULT_PREFIXES.map(({ name }) => name),
-    ...(chosen === '' ? [] : [chosen]),
-  ]);
+function prefixesWith(prefixes: readonly Prefix[], chosen: string): Option[] {
+  const names = new Set([...prefixes.map(({ name }) => name), ...(chosen === '' ? [] : [chosen])]);
   return [...names].map((name) => ({ value: name, name }));
 }
 

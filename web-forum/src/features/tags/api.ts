@@ -1,4 +1,5 @@
-import { listTrendingTags } from '@forum/contracts/tags';
+import { getTag, listTrendingTags } from '@forum/contracts/tags';
+import { ApiError } from '@forum/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -8,6 +9,22 @@ export function trendingTagsQuery(api: Api) {
   return queryOptions({
     queryKey: ['tags', 'trending'],
     queryFn: async ({ signal }) => (await api(listTrendingTags, {}, { signal })).data,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** A tag by its name or by one that it had before; null: nothing carries it. */
+export function tagQuery(api: Api, name: string) {
+  return queryOptions({
+    queryKey: ['tags', 'named', name],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api(getTag, { params: { name } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
     staleTime: FRESH_MS,
   });
 }

@@ -1,2 +1,2 @@
-export { trendingTagsQuery } from './api.ts';
+export { tagQuery, trendingTagsQuery } from './api.ts';
 export { TagCloud } from './TagCloud.tsx';

@@ -43,6 +43,8 @@ export const de: Translated<typeof en> = {
   gone: 'Diesen Kommentar gibt es nicht mehr',
   goneText: 'Er wurde gelöscht, oder der Link stimmt nicht.',
   earlier: 'Die Kommentare davor zeigen',
+  mergedFrom: 'Zusammengelegt: „{title}“',
+  moreOfMerged: 'Mehr aus dieser Diskussion',
   moreOfTree: '{count, plural, one {# spätere Antwort} other {# spätere Antworten}} zeigen',
   jump: 'Dorthin springen, wo du aufgehört hast',
   menu: 'Mehr zu diesem Kommentar',

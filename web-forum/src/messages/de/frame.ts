@@ -6,6 +6,10 @@ export const de: Translated<typeof en> = {
   connected: 'Bleib mit unserer Community in Verbindung',
   language: 'Sprache',
   offline: 'Du bist offline. Was du jetzt tust, wird gesendet, sobald das Netz wieder da ist.',
+  restricted:
+    '{kind, select, silence {Du kannst {end} lesen, abstimmen und Entwürfe schreiben, aber nichts veröffentlichen.} other {Du kannst {end} nur lesen.}}',
+  until: 'bis {end}',
+  untilLifted: 'bis die Moderation es aufhebt',
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   sidebar: 'Seitenleiste',

@@ -21,6 +21,7 @@ export const de: Translated<typeof en> = {
   mineLead: 'Was du geschrieben hast.',
   published: 'Veröffentlicht',
   drafts: 'Entwürfe',
+  waiting: 'Wartet auf Freigabe',
   which: 'Welche Beiträge',
   noPublished: 'Noch keine Beiträge',
   noPublishedText: 'Teile deine Gedanken mit der Community!',

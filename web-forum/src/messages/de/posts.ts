@@ -21,6 +21,7 @@ export const de: Translated<typeof en> = {
   notSaved: 'Nicht gemerkt',
   notSavedText: 'Dieser Browser lässt Seiten nichts speichern.',
   tags: 'Schlagwörter',
+  merged: 'Zusammengelegt',
   draft: 'Entwurf',
   editedWhen: 'bearbeitet <when></when>',
   byAndReplies: 'von {name} • {count, plural, one {# Antwort} other {# Antworten}}',

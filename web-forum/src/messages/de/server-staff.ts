@@ -1,4 +1,4 @@
-/** What the server says of cases and appeals, and to staff. */
+/** What the server says of cases and appeals, and of reasons. The console is in English. */
 export const de: Readonly<Record<string, string>> = {
   'Spam or advertising': 'Spam oder Werbung',
   'Harassment or insults': 'Belästigung oder Beleidigung',
@@ -34,18 +34,8 @@ export const de: Readonly<Record<string, string>> = {
     'Einen Fall über jemanden mit deiner Rolle oder einer höheren kannst du nicht bearbeiten.',
   'A member cannot be hidden or deleted here. Please suspend them.':
     'Ein Mitglied kann hier nicht verborgen oder gelöscht werden. Bitte sperre es.',
-  'There is no such act.': 'Diese Handlung gibt es nicht.',
-  'This act has not ended yet. Please wait.': 'Diese Handlung ist noch nicht zu Ende. Bitte warte.',
-  'This act is undone already.': 'Diese Handlung ist schon rückgängig gemacht.',
-  'Nothing of this act can be taken back.': 'Von dieser Handlung lässt sich nichts zurücknehmen.',
-  'There is no such mail.': 'Diese Mail gibt es nicht.',
-  'This mail is not given up.': 'Diese Mail ist nicht aufgegeben.',
-  'This is under way already.': 'Das läuft schon.',
-  'There is no such projection.': 'Diese Projektion gibt es nicht.',
-  'There is no such job.': 'Diese Aufgabe gibt es nicht.',
-  'This event is not parked.': 'Dieses Ereignis ist nicht geparkt.',
-  'A reaction has no tables to build.': 'Eine Reaktion hat keine Tabellen, die man bauen könnte.',
-  'Must be a name': 'Das muss ein Name sein',
   'Reason must be one of the list': 'Der Grund muss aus der Liste sein',
   'Note must be a text': 'Die Notiz muss ein Text sein',
+  'This text went with the account of its author.':
+    'Dieser Text ist mit dem Konto seines Verfassers gelöscht worden.',
 };

@@ -1,7 +1,9 @@
+import { de as rules } from './server-rules.ts';
 import { de as toStaff } from './server-staff.ts';
 
 /** What the server says in English, in German: `#` stands for a number, `*` for a word that is here itself. */
 export const de: Readonly<Record<string, string>> = {
+  ...rules,
   ...toStaff,
   'Email is required': 'Bitte gib deine E-Mail-Adresse an',
   'Please enter a valid email address': 'Bitte gib eine gültige E-Mail-Adresse an',
@@ -243,6 +245,8 @@ export const de: Readonly<Record<string, string>> = {
   'Only staff suspend members.': 'Nur das Team sperrt Mitglieder.',
   'You are suspended until further notice: *': 'Du bist bis auf Weiteres gesperrt: *',
   'You are suspended until #-#-#T#:#:#.#Z: *': 'Du bist gesperrt bis #-#-#T#:#:#.#Z: *',
+  'You are silenced until further notice: *': 'Du bist bis auf Weiteres stummgeschaltet: *',
+  'You are silenced until #-#-#T#:#:#.#Z: *': 'Du bist stummgeschaltet bis #-#-#T#:#:#.#Z: *',
   'Your elevated access has ended. Please enter your PIN again.':
     'Dein erweiterter Zugang ist abgelaufen. Bitte gib deine PIN noch einmal ein.',
   'This category exists already.': 'Diese Kategorie gibt es schon.',
@@ -292,8 +296,7 @@ export const de: Readonly<Record<string, string>> = {
   'This forum keeps no public record of moderation.':
     'Dieses Forum führt kein öffentliches Protokoll der Moderation.',
   'This discussion is locked': 'Diese Diskussion ist geschlossen',
+  'This discussion was merged into another': 'Diese Diskussion wurde zusammengelegt',
   'Only staff can do this.': 'Das kann nur das Team.',
   'Only staff can restore a comment': 'Nur das Team kann einen Kommentar wiederherstellen',
-  'This post is not deleted.': 'Dieser Beitrag ist nicht gelöscht.',
-  'This comment is not deleted': 'Dieser Kommentar ist nicht gelöscht',
 };

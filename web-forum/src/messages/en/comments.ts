@@ -37,6 +37,8 @@ export const en = {
   gone: 'This comment is not there any more',
   goneText: 'It was deleted, or the link is wrong.',
   earlier: 'Show the comments before these',
+  mergedFrom: 'Merged from “{title}”',
+  moreOfMerged: 'Show more of this discussion',
   moreOfTree: 'Show {count, plural, one {# later reply} other {# later replies}}',
   jump: 'Jump to where you left off',
   menu: 'More about this comment',

@@ -3,6 +3,10 @@ export const en = {
   connected: 'Stay connected with our community',
   language: 'Language',
   offline: 'You are offline. What you do now is sent when the network is back.',
+  restricted:
+    '{kind, select, silence {You may read, vote and write drafts, but publish nothing {end}.} other {You may only read {end}.}}',
+  until: 'until {end}',
+  untilLifted: 'until the moderators lift it',
   menu: 'Menu',
   closeMenu: 'Close menu',
   sidebar: 'Sidebar',

@@ -9,15 +9,17 @@ export const en = {
   to: ' to “{post}”',
   as: ' as {label}',
   comment: '{who} {count, plural, other {commented}} on your post{on}',
+  commentMerged: '{who} {count, plural, other {commented}} on{on}, into which your post was merged',
   reply: '{who} {count, plural, other {replied}} to your comment{on}',
   mention: '{who} {count, plural, other {mentioned}} you{on}',
   follow: '{who} {count, plural, other {started}} following you',
   accepted: '{who} {count, plural, other {accepted}} your comment as the answer{on}',
   labelled: '{who} {count, plural, other {labelled}} your comment{on}{as}',
   staffPost:
-    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} restored {restored} pinned {pinned} unpinned {no longer pins} locked {locked} unlocked {unlocked} other {changed}} your post{on}',
+    'A moderator {act, select, edited {edited} moved {moved} published {published} unpublished {took down} featured {featured} unfeatured {no longer features} redacted {hid an earlier version of} deleted {deleted} restored {restored} pinned {pinned} unpinned {no longer pins} locked {locked} unlocked {unlocked} approved {approved} refused {did not approve} other {changed}} your post{on}{why}',
+  merged: 'A moderator merged your post{on} into another discussion',
   staffComment:
-    'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} other {changed}} your comment{on}',
+    'A moderator {act, select, edited {edited} redacted {hid an earlier version of} deleted {deleted} restored {restored} approved {approved} refused {did not approve} other {changed}} your comment{on}{why}',
   caseAbout:
     '{act, select, warn {A moderator warned you about} hide {A moderator hid} delete {A moderator removed} suspend {A moderator suspended you because of} upheld {Your appeal was upheld:} rejected {Your appeal was turned down:} other {A moderator decided about}} {what, select, post {your post{on}} comment {your comment{on}} other {what you do here}}',
   report:

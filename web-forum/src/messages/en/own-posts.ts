@@ -16,6 +16,7 @@ export const en = {
   mineLead: 'What you wrote.',
   published: 'Published',
   drafts: 'Drafts',
+  waiting: 'Waiting for approval',
   which: 'Which posts',
   noPublished: 'No posts yet',
   noPublishedText: 'Start sharing your thoughts with the community!',

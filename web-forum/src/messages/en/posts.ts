@@ -17,6 +17,7 @@ export const en = {
   notSaved: 'Not saved',
   notSavedText: 'This browser lets pages keep nothing.',
   tags: 'Tags',
+  merged: 'Merged',
   draft: 'Draft',
   editedWhen: 'edited <when></when>',
   byAndReplies: 'by {name} • {count, plural, one {# reply} other {# replies}}',

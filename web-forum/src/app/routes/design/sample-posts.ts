@@ -16,6 +16,7 @@ const SAMPLE: PostCard = {
   pinned: false,
   locked: false,
   published: true,
+  merged: false,
   answered: true,
   views: 1234,
   createdAt: DAY,

@@ -1,0 +1,99 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import { createComment } from '@forum/contracts/comments';
+import { listNotifications } from '@forum/contracts/notifications';
+import { listSubmissions } from '@forum/contracts/submissions';
+import { addWatchedWord, listWatchedWords } from '@forum/contracts/watched-words';
+import { randomBytes } from 'node:crypto';
+import type { Api } from './api.ts';
+import { enterConsole } from './console-screens.ts';
+import { aPost } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import { newMember, signIn } from './members.ts';
+import { appoint, elevated } from './staff.ts';
+import { write } from './write.ts';
+
+/** A word that nobody else writes: what is watched counts for the whole forum. */
+const aWord = () => `hinge${randomBytes(4).toString('hex')}`;
+
+test.describe('the rules of the forum', () => {
+  let context: APIRequestContext;
+  let ruling: Api;
+  test.beforeAll(async () => {
+    context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+    await appoint('ADMIN', await newMember(context));
+    ruling = await elevated(context);
+  });
+  test.afterAll(() => context.dispose());
+  // What needs the PIN is refused until it is typed, and so is a word that is not taken.
+  test.use({ refusals: [401, 422] });
+
+  test('let a moderator read first what a new member writes', async ({ page, me, other }) => {
+    test.slow();
+    const word = aWord();
+    const rule = { words: word, action: 'hold', appliesTo: 'new-members' } as const;
+    await ruling(addWatchedWord, { body: rule });
+    const post = await aPost(me);
+    await expect(other.api(listSubmissions)).rejects.toMatchObject({ status: 403 });
+
+    await signIn(page.request, other);
+    await open(page, `/posts/${post.id}`);
+    await write(page, 'Your reply', `May I show you my ${word}`);
+    await page.getByRole('button', { name: 'Post reply' }).click();
+    await expect(page.getByText('Your comment waits for approval')).toBeVisible();
+    const waiting = page.getByRole('list', { name: 'What you wrote here and waits for approval' });
+    await expect(waiting.getByText(word)).toBeVisible();
+
+    await appoint('MODERATOR', me);
+    await signIn(page.request, me);
+    await elevated(page.request);
+    await enterConsole(page, '/admin/submissions');
+    await page
+      .getByRole('row', { name: new RegExp(word) })
+      .getByRole('link')
+      .click();
+    await expect(page.getByText(`May I show you my ${word}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('It is published; its author is told.')).toBeVisible();
+
+    await open(page, `/posts/${post.id}`);
+    await expect(page.getByRole('article').getByText(word)).toBeVisible();
+    const told = async () => (await other.api(listNotifications)).items.map(({ title }) => title);
+    await expect.poll(told).toContain(`A moderator approved your comment on “${post.title}”`);
+  });
+
+  test('name a word that is not taken, and lose nothing of the text', async ({ page, me }) => {
+    const word = aWord();
+    await ruling(addWatchedWord, { body: { words: `${word}*`, action: 'refuse' } });
+    const post = await aPost(me);
+    await open(page, `/posts/${post.id}`);
+    await write(page, 'Your reply', `I sell ${word}s`);
+    await page.getByRole('button', { name: 'Post reply' }).click();
+    await expect(page.getByText(`Please write it without “${word}s”`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your reply' })).toContainText(word);
+  });
+
+  test('are set by administrators alone', async ({ page, me, other }) => {
+    const word = aWord();
+    await appoint('MODERATOR', other);
+    await signIn(page.request, other);
+    const moderating = await elevated(page.request);
+    await expect(moderating(listWatchedWords)).rejects.toMatchObject({ status: 403 });
+
+    await appoint('ADMIN', me);
+    await signIn(page.request, me);
+    await elevated(page.request);
+    await enterConsole(page, '/admin/words/create');
+    await page.getByLabel('Word, phrase or pattern').fill(word);
+    await page.getByRole('combobox', { name: 'What happens' }).click();
+    await page.getByRole('option', { name: 'Refuse: it is not taken' }).click();
+    await page.getByRole('button', { name: 'What would it have caught?' }).click();
+    await expect(page.getByText('In the last 30 days: 0 of')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name: word })).toBeVisible();
+    const body = { content: `A ${word}`, postId: (await aPost(me)).id };
+    const stranger = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+    const { api } = await newMember(stranger);
+    await expect(api(createComment, { body })).rejects.toMatchObject({ status: 422 });
+    await stranger.dispose();
+  });
+});

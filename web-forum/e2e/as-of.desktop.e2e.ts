@@ -1,0 +1,59 @@
+import { deletePost, lockPost } from '@forum/contracts/moderation';
+import { editComment } from '@forum/contracts/comments';
+import { getThreadAsOf } from '@forum/contracts/time-travel';
+import { aComment, aPost } from './content.ts';
+import { expect, test } from './journey.ts';
+import { appoint, elevated, PIN } from './staff.ts';
+
+test.describe('a thread as it was', () => {
+  // What needs the PIN is refused until it is typed.
+  test.use({ refusals: [401, 404, 422] });
+
+  test('is shown to a moderator at every moment', async ({ page, me, other }) => {
+    const post = await aPost(other);
+    const { id } = await aComment(other, post);
+    await other.api(editComment, { params: { id }, body: { content: 'Better words.' } });
+    const params = { id: post.id };
+    await expect(me.api(getThreadAsOf, { params })).rejects.toMatchObject({ status: 403 });
+    await appoint('MODERATOR', me);
+    const staff = await elevated(page.request);
+    await staff(lockPost, { params, body: {} });
+    await staff(deletePost, { params, body: { reason: 'spam' } });
+
+    await page.goto('/admin/posts');
+    const door = page.getByRole('dialog', { name: 'Staff area' });
+    await door.getByLabel('PIN', { exact: true }).fill(PIN);
+    await door.getByRole('button', { name: 'Open' }).click();
+    await expect(door).toBeHidden();
+    await page.getByRole('combobox', { name: 'Which' }).click();
+    await page.getByRole('option', { name: 'Deleted' }).click();
+    await page.getByRole('link', { name: `As of: ${post.title}` }).click();
+
+    const said = page.getByRole('article', { name: 'Post' });
+    await expect(said.getByText(`Deleted by ${me.username} (spam)`)).toBeVisible();
+    await expect(said.getByText('locked')).toBeVisible();
+    const comment = page.getByRole('article', { name: `Comment by ${other.username}` });
+    await expect(comment.getByText('Better words.')).toBeVisible();
+    await expect(page.getByText('5 of 5: Post deleted')).toBeVisible();
+
+    const moments = page.getByRole('slider', { name: 'Moments' });
+    await moments.press('ArrowLeft');
+    await expect(page.getByText(`4 of 5: Discussion locked by ${me.username}`)).toBeVisible();
+    await expect(said.getByText('Deleted by')).toBeHidden();
+    await moments.press('ArrowLeft');
+    await expect(said.getByText('locked')).toBeHidden();
+    await page.getByRole('button', { name: 'Earlier' }).click();
+    await expect(page.getByText(`2 of 5: Comment written by ${other.username}`)).toBeVisible();
+    await expect(comment).toBeVisible();
+    await expect(comment.getByText('Better words.')).toBeHidden();
+    await moments.press('Home');
+    await expect(page.getByText('0 comments')).toBeVisible();
+    await expect(said.getByRole('heading', { name: post.title })).toBeVisible();
+
+    await page.getByLabel('Date and time').pressSequentially('01012020');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
+    await page.goto(`/admin/posts/${post.id}/as-of?at=2020-01-01T00:00:00Z`);
+    await expect(page.getByText('It was not written yet at that moment.')).toBeVisible();
+  });
+});

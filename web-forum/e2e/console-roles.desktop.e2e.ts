@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { atLeast, type Role } from '@forum/contracts';
+import { getPost } from '@forum/contracts/posts';
+import { upvotePost } from '@forum/contracts/votes';
+import { aPost } from './content.ts';
+import { enterConsole } from './console-screens.ts';
+import { expect, test } from './journey.ts';
+import { newMember } from './members.ts';
+import { appoint, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed, and what needs another role always.
+test.use({ refusals: [401, 403] });
+
+interface Entry {
+  /** As the menu calls it. */
+  readonly name: string;
+  /** Below `/admin`. */
+  readonly path: string;
+  /** What stands over its page, where that is not its name. */
+  readonly heading?: string;
+  readonly least: 'MODERATOR' | 'ADMIN';
+  /** What its page asks of the API, or does where anybody may read that. */
+  readonly call: `${'GET' | 'POST'} /${string}`;
+}
+
+const forModerators = { least: 'MODERATOR' } as const;
+const forAdmins = { least: 'ADMIN' } as const;
+
+/** The menu of the console from top to bottom. */
+const MENU: readonly Entry[] = [
+  { ...forModerators, name: 'Cases', path: '/cases', call: 'GET /admin/cases' },
+  {
+    ...forModerators,
+    name: 'Approval',
+    path: '/submissions',
+    heading: 'Waiting for approval',
+    call: 'GET /admin/submissions',
+  },
+  { ...forModerators, name: 'Posts', path: '/posts', call: 'GET /admin/posts' },
+  { ...forModerators, name: 'Comments', path: '/comments', call: 'GET /admin/comments' },
+  { ...forAdmins, name: 'Uploads', path: '/uploads', call: 'GET /admin/uploads' },
+  { ...forAdmins, name: 'Tags', path: '/tags', call: 'GET /admin/tags' },
+  { ...forAdmins, name: 'Pages', path: '/pages', call: 'GET /admin/pages' },
+  { ...forModerators, name: 'Members', path: '/users', call: 'GET /admin/users' },
+  { ...forAdmins, name: 'Mutual votes', path: '/votes', call: 'GET /admin/votes/pairs' },
+  { ...forAdmins, name: 'Watched words', path: '/words', call: 'GET /admin/watched-words' },
+  { ...forAdmins, name: 'Categories', path: '/categories', call: 'POST /categories' },
+  { ...forAdmins, name: 'Prefixes', path: '/prefixes', call: 'GET /admin/prefixes' },
+  { ...forAdmins, name: 'Settings', path: '/settings', call: 'GET /admin/settings' },
+  { ...forModerators, name: 'Audit log', path: '/audit', call: 'GET /admin/audit' },
+  {
+    ...forAdmins,
+    name: 'Projections',
+    path: '/projections',
+    heading: 'Projections and reactions',
+    call: 'GET /admin/projections',
+  },
+  { ...forAdmins, name: 'Parked events', path: '/parked', call: 'GET /admin/parked' },
+  { ...forAdmins, name: 'Queues', path: '/queues', call: 'GET /admin/queues' },
+  { ...forAdmins, name: 'Jobs', path: '/jobs', call: 'GET /admin/jobs' },
+  { ...forAdmins, name: 'Mails', path: '/mails', call: 'GET /admin/mails' },
+  { ...forAdmins, name: 'Search', path: '/search', call: 'GET /admin/search' },
+  { ...forAdmins, name: 'Backups', path: '/backups', call: 'GET /admin/backups' },
+  { ...forAdmins, name: 'System', path: '/system', call: 'GET /admin/system' },
+];
+
+/** Pages of single records that are for administrators, below `/admin`. */
+const RECORDS = ['/categories/create', '/pages/rules', '/settings/registration/show'];
+
+/** What the API answers to whoever has signed in on the page; it asks for the role before it asks for the PIN. */
+async function statusOf(page: Page, { call }: Entry): Promise<number> {
+  const [method = '', path = ''] = call.split(' ');
+  return (await page.request.fetch(`/api${path}`, { method })).status();
+}
+
+for (const role of ['MODERATOR', 'ADMIN', 'SUPERADMIN'] as const satisfies readonly Role[]) {
+  const open = MENU.filter(({ least }) => atLeast(role, least));
+  const closed = MENU.filter(({ least }) => !atLeast(role, least));
+
+  test(`the console shows a ${role} what they may open, and all of it opens`, async ({
+    page,
+    me,
+  }) => {
+    test.slow();
+    await appoint(role, me);
+    await elevated(page.request);
+    await enterConsole(page);
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await expect(items).toHaveText(['Dashboard', ...open.map(({ name }) => name)]);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    for (const { name, path, heading = name } of open) {
+      await items.getByText(name, { exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(`/admin${path}`);
+    }
+    for (const entry of closed) expect(await statusOf(page, entry), entry.call).toBe(403);
+    const records = closed.length === 0 ? [] : RECORDS;
+    for (const path of [...closed.map((entry) => entry.path), ...records]) {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole('main').getByText('Access denied'), path).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+    }
+  });
+}
+
+test('the console is closed to members and to nobody', async ({ page, me }) => {
+  const turnedAway = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  };
+  expect(me.username).not.toBe('');
+  await turnedAway('/admin');
+  await turnedAway('/admin/cases');
+  for (const entry of MENU) expect(await statusOf(page, entry), entry.call).toBe(403);
+  await page.context().clearCookies();
+  await turnedAway('/admin');
+  await turnedAway('/admin/cases');
+  for (const entry of MENU) expect(await statusOf(page, entry), entry.call).toBe(401);
+});
+
+test('an administrator takes votes back, and gives them again', async ({
+  page,
+  me,
+  other: author,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const voter = await newMember(elsewhere);
+  const posts = [await aPost(author), await aPost(author)];
+  for (const { id } of posts) await voter.api(upvotePost, { params: { id } });
+  const tallies = async () => {
+    const read = posts.map(({ id }) => author.api(getPost, { params: { id } }));
+    return (await Promise.all(read)).map(({ upvotes }) => upvotes);
+  };
+  await expect.poll(tallies).toEqual([1, 1]);
+  await appoint('ADMIN', me);
+  await elevated(page.request);
+  await enterConsole(page, '/admin/votes');
+
+  await page.getByRole('button', { name: 'Nullify votes' }).first().click();
+  const taking = page.getByRole('dialog', { name: 'Take votes back' });
+  await taking.getByLabel('Ids of the members, one a line').fill(voter.id);
+  await taking.getByRole('button', { name: 'Preview' }).click();
+  await expect(taking.getByText(/^2 votes on 2 items of 1 member/)).toBeVisible();
+  await taking.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option').last().click();
+  await taking.getByLabel('Note').fill('The same hand');
+  await taking.getByRole('button', { name: 'Nullify votes' }).click();
+  await expect(page.getByText('The votes are taken back.')).toBeVisible();
+  await expect.poll(tallies).toEqual([0, 0]);
+
+  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'votes.nullify' }).first().click();
+  await expect(page.getByText('The same hand')).toBeVisible();
+  const undoing = page.getByRole('region', { name: 'Undo' });
+  await undoing.getByRole('button', { name: 'Undo' }).click();
+  const sure = page.getByRole('dialog', { name: 'Undo this act?' });
+  await sure.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The act is undone.')).toBeVisible();
+  await expect.poll(tallies).toEqual([1, 1]);
+  await elsewhere.dispose();
+});

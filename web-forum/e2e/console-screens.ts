@@ -1,0 +1,65 @@
+import { request, type Page } from '@playwright/test';
+import { listCategories } from '@forum/contracts/categories';
+import { listActs } from '@forum/contracts/staff-acts';
+import { deletePost } from '@forum/contracts/moderation';
+import type { Api } from './api.ts';
+import { aPost } from './content.ts';
+import { expect } from './journey.ts';
+import { newMember, type Member } from './members.ts';
+import { aReportedComment, PIN } from './staff.ts';
+
+/** The console behind its door, with the PIN that whoever is there has. */
+export async function enterConsole(page: Page, path = '/admin'): Promise<void> {
+  await page.goto(path);
+  const door = page.getByRole('dialog', { name: 'Staff area' });
+  await door.getByLabel('PIN', { exact: true }).fill(PIN);
+  await door.getByRole('button', { name: 'Open' }).click();
+  await expect(door).toBeHidden();
+}
+
+/** The console behind its door, the first time: with a new PIN. */
+export async function enterWithNewPin(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const door = page.getByRole('dialog', { name: 'Staff area' });
+  await door.getByLabel('New PIN').fill(PIN);
+  await door.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(door).toBeHidden();
+}
+
+/** A page of the console, once all that it asks for is there. */
+export async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await page.waitForLoadState('networkidle');
+}
+
+/** What is open to whoever looks: the address of every page that the menu leads to. */
+export async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const items = await menu.getByRole('menuitem').all();
+  const addresses = await Promise.all(items.map((item) => item.getAttribute('href')));
+  return addresses.filter((address) => address !== null);
+}
+
+/** Has staff act on a member, so that there is something to look at. @returns the pages of single records */
+export async function recordPages(api: Api, other: Member): Promise<string[]> {
+  const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+  const reporter = await newMember(context);
+  const deleted = await aPost(other);
+  await api(deletePost, { params: { id: deleted.id }, body: { reason: 'spam' } });
+  const { caseId } = await aReportedComment(other, reporter, api);
+  await context.dispose();
+  const { data: acts } = await api(listActs, { query: { targetId: deleted.id } });
+  const { data: categories } = await api(listCategories);
+  return [
+    `/admin/cases/${caseId}/show`,
+    `/admin/audit/${acts[0]?.id ?? ''}/show`,
+    `/admin/users/${other.id}/show`,
+    `/admin/categories/${categories[0]?.id ?? ''}`,
+    '/admin/categories/create',
+    '/admin/pages/rules',
+    '/admin/settings/registration/show',
+  ];
+}

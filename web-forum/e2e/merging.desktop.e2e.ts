@@ -1,0 +1,95 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import { mergePost } from '@forum/contracts/moderation';
+import { getPost } from '@forum/contracts/posts';
+import { postPath } from '@forum/contracts/paths';
+import { aComment, aPost } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import { newMember, signIn, type Member } from './members.ts';
+import { appoint, PIN } from './staff.ts';
+
+test.describe('merging a duplicate', () => {
+  let elsewhere: APIRequestContext;
+  let asker: Member;
+  test.beforeAll(async () => {
+    elsewhere = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+    asker = await newMember(elsewhere);
+  });
+  test.afterAll(() => elsewhere.dispose());
+  // What needs the PIN is refused until it is typed.
+  test.use({ refusals: [401] });
+
+  test('puts its discussion under the post that stays, until that is undone', async ({
+    page,
+    me,
+    other,
+  }) => {
+    test.slow();
+    const [stays, duplicate] = [await aPost(other), await aPost(asker)];
+    const comment = await aComment(other, duplicate);
+    await appoint('MODERATOR', me);
+    await page.goto('/admin/posts');
+    const door = page.getByRole('dialog', { name: 'Staff area' });
+    await door.getByLabel('New PIN').fill(PIN);
+    await door.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(door).toBeHidden();
+
+    const row = page.getByRole('row').filter({ hasText: duplicate.title });
+    await row.getByRole('button', { name: 'Merge into…' }).click();
+    const dialog = page.getByRole('dialog', {
+      name: `Merge “${duplicate.title}” into another post`,
+    });
+    await dialog.getByRole('combobox', { name: 'Post that stays' }).fill(stays.title);
+    await page.getByRole('option', { name: stays.title }).click();
+    await expect(dialog.getByText('1 comment goes along')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'duplicate' }).click();
+    await dialog.getByRole('button', { name: 'Merge into…' }).click();
+    await expect(page.getByText(`“${duplicate.title}” stands in the other`)).toBeVisible();
+
+    // A member reads on under the post that stays, and goes on with what was said. The console would sign out whoever
+    // is no staff.
+    await page.goto('about:blank');
+    await signIn(page.request, other);
+    const follows = page.waitForEvent('websocket').then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) =>
+          String(payload).includes('"subscribed"') && String(payload).includes(duplicate.id),
+      }),
+    );
+    await open(page, postPath(duplicate));
+    await expect(page).toHaveURL(postPath(stays));
+    const merged = page.getByRole('region', { name: `Merged from “${duplicate.title}”` });
+    await expect(merged.getByText('The screws were older than the house itself.')).toBeVisible();
+    await expect(merged.getByText(comment.content)).toBeVisible();
+    await follows;
+    const reply = await aComment(asker, duplicate, comment);
+    await expect(merged.getByText(reply.content)).toBeVisible();
+    await open(page, `${postPath(duplicate)}?comment=${reply.id}#comment-${reply.id}`);
+    await expect(page.locator(`#comment-${reply.id}`)).toBeFocused();
+
+    await signIn(page.request, me);
+    await page.goto('/admin/audit');
+    await door.getByLabel('PIN', { exact: true }).fill(PIN);
+    await door.getByRole('button', { name: 'Open' }).click();
+    const act = page.getByRole('row').filter({ hasText: 'post.merge' }).first();
+    await act.getByRole('link', { name: 'post.merge' }).click();
+    const undoing = page.getByRole('region', { name: 'Undo' });
+    await expect(undoing).toContainText('1 item changes as shown');
+    await undoing.getByRole('button', { name: 'Undo' }).click();
+    const asking = page.getByRole('dialog', { name: 'Undo this act?' });
+    await asking.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The act is undone.')).toBeVisible();
+
+    const alone = await asker.api(getPost, { params: { id: duplicate.id } });
+    expect(alone).toMatchObject({ mergedInto: null, _count: { comments: 2 } });
+    await open(page, postPath(duplicate));
+    await expect(page).toHaveURL(postPath(duplicate));
+    await expect(page.getByText(comment.content)).toBeVisible();
+  });
+
+  test('is not for members', async ({ me, other }) => {
+    const [into, duplicate] = [await aPost(other), await aPost(asker)];
+    const asked = me.api(mergePost, { params: { id: duplicate.id }, body: { into: into.id } });
+    await expect(asked).rejects.toMatchObject({ status: 403 });
+  });
+});

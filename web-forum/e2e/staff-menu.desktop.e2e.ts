@@ -1,0 +1,89 @@
+import { listComments } from '@forum/contracts/comments';
+import { postPath } from '@forum/contracts/paths';
+import { getPost } from '@forum/contracts/posts';
+import { aComment, aPost } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import { appoint, elevated, PIN } from './staff.ts';
+
+test.describe('staff, on the pages of the forum', () => {
+  // A PIN that is not right.
+  test.use({ refusals: [403] });
+
+  test('lock a post, delete a comment and restore it where they read', async ({
+    page,
+    me,
+    other,
+  }) => {
+    const post = await aPost(other);
+    const comment = await aComment(other, post);
+    await open(page, postPath(post));
+    await expect(page.locator(`#comment-${comment.id}`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Staff:/ })).toHaveCount(0);
+
+    await appoint('MODERATOR', me);
+    await elevated(page.request);
+    await open(page, postPath(post));
+    await page.getByRole('button', { name: 'Staff: this post' }).click();
+    await page.getByRole('menuitem', { name: 'Lock' }).click();
+    const locking = page.getByRole('dialog', { name: 'Lock this post' });
+    await locking.getByLabel('Note').fill('It went round in circles.');
+    await locking.getByLabel('Your PIN').fill('9999');
+    await locking.getByRole('button', { name: 'Lock' }).click();
+    await expect(locking.getByRole('alert')).toBeVisible();
+    await expect(locking.getByLabel('Note')).toHaveValue('It went round in circles.');
+    await locking.getByLabel('Your PIN').fill(PIN);
+    await locking.getByRole('button', { name: 'Lock' }).click();
+    await expect(locking).toBeHidden();
+    const isLocked = async () => (await me.api(getPost, { params: { id: post.id } })).locked;
+    expect(await isLocked()).toBe(true);
+
+    await page.getByRole('button', { name: 'Staff: this post' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Unlock' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Staff: this comment' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const deleting = page.getByRole('dialog', { name: 'Delete this comment' });
+    await deleting.getByLabel('Reason').selectOption('Spam');
+    await expect(deleting.getByLabel('Your PIN')).toHaveCount(0);
+    await deleting.getByRole('button', { name: 'Delete' }).click();
+    const deleted = page.getByRole('dialog', { name: 'The comment is deleted' });
+    await deleted.getByRole('button', { name: 'Restore it' }).click();
+    const restoring = page.getByRole('dialog', { name: 'Restore this comment' });
+    await restoring.getByRole('button', { name: 'Restore' }).click();
+    await expect(restoring).toBeHidden();
+    await expect(page.locator(`#comment-${comment.id}`)).toBeVisible();
+    const { comments } = await me.api(listComments, { query: { postId: post.id } });
+    expect(comments).toMatchObject([{ id: comment.id, isDeleted: false }]);
+  });
+
+  test('move a post, delete it and restore it', async ({ page, me, other }) => {
+    const post = await aPost(other);
+    await appoint('MODERATOR', me);
+    await elevated(page.request);
+    await open(page, postPath(post));
+    const choose = async (act: string) => {
+      await page.getByRole('button', { name: 'Staff: this post' }).click();
+      await page.getByRole('menuitem', { name: act }).click();
+    };
+    await choose('Move');
+    const moving = page.getByRole('dialog', { name: 'Move this post' });
+    await expect(moving.getByRole('button', { name: 'Move' })).toBeDisabled();
+    await moving.getByLabel('To the category').selectOption('Announcements');
+    await moving.getByLabel('Your PIN').fill(PIN);
+    await moving.getByRole('button', { name: 'Move' }).click();
+    await expect(moving).toBeHidden();
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(trail.getByRole('link', { name: 'Announcements' })).toBeVisible();
+
+    await choose('Delete');
+    const deleting = page.getByRole('dialog', { name: 'Delete this post' });
+    await deleting.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    const restoring = page.getByRole('dialog', { name: 'Restore this post' });
+    await restoring.getByRole('button', { name: 'Restore' }).click();
+    await expect(restoring).toBeHidden();
+    await expect(page.getByRole('heading', { name: post.title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Staff: this post' })).toBeVisible();
+  });
+});

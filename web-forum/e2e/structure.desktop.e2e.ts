@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { arrangeCategories, createCategory, listCategories } from '@forum/contracts/categories';
+import { listAdminTags } from '@forum/contracts/admin-tags';
+import { editPost, getPost } from '@forum/contracts/posts';
+import { listAdminPrefixes } from '@forum/contracts/admin-prefixes';
+import { aPost, SUBCATEGORY, unheard } from './content.ts';
+import { expect, open, test } from './journey.ts';
+import type { Member } from './members.ts';
+import { appoint, elevated, PIN } from './staff.ts';
+
+// What needs the PIN is refused until it is typed, and moderators are refused more.
+test.use({ refusals: [401, 403] });
+
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin${path}`);
+  const door = page.getByRole('dialog', { name: 'Staff area' });
+  await door.getByLabel('PIN', { exact: true }).fill(PIN);
+  await door.getByRole('button', { name: 'Open' }).click();
+  await expect(door).toBeHidden();
+}
+
+/** From the newest act of that kind to its undoing. */
+async function undoNewest(page: Page, kind: string): Promise<void> {
+  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
+  const act = page.getByRole('row').filter({ hasText: kind }).first();
+  await act.getByRole('link', { name: kind }).click();
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('dialog', { name: 'Undo this act?' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('The act is undone.')).toBeVisible();
+}
+
+test.describe('tags', () => {
+  async function aTagged(by: Member, tag: string): Promise<string> {
+    const { id } = await aPost(by);
+    await by.api(editPost, { params: { id }, body: { tags: [tag] } });
+    return id;
+  }
+
+  test('are renamed and merged by administrators, and both is taken back', async ({
+    page,
+    me,
+    other,
+  }) => {
+    test.slow();
+    const [old, wider] = [unheard('hinge'), unheard('iron')];
+    const postId = await aTagged(other, old);
+    await aTagged(other, wider);
+    await appoint('ADMIN', me);
+    await elevated(page.request);
+    const tagsOf = async () => (await other.api(getPost, { params: { id: postId } })).tags;
+
+    await openConsole(page, '/tags');
+    await page.getByLabel('Search').fill(old);
+    const row = page.getByRole('row').filter({ hasText: old });
+    await expect(row).toContainText('1');
+    await row.getByRole('button', { name: 'Rename' }).click();
+    const renaming = page.getByRole('dialog', { name: `Rename “${old}” on 1 post?` });
+    const renamed = unheard('Door hinge');
+    await renaming.getByLabel('New name').fill('');
+    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await expect(renaming.getByText('A tag needs at least one character')).toBeVisible();
+    await renaming.getByLabel('New name').fill(renamed);
+    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByText(`“${old}” has another name, and leads there.`)).toBeVisible();
+    expect(await tagsOf()).toEqual([renamed]);
+    const reader = await page.context().newPage();
+    await open(reader, `/tags/${encodeURIComponent(old)}`);
+    await expect(reader).toHaveURL(new RegExp(`/tags/${encodeURIComponent(renamed)}$`));
+    await reader.close();
+
+    await page.getByLabel('Search').fill(renamed);
+    const now = page.getByRole('row').filter({ hasText: renamed });
+    await expect(now).toContainText(old);
+    await now.getByRole('button', { name: 'Merge' }).click();
+    const merging = page.getByRole('dialog');
+    await merging.getByRole('combobox', { name: 'Into' }).fill(wider);
+    await page.getByRole('option', { name: wider }).click();
+    await merging.getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByText(`“${renamed}” is merged`)).toBeVisible();
+    expect(await tagsOf()).toEqual([wider]);
+
+    await undoNewest(page, 'tag.merge');
+    expect(await tagsOf()).toEqual([renamed]);
+    await undoNewest(page, 'tag.rename');
+    expect(await tagsOf()).toEqual([old]);
+  });
+
+  test('get a colour, and are no business of moderators', async ({ page, me, other }) => {
+    const tag = unheard('varnish');
+    const postId = await aTagged(other, tag);
+    await appoint('MODERATOR', me);
+    const asModerator = await elevated(page.request);
+    await expect(asModerator(listAdminTags)).rejects.toMatchObject({ status: 403 });
+    await openConsole(page, '/posts');
+    await expect(page.getByRole('menuitem', { name: 'Posts' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Tags' })).toHaveCount(0);
+
+    await appoint('ADMIN', me);
+    await openConsole(page, '/tags');
+    await page.getByLabel('Search').fill(tag);
+    const row = page.getByRole('row').filter({ hasText: tag });
+    await row.getByRole('button', { name: 'Colour' }).click();
+    const dialog = page.getByRole('dialog', { name: `Colour of “${tag}”` });
+    await dialog.getByRole('combobox', { name: 'Colour' }).click();
+    await page.getByRole('option', { name: 'emerald' }).click();
+    await dialog.getByRole('button', { name: 'Colour' }).click();
+    await expect(page.getByText(`“${tag}” has its colour.`)).toBeVisible();
+    const shown = await other.api(getPost, { params: { id: postId } });
+    expect(shown.tagColors).toEqual({ [tag]: 'emerald' });
+  });
+});
+
+test('prefixes are added by administrators, offered in the form, and renamed on posts', async ({
+  page,
+  me,
+  other,
+}) => {
+  test.slow();
+  await appoint('MODERATOR', me);
+  const asModerator = await elevated(page.request);
+  await expect(asModerator(listAdminPrefixes)).rejects.toMatchObject({ status: 403 });
+  await appoint('ADMIN', me);
+  const name = unheard('Recipe');
+  await openConsole(page, '/prefixes');
+  await page.getByRole('button', { name: 'Add a prefix' }).click();
+  const adding = page.getByRole('dialog', { name: 'Offer a prefix' });
+  await adding.getByRole('button', { name: 'Add a prefix' }).click();
+  await expect(adding.getByText('Name is required')).toBeVisible();
+  await adding.getByLabel('Name').fill(name);
+  await adding.getByRole('combobox', { name: 'Colour' }).click();
+  await page.getByRole('option', { name: 'teal' }).click();
+  await adding.getByRole('button', { name: 'Add a prefix' }).click();
+  await expect(page.getByText('Posts are offered the prefix.')).toBeVisible();
+
+  const { id } = await aPost(other);
+  await other.api(editPost, { params: { id }, body: { prefix: name } });
+  const writer = await page.context().newPage();
+  await open(writer, `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}/new`);
+  await expect(writer.locator(`datalist option[value="${name}"]`)).toBeAttached();
+  await writer.close();
+
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: `Change “${name}”` });
+  const renamed = unheard('Dish');
+  await editing.getByLabel('Name').fill(renamed);
+  await editing.getByLabel('Change the posts that carry it as well').click();
+  await editing.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByText('The prefix is changed.')).toBeVisible();
+  const shown = await other.api(getPost, { params: { id } });
+  expect([shown.prefix, shown.prefixColor]).toEqual([renamed, 'teal']);
+
+  const now = page.getByRole('row').filter({ hasText: renamed });
+  await now.getByRole('button', { name: 'Retire' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText(`“${renamed}” is offered no more`)).toBeVisible();
+  await expect(now).toContainText('No');
+  await undoNewest(page, 'prefix.edit');
+  expect((await other.api(getPost, { params: { id } })).prefix).toBe(name);
+});
+
+test.describe('the tree of categories', () => {
+  // All arrange the one tree that there is.
+  test.describe.configure({ mode: 'serial' });
+
+  async function twoCategories(page: Page, me: Member) {
+    await appoint('ADMIN', me);
+    const api = await elevated(page.request);
+    const make = (name: string) => api(createCategory, { body: { name } });
+    const [first, second] = [await make(unheard('Attics')), await make(unheard('Cellars'))];
+    const parentOf = async (id: string) => {
+      const { data } = await me.api(listCategories);
+      return data.find(({ children }) => children.some((child) => child.id === id))?.id ?? null;
+    };
+    return { first, second, parentOf };
+  }
+
+  test('is arranged by the keyboard, and put back', async ({ page, me }) => {
+    test.slow();
+    const { first, second, parentOf } = await twoCategories(page, me);
+    await openConsole(page, '/categories');
+    const handle = page.getByRole('button', { name: `Move ${second.name}` });
+    const said = page.getByRole('status');
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(handle).toHaveAttribute('aria-pressed', 'true');
+    await expect(said).toContainText(`${second.name} is in hand`);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(said).toContainText('is back where it was');
+    await expect(handle).toBeFocused();
+
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toContainText(`1 of 1 below ${first.name}`);
+    await expect(handle).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('The order is kept.')).toBeVisible();
+    expect(await parentOf(second.id)).toBe(first.id);
+    await page.goto(`/${first.slug}`);
+    await expect(page.getByRole('link', { name: second.name }).first()).toBeVisible();
+
+    await openOrStay(page);
+    await undoNewest(page, 'category.arrange');
+    await expect.poll(() => parentOf(second.id)).toBe(null);
+  });
+
+  test('is arranged by dragging @pointer', async ({ page, me }) => {
+    const { first, second, parentOf } = await twoCategories(page, me);
+    await openConsole(page, '/categories');
+    const middle = async (name: string) => {
+      const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
+      if (box === null) throw new Error(`${name} has no handle.`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    await page.getByRole('button', { name: `Move ${second.name}` }).scrollIntoViewIfNeeded();
+    const [from, to] = [await middle(second.name), await middle(first.name)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 6);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    await expect(page.getByText('The order is kept.')).toBeVisible();
+    await expect.poll(() => parentOf(second.id)).toBe(first.id);
+  });
+
+  test('is not for moderators', async ({ page, me }) => {
+    await appoint('MODERATOR', me);
+    const api = await elevated(page.request);
+    await expect(api(arrangeCategories, { body: [] })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+/** Back in the console, whose door may be open still. */
+async function openOrStay(page: Page): Promise<void> {
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
+}

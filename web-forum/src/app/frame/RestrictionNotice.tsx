@@ -1,0 +1,26 @@
+import { useViewer } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { absoluteTime } from '../../lib/relative-time.ts';
+import { useSite } from '../../lib/site.ts';
+import { frameTexts } from '../../messages/frame.ts';
+import styles from './RestrictionNotice.module.css';
+
+/** What the staff keep the reader from, why and until when: before they write something that is refused. */
+export function RestrictionNotice() {
+  const t = useText(frameTexts);
+  const { language, drawnAt } = useSite();
+  const { restrictions = [] } = useViewer() ?? {};
+  const held = restrictions.filter(({ until }) => until === null || Date.parse(until) > drawnAt);
+  return held.map(({ kind, until, reason }) => (
+    <p key={kind} className={styles.notice}>
+      <strong>
+        {t('restricted', {
+          kind,
+          end:
+            until === null ? t('untilLifted') : t('until', { end: absoluteTime(until, language) }),
+        })}
+      </strong>{' '}
+      {reason}
+    </p>
+  ));
+}

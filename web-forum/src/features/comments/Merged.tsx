@@ -1,0 +1,14 @@
+import type { Post } from '@forum/contracts/posts';
+import { Suspense, useState } from 'react';
+import { mergedThreads } from './loaded-merged-threads.ts';
+
+/** What was merged into the post, each text with its own discussion; nothing for most posts. */
+export function Merged({ post }: { post: Post }) {
+  const [Threads] = useState(mergedThreads);
+  if (post.mergedPosts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Threads post={post} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,146 @@
+import { canCommentOn } from '@forum/contracts/comments';
+import { postTopic } from '@forum/contracts/live';
+import type { MergedPost, Post } from '@forum/contracts/posts';
+import { nameOf } from '@forum/contracts/users';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useTopic } from '../../lib/live/live-context.ts';
+import { useText } from '../../lib/messages.tsx';
+import { memberPath } from '../../lib/paths.ts';
+import { commentsTexts } from '../../messages/comments.ts';
+import { AttributionLine } from '../attribution/index.ts';
+import { showTally } from '../posts/index.ts';
+import { RichText } from '../rich-text/index.ts';
+import { useViewer } from '../session/index.ts';
+import { VoteButtons, voterOf } from '../votes/index.ts';
+import { commentKeys } from './api.ts';
+import { CommentThread } from './CommentThread.tsx';
+import { ThreadContext } from './thread-context.ts';
+import { useLiveChanges } from './useLiveChanges.ts';
+import { useOpenThreads } from './useOpenThreads.ts';
+import { usePermalink } from './usePermalink.ts';
+import { useReplies } from './useReplies.ts';
+import styles from './MergedThreads.module.css';
+
+/** What was merged into the post, the oldest first. */
+export function MergedThreads({ post }: { post: Post }) {
+  return post.mergedPosts.map((merged) => (
+    <MergedThread key={merged.id} post={merged} isLocked={post.locked || merged.locked} />
+  ));
+}
+
+interface Props {
+  readonly post: MergedPost;
+  readonly isLocked: boolean;
+}
+
+/** A post in the thread of another: its text, and its discussion, which goes on below its comments. */
+function MergedThread({ post, isLocked }: Props) {
+  const t = useText(commentsTexts);
+  const heading = `merged-${post.id}`;
+  return (
+    <section className={styles.merged} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {t('mergedFrom', { title: post.title })}
+        </h2>
+        <Byline post={post} />
+      </header>
+      <RichText content={post.content} headingLevel={3} />
+      {post.attribution === null ? null : (
+        <AttributionLine source={post.attribution} shownAuthor={nameOf(post.author)} />
+      )}
+      <Votes post={post} />
+      <Discussion post={post} isLocked={isLocked} />
+    </section>
+  );
+}
+
+function Byline({ post: { author, createdAt } }: { post: MergedPost }) {
+  const path = memberPath(author);
+  return (
+    <p className={styles.byline}>
+      <Avatar member={author} size="tiny" />
+      {path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}
+      <span className={styles.when}>
+        <RelativeTime moment={createdAt} />
+      </span>
+    </p>
+  );
+}
+
+function Votes({ post }: { post: MergedPost }) {
+  const client = useQueryClient();
+  const { id, userVote, upvotes, downvotes, author } = post;
+  return (
+    <VoteButtons
+      item={{ type: 'post', id }}
+      tally={{ userVote, upvotes, downvotes }}
+      voter={voterOf(useViewer(), author)}
+      onTally={(tally) => showTally(client, id, tally)}
+    />
+  );
+}
+
+function Discussion({ post, isLocked }: Props) {
+  const t = useText(commentsTexts);
+  const replies = useReplies(post.id, true);
+  const { sort, expanded, comment } = replies.view;
+  const { open, setOpen, reveal, toggle } = useOpenThreads(replies.loaded, expanded ?? comment);
+  usePermalink(replies, setOpen);
+  useLive(post.id);
+  const isClosed = !canCommentOn(useViewer(), { locked: isLocked });
+  const { id: postId, author } = post;
+  const thread = useMemo(
+    () => ({
+      postId,
+      postAuthorId: author.id,
+      isClosed,
+      sort,
+      reveal,
+      newFrom: null,
+      markUnread: null,
+    }),
+    [postId, author.id, isClosed, sort, reveal],
+  );
+  return (
+    <ThreadContext value={thread}>
+      <div className={styles.discussion}>
+        {replies.showEarlier === null ? null : (
+          <Button size="small" onClick={replies.showEarlier}>
+            {t('earlier')}
+          </Button>
+        )}
+        {replies.shown.map((one) => (
+          <CommentThread
+            key={one.id}
+            comment={one}
+            isExpanded={open.has(one.id)}
+            onToggle={toggle}
+          />
+        ))}
+        {replies.hasMore ? (
+          <Button size="small" onClick={replies.showMore}>
+            {t('moreOfMerged')}
+          </Button>
+        ) : null}
+      </div>
+    </ThreadContext>
+  );
+}
+
+/** What happens below it shows at once, new replies too: they stand in a part of the page of their own. */
+function useLive(postId: string): void {
+  const client = useQueryClient();
+  const apply = useLiveChanges(postId);
+  useTopic(postTopic(postId), (event) => {
+    apply(event);
+    if (event.kind === 'comment-posted' || event.kind === 'reset') {
+      void client.invalidateQueries({ queryKey: commentKeys.of(postId) });
+    }
+  });
+}

@@ -1,0 +1,14 @@
+import { listPrefixes } from '@forum/contracts/prefixes';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** The prefixes that posts are offered, in their order. */
+export function prefixesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['prefixes'],
+    queryFn: async ({ signal }) => (await api(listPrefixes, {}, { signal })).data,
+    staleTime: FRESH_MS,
+  });
+}

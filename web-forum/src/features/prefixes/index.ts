@@ -1,0 +1,1 @@
+export { usePrefixes } from './usePrefixes.ts';

@@ -1,0 +1,9 @@
+import { INITIAL_PREFIXES, type Prefix } from '@forum/contracts/prefixes';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+import { prefixesQuery } from './api.ts';
+
+/** What posts are offered; until that is known, what every forum begins with. Any other can be typed. */
+export function usePrefixes(): readonly Prefix[] {
+  return useQuery(prefixesQuery(useApi())).data ?? INITIAL_PREFIXES;
+}

@@ -1,0 +1,41 @@
+import { walkCategories } from '@forum/contracts/categories';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '../../components/Select.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { staffTexts } from '../../messages/staff.ts';
+import { categoriesQuery } from '../categories/index.ts';
+
+interface Props {
+  /** Where the post is; null: in none. */
+  readonly from: string | null;
+  /** Empty: none yet. */
+  readonly chosen: string;
+  readonly onChosen: (categoryId: string) => void;
+}
+
+// Browsers take other spaces away at the beginning of an option.
+const INDENT = '\u2003';
+
+/** Where a post is moved to: every category but its own. */
+export function CategoryChoice({ from, chosen, onChosen }: Props) {
+  const t = useText(staffTexts);
+  const { data: tree = [] } = useQuery(categoriesQuery(useApi()));
+  const others = walkCategories(tree).filter(({ category }) => category.id !== from);
+  return (
+    <Select
+      name="categoryId"
+      label={t('category')}
+      required
+      value={chosen}
+      onChange={(event) => onChosen(event.currentTarget.value)}
+      options={[
+        { value: '', name: t('choose') },
+        ...others.map(({ category, depth }) => ({
+          value: category.id,
+          name: INDENT.repeat(depth) + category.name,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Shield } from 'lucide-react';
+import { Menu } from '../../components/Menu.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { staffTexts } from '../../messages/staff.ts';
+import { useViewer } from '../session/index.ts';
+import { askedAct } from './asked-act.ts';
+import { consoleAddress, historyAddress } from './console-address.ts';
+import { offeredActs, type StaffItem } from './offered-acts.ts';
+
+/** What staff can do to a post or a comment where it stands; the rest is in the console. */
+export function LoadedMenu({ item }: { item: StaffItem }) {
+  const t = useText(staffTexts);
+  const viewer = useViewer();
+  const { type } = item;
+  return (
+    <Menu
+      label={t('menu', { type })}
+      icon={Shield}
+      items={[
+        ...offeredActs(viewer, item).map((act) => ({
+          name: t('act', { act }),
+          isDanger: act === 'delete',
+          onChosen: () => askedAct.ask({ item, act }),
+        })),
+        { name: t('history'), onChosen: () => location.assign(historyAddress(item)) },
+        { name: t('console'), onChosen: () => location.assign(consoleAddress(item)) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { staffTexts } from '../../messages/staff.ts';
+import { askedAct, type AskedAct } from './asked-act.ts';
+import { StaffActForm } from './StaffActForm.tsx';
+import styles from './StaffActDialog.module.css';
+
+const RESTORE = 'restore';
+
+/** Asks why staff do what they have chosen, does it, and takes a deletion back as long as nobody has closed it. */
+export function StaffActDialog() {
+  const asked = useSyncExternalStore(askedAct.listen, askedAct.read, () => null);
+  return asked === null ? null : <Asking asked={asked} />;
+}
+
+function Asking({ asked }: { asked: AskedAct }) {
+  const client = useQueryClient();
+  const t = useText(staffTexts);
+  const [isDeleted, setDeleted] = useState(false);
+  const { act, item } = asked;
+  const cancel = () => askedAct.ask(null);
+  const end = () => {
+    cancel();
+    // What stands on the page, in lists and in counts has changed.
+    void client.invalidateQueries();
+  };
+  if (isDeleted) {
+    const restore = () => {
+      setDeleted(false);
+      askedAct.ask({ item, act: RESTORE });
+    };
+    return <Deleted type={item.type} onRestore={restore} onClose={end} />;
+  }
+  return (
+    <Dialog
+      title={t('title', { act, type: item.type })}
+      isOpen
+      // Also without restoring: what was deleted before is gone.
+      onClose={act === RESTORE ? end : cancel}
+      size="sm"
+    >
+      <StaffActForm
+        key={act}
+        asked={asked}
+        onDone={() => (act === 'delete' ? setDeleted(true) : end())}
+        onCancel={act === RESTORE ? end : cancel}
+      />
+    </Dialog>
+  );
+}
+
+interface DeletedProps {
+  readonly type: AskedAct['item']['type'];
+  readonly onRestore: () => void;
+  readonly onClose: () => void;
+}
+
+function Deleted({ type, onRestore, onClose }: DeletedProps) {
+  const t = useText(staffTexts);
+  return (
+    <Dialog title={t('deleted', { type })} isOpen onClose={onClose} size="sm">
+      <div className={styles.acts}>
+        <Button onClick={onRestore}>{t('restore')}</Button>
+        <Button look="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

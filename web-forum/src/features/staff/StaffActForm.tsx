@@ -1,0 +1,85 @@
+import { actReason, type ActGrounds } from '@forum/contracts/staff-acts';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { staffTexts } from '../../messages/staff.ts';
+import type { AskedAct } from './asked-act.ts';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { GroundsFields, type TypedGrounds } from './GroundsFields.tsx';
+import styles from './StaffActDialog.module.css';
+import { useStaffAct } from './useStaffAct.ts';
+
+interface Props {
+  readonly asked: AskedAct;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What an act needs to know: for a move where to, the reason, the note, and the PIN where it was not typed yet. */
+export function StaffActForm({ asked, onDone, onCancel }: Props) {
+  const common = useText(commonTexts);
+  const t = useText(staffTexts);
+  const [typed, setTyped] = useState<TypedGrounds>({ reason: '', note: '' });
+  const [categoryId, setCategoryId] = useState('');
+  const [pin, setPin] = useState('');
+  const { mutate, isPending, needsPin, problem } = useStaffAct();
+  const { act, item } = asked;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const answers = { grounds: groundsOf(typed), categoryId };
+        mutate({ asked, pin, ...answers }, { onSuccess: onDone });
+      }}
+    >
+      {act === 'move' && item.type === 'post' ? (
+        <CategoryChoice from={item.post.categoryId} chosen={categoryId} onChosen={setCategoryId} />
+      ) : null}
+      <GroundsFields typed={typed} onTyped={setTyped} />
+      {needsPin ? <PinField pin={pin} onTyped={setPin} /> : null}
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
+        <Button
+          type="submit"
+          look={act === 'delete' ? 'danger' : 'primary'}
+          disabled={isPending || (act === 'move' && categoryId === '')}
+        >
+          {t('act', { act })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PinField({ pin, onTyped }: { pin: string; onTyped: (pin: string) => void }) {
+  const t = useText(staffTexts);
+  return (
+    <TextField
+      name="pin"
+      label={t('pin')}
+      hint={t('pinHint')}
+      required
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      value={pin}
+      onChange={(event) => onTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+function groundsOf({ reason, note }: TypedGrounds): ActGrounds {
+  const why = actReason.safeParse(reason);
+  return {
+    ...(why.success ? { reason: why.data } : {}),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  };
+}

@@ -1,0 +1,18 @@
+import { isStaff } from '@forum/contracts/roles';
+import { lazy, Suspense } from 'react';
+import { useViewer } from '../session/index.ts';
+
+// Visitors and members need none of it.
+const Asking = lazy(async () => ({
+  default: (await import('./StaffActDialog.tsx')).StaffActDialog,
+}));
+
+/** Where the page asks staff about the act they chose: once, outside of what may be deleted by it. */
+export function StaffActs() {
+  if (!isStaff(useViewer())) return null;
+  return (
+    <Suspense fallback={null}>
+      <Asking />
+    </Suspense>
+  );
+}

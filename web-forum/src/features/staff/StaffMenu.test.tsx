@@ -1,0 +1,70 @@
+import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
+import { getOwnProfile } from '@forum/contracts/users';
+import type { Role } from '@forum/contracts/roles';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answer, refuse } from '../../testing/answers.ts';
+import { anOwnUser, aPost } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { useViewer } from '../session/index.ts';
+import { askedAct } from './asked-act.ts';
+import { isElevated } from './elevated.ts';
+import { StaffActs, StaffMenu } from './index.ts';
+
+const wrongPin = refuse(verifyPin, { status: 403, detail: 'The PIN is not right.' });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  askedAct.ask(null);
+  cleanup();
+});
+
+describe('the menu of staff', () => {
+  it('is not there for members', async () => {
+    const screen = drawnFor('MEMBER');
+    await screen.findByText('Read by ada');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks why, and keeps what was typed when the PIN is not right', async () => {
+    const screen = drawnFor('MODERATOR');
+    await userEvent.click(await screen.findByRole('button', { name: 'Staff: this post' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock' }));
+    await userEvent.selectOptions(await screen.findByLabelText(/^Reason/), 'Off topic');
+    await userEvent.type(screen.getByLabelText(/^Note/), 'In circles.');
+    await userEvent.type(screen.getByLabelText(/^Your PIN/), '9999');
+    await userEvent.click(screen.getByRole('button', { name: 'Lock' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The PIN is not right.');
+    expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'In circles.');
+    expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'off-topic');
+  });
+
+  it('asks for no PIN while the console is open in this tab', () => {
+    const kept = (until: number) =>
+      sessionStorage.setItem(ELEVATED_KEY, JSON.stringify({ token: 'a token', until }));
+    kept(Date.now() + 60_000);
+    expect(isElevated()).toBe(true);
+    kept(Date.now() - 1);
+    expect(isElevated()).toBe(false);
+    sessionStorage.setItem(ELEVATED_KEY, 'no token of ours');
+    expect(isElevated()).toBe(false);
+  });
+});
+
+function drawnFor(role: Role) {
+  const part = (
+    <>
+      <Reader />
+      <StaffMenu item={{ type: 'post', post: aPost(1) }} />
+      <StaffActs />
+    </>
+  );
+  const viewer = answer(getOwnProfile, () => anOwnUser({ role }));
+  return renderPart(part, { handlers: [viewer, wrongPin] });
+}
+
+function Reader() {
+  const viewer = useViewer();
+  return viewer === null ? null : <p>Read by {viewer.username}</p>;
+}

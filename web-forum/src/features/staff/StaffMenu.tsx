@@ -1,0 +1,21 @@
+import { isStaff } from '@forum/contracts/roles';
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../../lib/useHydrated.ts';
+import { useViewer } from '../session/index.ts';
+import type { StaffItem } from './offered-acts.ts';
+
+// Visitors and members need none of it.
+const Loaded = lazy(async () => ({ default: (await import('./LoadedMenu.tsx')).LoadedMenu }));
+
+/** A menu of acts on the item for staff; nothing for everybody else. */
+export function StaffMenu({ item }: { item: StaffItem }) {
+  const viewer = useViewer();
+  // The server draws none: a press before its code is there would be lost.
+  const isHydrated = useHydrated();
+  if (!isHydrated || !isStaff(viewer)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Loaded item={item} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { isApiError } from '@forum/api-client';
+import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
+import { z } from 'zod';
+import { createApi, type Api } from '../../lib/api.ts';
+
+// As the console keeps it: whoever has typed the PIN there need not type it here.
+const stored = z.object({ token: z.string(), until: z.number() });
+
+/** Whether the PIN was typed, and its time is not over. */
+export function isElevated(): boolean {
+  return readToken() !== null;
+}
+
+/** Types the PIN for 15 minutes. @throws ApiError when it is another one */
+export async function elevate(api: Api, pin: string): Promise<void> {
+  const { access_token: token, expires_in } = await api(verifyPin, { body: { pin } });
+  const kept = { token, until: Date.now() + expires_in * 1000 };
+  sessionStorage.setItem(ELEVATED_KEY, JSON.stringify(kept));
+}
+
+/** Calls as somebody who has typed the PIN. */
+export const elevatedApi: Api = createApi((address, init) => {
+  const headers = new Headers(init.headers);
+  const token = readToken();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return fetch(address, { ...init, headers });
+});
+
+/** Whether the server asks for the PIN; then what was typed before counts no more. */
+export function isPinAskedFor(error: unknown): boolean {
+  if (!isApiError(error, 401) || !error.code.startsWith('elevation-')) return false;
+  sessionStorage.removeItem(ELEVATED_KEY);
+  return true;
+}
+
+function readToken(): string | null {
+  try {
+    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(ELEVATED_KEY) ?? 'null'));
+    return read.success && read.data.until > Date.now() ? read.data.token : null;
+  } catch {
+    // Whatever stands there is no token of ours.
+    return null;
+  }
+}

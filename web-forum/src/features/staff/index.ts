@@ -1,0 +1,2 @@
+export { StaffActs } from './StaffActs.tsx';
+export { StaffMenu } from './StaffMenu.tsx';

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { aComment, aPost } from '../../testing/given.ts';
+import { consoleAddress, historyAddress } from './console-address.ts';
+import { offeredActs, type StaffItem } from './offered-acts.ts';
+
+const post: StaffItem = { type: 'post', post: aPost(1) };
+const comment: StaffItem = { type: 'comment', comment: aComment(1) };
+
+describe('the acts offered where a post or a comment stands', () => {
+  it('are none to visitors and members', () => {
+    expect(offeredActs(null, post)).toEqual([]);
+    expect(offeredActs({ role: 'MEMBER' }, post)).toEqual([]);
+    expect(offeredActs({ role: 'MEMBER' }, comment)).toEqual([]);
+  });
+
+  it.each(['MODERATOR', 'ADMIN', 'SUPERADMIN'] as const)('are the same to a %s', (role) => {
+    expect(offeredActs({ role }, post)).toEqual([
+      'pin',
+      'lock',
+      'feature',
+      'unpublish',
+      'move',
+      'delete',
+    ]);
+    expect(offeredActs({ role }, comment)).toEqual(['delete']);
+  });
+
+  it('take back what is set on a post', () => {
+    const marked = aPost(1, { pinned: true, locked: true, featured: true, published: false });
+    expect(offeredActs({ role: 'MODERATOR' }, { type: 'post', post: marked })).toEqual([
+      'unpin',
+      'unlock',
+      'unfeature',
+      'publish',
+      'move',
+      'delete',
+    ]);
+  });
+
+  it('leave a merged post only to be deleted', () => {
+    const merged = aPost(1, { merged: true, published: false });
+    expect(offeredActs({ role: 'ADMIN' }, { type: 'post', post: merged })).toEqual(['delete']);
+  });
+
+  it('bring back a comment that is deleted', () => {
+    const deleted = aComment(1, { isDeleted: true, author: null, content: '' });
+    expect(offeredActs({ role: 'MODERATOR' }, { type: 'comment', comment: deleted })).toEqual([
+      'restore',
+    ]);
+  });
+});
+
+describe('the ways into the console', () => {
+  it('lead to the page of the item', () => {
+    expect(consoleAddress(post)).toBe(`/admin/posts/${aPost(1).id}/show`);
+    expect(consoleAddress(comment)).toBe(`/admin/comments/${aComment(1).id}/show`);
+  });
+
+  it('lead to the thread as it was', () => {
+    expect(historyAddress(comment)).toBe(`/admin/posts/${aComment(1).postId}/as-of`);
+  });
+});

@@ -1,0 +1,40 @@
+import * as calls from '@forum/contracts/moderation';
+import type { ActGrounds } from '@forum/contracts/staff-acts';
+import type { Api } from '../../lib/api.ts';
+import type { AskedAct } from './asked-act.ts';
+import type { StaffAct } from './offered-acts.ts';
+
+const ON_POSTS = {
+  pin: calls.pinPost,
+  unpin: calls.unpinPost,
+  lock: calls.lockPost,
+  unlock: calls.unlockPost,
+  feature: calls.featurePost,
+  unfeature: calls.unfeaturePost,
+  publish: calls.publishPost,
+  unpublish: calls.unpublishPost,
+  restore: calls.restorePost,
+} as const satisfies Record<Exclude<StaffAct, 'delete' | 'move'>, unknown>;
+
+/** Why it is done, and for a move where to. */
+export interface Answers {
+  readonly grounds: ActGrounds;
+  readonly categoryId: string;
+}
+
+/** Does what was asked for. @throws ApiError */
+export async function perform(
+  api: Api,
+  { item, act }: AskedAct,
+  { grounds, categoryId }: Answers,
+): Promise<void> {
+  if (item.type === 'comment') {
+    const call = act === 'restore' ? calls.restoreComment : calls.deleteComment;
+    await api(call, { params: { id: item.comment.id }, body: grounds });
+    return;
+  }
+  const params = { id: item.post.id };
+  if (act === 'delete') await api(calls.deletePost, { params, body: grounds });
+  else if (act === 'move') await api(calls.movePost, { params, body: { ...grounds, categoryId } });
+  else await api(ON_POSTS[act], { params, body: grounds });
+}

@@ -1,0 +1,39 @@
+import { isApiError } from '@forum/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
+import type { AskedAct } from './asked-act.ts';
+import { elevate, elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
+import { perform, type Answers } from './perform.ts';
+
+interface Doing extends Answers {
+  readonly asked: AskedAct;
+  readonly pin: string;
+}
+
+/** Does acts of staff; where the PIN is missing it is asked for, and what was typed stays. */
+export function useStaffAct() {
+  const api = useApi();
+  const common = useText(commonTexts);
+  const translated = useServerText();
+  const [needsPin, setNeedsPin] = useState(() => !isElevated());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ asked, pin, ...answers }: Doing) => {
+      if (!isElevated()) {
+        // Its time may have ended while the reason was typed.
+        setNeedsPin(true);
+        await elevate(api, pin);
+        setNeedsPin(false);
+      }
+      await perform(elevatedApi, asked, answers);
+    },
+    onError: (refusal) => {
+      if (isPinAskedFor(refusal)) setNeedsPin(true);
+    },
+  });
+  const problem = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
+  return { mutate, isPending, needsPin, problem: error === null ? null : problem };
+}

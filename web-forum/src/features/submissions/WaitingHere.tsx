@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { submissionsTexts } from '../../messages/submissions.ts';
+import { submissionsQuery } from './api.ts';
+import { SubmissionCard } from './SubmissionCard.tsx';
+import styles from './SubmissionCard.module.css';
+
+/** What the reader wrote on a post and waits for approval; nothing where nothing does. */
+export function WaitingHere({ postId }: { postId: string }) {
+  const t = useText(submissionsTexts);
+  const { data } = useQuery(submissionsQuery(useApi(), 'waiting'));
+  const here = data?.data.filter(({ post }) => post?.id === postId) ?? [];
+  if (here.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('here')}>
+      {here.map((one) => (
+        <SubmissionCard key={one.id} of={one} showsPost={false} />
+      ))}
+    </ul>
+  );
+}

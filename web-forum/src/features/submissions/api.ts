@@ -1,0 +1,21 @@
+import { listOwnSubmissions, type OwnSubmission } from '@forum/contracts/submissions';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** No member has more of it waiting. */
+const LIMIT = 50;
+
+const FRESH_MS = 5 * 60_000;
+
+/** Everything below this is asked for again when something is held, approved or taken back. */
+export const SUBMISSIONS_KEY = ['submissions'] as const;
+
+/** What the reader wrote that waits for approval, or was refused: one request for all posts. */
+export function submissionsQuery(api: Api, state: OwnSubmission['state']) {
+  return queryOptions({
+    queryKey: [...SUBMISSIONS_KEY, state] as const,
+    queryFn: ({ signal }) =>
+      api(listOwnSubmissions, { query: { state, limit: LIMIT } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,4 @@
+export { submissionsQuery } from './api.ts';
+export { OwnSubmissions } from './OwnSubmissions.tsx';
+export { isHeld, useHeld } from './useHeld.ts';
+export { WaitingHere } from './WaitingHere.tsx';

@@ -1,0 +1,27 @@
+import type { HeldAnswer } from '@forum/contracts/held';
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../components/Toasts.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { submissionsTexts } from '../../messages/submissions.ts';
+import { SUBMISSIONS_KEY } from './api.ts';
+
+/** Whether the answer is that nothing is published yet. */
+export function isHeld(answer: object): answer is HeldAnswer {
+  return 'held' in answer;
+}
+
+/** Says that something waits for approval, and shows it among what waits. */
+export function useHeld(): (answer: HeldAnswer) => Promise<void> {
+  const t = useText(submissionsTexts);
+  const toast = useToast();
+  const client = useQueryClient();
+  return async ({ held: { kind } }) => {
+    if (kind === 'post-edit' || kind === 'comment-edit') {
+      toast({ kind: 'success', title: t('editWaits'), text: t('editWaitsText') });
+    } else {
+      const isComment = kind === 'comment' ? 'yes' : 'no';
+      toast({ kind: 'success', title: t('waits', { isComment }), text: t('waitsText') });
+    }
+    await client.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+  };
+}

@@ -1,0 +1,20 @@
+export const en = {
+  menu: 'Staff: {type, select, post {this post} other {this comment}}',
+  act: '{act, select, pin {Pin} unpin {Unpin} lock {Lock} unlock {Unlock} feature {Feature} unfeature {Unfeature} publish {Publish} unpublish {Unpublish} move {Move} delete {Delete} other {Restore}}',
+  title:
+    '{act, select, pin {Pin} unpin {Unpin} lock {Lock} unlock {Unlock} feature {Feature} unfeature {Unfeature} publish {Publish} unpublish {Unpublish} move {Move} delete {Delete} other {Restore}} {type, select, post {this post} other {this comment}}',
+  history: 'As it was',
+  console: 'Open in the console',
+  category: 'To the category',
+  choose: 'Choose…',
+  reason: 'Reason',
+  none: 'No reason',
+  why: '{reason, select, spam {Spam} harassment {Harassment} off_topic {Off topic} illegal {Illegal content} personal_data {Personal data} duplicate {Duplicate} low_quality {Low quality} other {Other reasons}}',
+  note: 'Note',
+  noteHint: 'Stands in the audit log; members do not read it.',
+  pin: 'Your PIN',
+  pinHint: 'It opens the staff area for 15 minutes. It is set in the settings.',
+  deleted: '{type, select, post {The post} other {The comment}} is deleted',
+  restore: 'Restore it',
+  close: 'Close',
+} as const;

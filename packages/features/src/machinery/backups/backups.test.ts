@@ -1,4 +1,14 @@
-import { appendFile, mkdtemp, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@forum/database';
@@ -69,9 +79,10 @@ const make = (kept = 50, tell: (rows: number) => void = () => undefined) => {
     tell,
   });
 };
-const tried = (folder: string) => ({
+const tried = (folder: string, kept = 50) => ({
   db: forum.database,
   root,
+  kept,
   name: folder.slice(root.length + 1),
   migrations,
   engineOn,
@@ -194,6 +205,36 @@ it('stays as long as a setting says, on disk and on the list', async () => {
     .execute();
   expect(rows.map((row) => row.folder)).toEqual(folders);
   expect(await readdir(join(root, 'uploads'))).toEqual(['abcd1234.png']);
+});
+
+it('keeps the newest that passed its test, until one that came later passes as well', async () => {
+  const there = async () =>
+    (await readdir(root)).filter((name) => name !== 'uploads').map((name) => join(root, name));
+  const good = await make(1);
+  await tryBackup(forum.ctx, good.id, tried(good.folder, 1));
+  expect(await there()).toEqual([good.folder]);
+  const torn = await make(1);
+  await appendFile(join(torn.folder, 'content.jsonl.gz'), 'x');
+  await expect(tryBackup(forum.ctx, torn.id, tried(torn.folder, 1))).rejects.toThrow('not as it');
+  expect(await there()).toEqual([good.folder, torn.folder]);
+  const better = await make(1);
+  expect(await there()).toEqual([good.folder, better.folder]);
+  await tryBackup(forum.ctx, better.id, tried(better.folder, 1));
+  expect(await there()).toEqual([better.folder]);
+  const listed = await forum.ctx.db.selectFrom('backup').select('id').execute();
+  expect(listed).toEqual([{ id: better.id }]);
+});
+
+it('takes away what dead processes left once it is a day old, by the clock of the forum', async () => {
+  const left = join(root, '.making-2026');
+  await mkdir(left);
+  const made = forum.clock.now();
+  await utimes(left, made, made);
+  await make(1);
+  expect(await readdir(root)).toContain('.making-2026');
+  forum.clock.advance(25 * 60 * 60 * 1000);
+  await make(1);
+  expect(await readdir(root)).not.toContain('.making-2026');
 });
 
 it('leaves nothing behind when it fails', async () => {

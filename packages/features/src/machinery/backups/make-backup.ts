@@ -3,6 +3,7 @@ import type { Database } from '@forum/database';
 import type { AppContext } from '../../feature.ts';
 import type { Manifest } from './manifest.ts';
 import { pruneBackups } from './private-files.ts';
+import { listPassed } from './queries.ts';
 import { testRestore, type TestRestore } from './test-restore.ts';
 import { deleteBackups, insertBackup, noteTest } from './vault.ts';
 import { writeBackup } from './write-backup.ts';
@@ -47,24 +48,37 @@ export async function makeBackup(
     events: Object.values(manifest.heads).reduce((sum, head) => sum + head, 0),
     uploads: manifest.uploads.length,
   });
-  await deleteBackups(ctx.db, await pruneBackups(given.root, kept));
+  await prune(ctx, { root: given.root, kept });
   return { id, folder: join(given.root, name), manifest };
 }
 
-/** Tries a backup out and notes what came of it. @returns that, as a sentence @throws Error with what is wrong */
+/** What a backup is tried out with, and how many stay. */
+export type TryBackup = TestRestore & Pick<BackupSettings, 'kept'>;
+
+/**
+ * Tries a backup out, notes what came of it, and takes away those that are too many now that it is good.
+ * @returns what came of it, as a sentence @throws Error with what is wrong
+ */
 export async function tryBackup(
   ctx: Pick<AppContext, 'db' | 'clock'>,
+  id: string,
+  given: TryBackup,
+): Promise<string> {
+  const outcome = await noted(ctx, id, given);
+  await prune(ctx, given);
+  return outcome;
+}
+
+async function noted(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   id: string,
   given: TestRestore,
 ): Promise<string> {
   const started = performance.now();
-  const note = (passed: boolean, outcome: string) =>
-    noteTest(ctx.db, id, {
-      at: ctx.clock.now(),
-      ms: Math.round(performance.now() - started),
-      passed,
-      outcome,
-    });
+  const note = (passed: boolean, outcome: string) => {
+    const ms = Math.round(performance.now() - started);
+    return noteTest(db, id, { at: clock.now(), ms, passed, outcome });
+  };
   try {
     const outcome = await testRestore(given);
     await note(true, outcome);
@@ -73,4 +87,12 @@ export async function tryBackup(
     await note(false, error instanceof Error ? error.message : String(error));
     throw error;
   }
+}
+
+async function prune(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { root, kept }: Pick<BackupSettings, 'root' | 'kept'>,
+): Promise<void> {
+  const keep = { kept, passed: await listPassed(db), now: clock.now() };
+  await deleteBackups(db, await pruneBackups(root, keep));
 }

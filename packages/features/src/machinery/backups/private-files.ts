@@ -59,19 +59,31 @@ async function listFolders(root: string): Promise<string[]> {
 const isHidden = (name: string) => name.startsWith('.');
 const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
+/** What of the backups stays. */
+export interface Keep {
+  /** How many of the newest. */
+  readonly kept: number;
+  /** Folders of those that passed their test, newest first: the first that is there stays, however old it is. */
+  readonly passed: readonly string[];
+  readonly now: Date;
+}
+
 /**
  * Takes away all but the newest backups, what dead processes left, and files that no backup names any more.
  * @returns the folders that went
  */
-export async function pruneBackups(root: string, kept: number): Promise<string[]> {
+export async function pruneBackups(root: string, { kept, passed, now }: Keep): Promise<string[]> {
   const folders = await listFolders(root);
-  const gone = folders.slice(kept);
+  // The newest may prove to be worthless: until one of them is tested, the last that was any good is the only backup.
+  const whole = passed.find((name) => folders.includes(name));
+  const stays = folders.filter((name, at) => at < kept || name === whole);
+  const gone = folders.filter((name) => !stays.includes(name));
   for (const name of gone) await rm(join(root, name), { recursive: true, force: true });
-  const before = Date.now() - DAY_MS;
+  const before = now.getTime() - DAY_MS;
   for (const name of await readdir(root)) {
     if (name.startsWith(UNFINISHED)) await removeOlder(join(root, name), before);
   }
-  const named = await filesNamed(root, folders.slice(0, kept));
+  const named = await filesNamed(root, stays);
   for (const key of await readdir(join(root, UPLOADS)).catch(() => [])) {
     // A backup that is being made names its files only at its end.
     if (named !== null && !named.has(key)) await removeOlder(join(root, UPLOADS, key), before);

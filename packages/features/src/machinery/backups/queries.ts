@@ -51,6 +51,13 @@ export async function listBackups(
   return { data, meta: metaOf(query, total) };
 }
 
+/** Folders of the backups whose restore was tested and went well, newest first. */
+export async function listPassed(db: Db): Promise<string[]> {
+  const passed = db.selectFrom('backup').select('folder').where('test_passed', '=', true);
+  const rows = await passed.orderBy('made_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(({ folder }) => folder);
+}
+
 /** The folder of a backup. @throws DomainError not-found */
 export async function requireBackup(db: Db, id: string): Promise<string> {
   // What is no id cannot even be asked for.

@@ -139,6 +139,8 @@ export const undoStep = z
     fields: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
     /** Why it stays removed although this act is taken back: other acts, or its owner. */
     heldBy: z.array(z.string()),
+    /** Why some of it stays as it is although this act is taken back; null: nothing does. */
+    kept: z.string().nullable(),
     /** Why nothing of it can come back; null: it can. */
     lost: z.string().nullable(),
   })

@@ -7,6 +7,10 @@ export interface HiddenText {
   readonly authorId: string;
 }
 
+/** What staff read where undoing an edit would show a hidden text. */
+export const HIDDEN_SINCE =
+  'What it said before was hidden since: the present text stays until that is undone as well.';
+
 /** Takes a text out of everybody's sight; what hides it can be undone. Hiding it again changes nothing. */
 export async function hideContent(
   connection: Kysely<unknown>,

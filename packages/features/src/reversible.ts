@@ -27,6 +27,12 @@ export interface Reconciling<State> {
   readonly undone: string;
 }
 
+/** Fields that an undoing leaves as they are although the act is taken back, and why, for staff. */
+export interface KeptFields {
+  readonly fields: readonly string[];
+  readonly why: string;
+}
+
 /** A kind of stream of which acts can be undone; each slice says it of its own. */
 export interface ReversibleDefinition<State> extends FieldRules<State> {
   /** What the names of its streams begin with, the colon left out: `post` of `post:{id}`. */
@@ -42,6 +48,8 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   ): Promise<readonly DomainEvent[]>;
   /** Why nothing of it can come back, for staff; null: it can. */
   lost?(state: State): string | null;
+  /** What of the wanted is not to come about; null: everything may. */
+  keeps?(state: State, wanted: Fields): KeptFields | null;
 }
 
 /** What an undoing does with a stream. */
@@ -59,6 +67,8 @@ export interface UndoingChanges {
   readonly changes: FieldChanges;
   /** Why nothing of it can come back. */
   readonly lost: string | null;
+  /** Why some of it stays as it is. */
+  readonly kept: string | null;
 }
 
 /** A kind of stream of which acts can be undone, whatever its state is. */
@@ -76,6 +86,8 @@ export interface Reversible {
   ) => Promise<readonly DomainEvent[]>;
 }
 
+const NOTHING_KEPT: KeptFields = { fields: [], why: '' };
+
 /** Declares a kind of stream of which acts can be undone. */
 export function defineReversible<State>(definition: ReversibleDefinition<State>): Reversible {
   const look = ({ events, isLeftOut }: Undoing) => {
@@ -84,21 +96,32 @@ export function defineReversible<State>(definition: ReversibleDefinition<State>)
       definition.initialState,
     );
     const present = definition.fields(state);
-    const wanted = counterfactual(events, definition, isLeftOut);
+    const asked = counterfactual(events, definition, isLeftOut);
+    const { fields, why } = definition.keeps?.(state, asked) ?? NOTHING_KEPT;
+    const wanted = withPresent(asked, present, fields);
     const changes = changesBetween(present, wanted);
-    return { state, present, wanted, changes, lost: definition.lost?.(state) ?? null };
+    const kept = changesBetween(asked, wanted).size === 0 ? null : why;
+    return { state, present, wanted, changes, kept, lost: definition.lost?.(state) ?? null };
   };
   return {
     stream: definition.stream,
     fieldsAfter: (events) => fieldsAfter(events, definition),
     preview: (undoing) => {
-      const { present, wanted, changes, lost } = look(undoing);
-      return { present, wanted, changes, lost };
+      const { state: _state, ...found } = look(undoing);
+      return found;
     },
     reconcile: async (ctx, tx, undoing) => {
-      const { lost, ...found } = look(undoing);
+      const { lost, kept: _kept, ...found } = look(undoing);
       if (found.changes.size === 0 || lost !== null) return [];
       return definition.reconcile(ctx, tx, { ...undoing, ...found });
     },
   };
+}
+
+function withPresent(wanted: Fields, present: Fields, kept: readonly string[]): Fields {
+  const isKept = ([field]: readonly [string, unknown]) => kept.includes(field);
+  return Object.fromEntries([
+    ...Object.entries(wanted).filter((entry) => !isKept(entry)),
+    ...Object.entries(present).filter(isKept),
+  ]);
 }

@@ -22,6 +22,7 @@ import {
   restorePost,
 } from './posts/commands.ts';
 import { recordAct } from './staff-act.ts';
+import type { Random } from './test-repeatable.ts';
 import { castVote, withdrawVote } from './votes/commands.ts';
 
 /** Who is there: members, and the moderator who acts. */
@@ -38,6 +39,8 @@ export interface Scene {
   posts: string[];
   /** Under the first post: a comment, a reply to it and one more. */
   comments: string[];
+  /** Acts beyond the first that are to be undone with it. */
+  acts: string[];
 }
 
 /** A context whose ids and times are those of one step. */
@@ -54,16 +57,14 @@ export type Step = (scene: Scene, step: StepContext) => Promise<unknown>;
 /** What a step may be about, so that it means the same with the act and without. */
 export type Scope = 'anything' | 'elsewhere';
 
-/** Some number below another one. */
-export type Random = (below: number) => number;
-
 /** Who gives a command, when, and as which act. */
 export function by(actor: Actor, { at }: StepContext, actId?: string) {
   const given = { meta: { actor, at }, actor };
   return actId === undefined ? given : { ...given, grounds: { actId } };
 }
 
-const text = (words: string) => toJson(doc(`${words} and five more words here`));
+/** A body of some words. */
+export const text = (words: string) => toJson(doc(`${words} and five more words here`));
 
 /** Two posts, and three comments under the first. */
 export const opening: readonly Step[] = [
@@ -99,7 +100,8 @@ export function memberStep(random: Random, scope: Scope): Step {
   const [who, what, which, kind] = [random(4), random(8), random(2), random(4)];
   const onFirst = scope === 'anything';
   const post = onFirst ? which : 1;
-  return ({ people, posts, comments }, step) => {
+  return (scene, step) => {
+    const { people, posts, comments } = scene;
     const given = by(itemAt(people.members, who), step);
     const { ctx } = step;
     const commentId = itemAt(comments, kind % 3);
@@ -120,7 +122,7 @@ export function memberStep(random: Random, scope: Scope): Step {
     if (what === 6) return unmarkComment(ctx, { ...given, commentId, type });
     return which === 0
       ? editComment(ctx, { ...given, id: commentId, content: `Edited in step ${step.number}` })
-      : removeOwn(kind)({ people, posts, comments }, step);
+      : removeOwn(kind)(scene, step);
   };
 }
 
@@ -157,7 +159,8 @@ type OnPost = (post: {
   readonly step: StepContext;
 }) => Promise<unknown>;
 
-function onPost(name: string, act: OnPost, more: Partial<StaffStep> = {}): StaffStep {
+/** An act on the first post. */
+export function onPost(name: string, act: OnPost, more: Partial<StaffStep> = {}): StaffStep {
   return {
     name,
     leavesOpen: false,
@@ -172,7 +175,8 @@ function onPost(name: string, act: OnPost, more: Partial<StaffStep> = {}): Staff
 }
 
 const open = { leavesOpen: true };
-const edit = { isEdit: true };
+/** It changes a text. */
+export const edit = { isEdit: true };
 const hide = { hides: true };
 
 /** Every kind of act on posts and comments. */

@@ -4,14 +4,8 @@ import { importMember, changeRole } from './accounts/commands.ts';
 import { editNote, removeNote, writeNote } from './accounts/commands/notes.ts';
 import { liftRestriction, restrictMember } from './accounts/commands/restrict.ts';
 import { warnMember } from './accounts/commands/warn.ts';
-import {
-  by,
-  itemAt,
-  type Random,
-  type StaffStep,
-  type Step,
-  type StepContext,
-} from './test-histories.ts';
+import { by, itemAt, type StaffStep, type Step, type StepContext } from './test-histories.ts';
+import type { Random } from './test-repeatable.ts';
 
 /** Who acts on members. */
 export const superadmin: Actor = {

@@ -20,13 +20,14 @@ import {
   opening,
   staffSteps,
   type People,
-  type Random,
   type Scene,
   type Scope,
   type StaffStep,
   type Step,
   type StepContext,
 } from './test-histories.ts';
+import { hiddenEdits } from './test-hidden-edits.ts';
+import { idsOf, randomFrom, shuffled, type Random } from './test-repeatable.ts';
 import { aboutMember, superadmin } from './test-member-histories.ts';
 
 /** Of posts, and beyond them of members. */
@@ -143,7 +144,10 @@ function storyOfPost(random: Random): Story {
   return {
     opening,
     before: [...members(4, 'anything'), noise(random), ...members(1, 'anything')],
-    acts: shuffled(staffSteps, random),
+    acts: [
+      ...(random(8) === 0 ? shuffled(hiddenEdits, random) : []),
+      ...shuffled(staffSteps, random),
+    ],
     meanwhile: (act) => members(2, act?.leavesOpen === true ? 'anything' : 'elsewhere'),
     // Of a text that was edited there are more versions now: hiding the first is another matter.
     after: (act) => {
@@ -169,7 +173,7 @@ function storyOfMember(random: Random): Story {
 /** What comes before the act, the act, what comes between, its undoing, what comes after. `told`: without the act. */
 async function tellOne(forum: TestForum, history: number, told: Told | null): Promise<Told> {
   const random = randomFrom(SEED + history * 7919);
-  const scene: Scene = { people, posts: [], comments: [] };
+  const scene: Scene = { people, posts: [], comments: [], acts: [] };
   const outcomes: string[] = [];
   const some = async (from: number, steps: readonly Step[]) => {
     for (const [n, step] of steps.entries()) {
@@ -185,7 +189,11 @@ async function tellOne(forum: TestForum, history: number, told: Told | null): Pr
   await some(30, story.meanwhile(act));
   if (told === null && act !== null) {
     const actor = isOfPost ? itemAt(people.moderators, 0) : superadmin;
-    await undo(contextOf(forum, history, 20), actor);
+    const step = contextOf(forum, history, 20);
+    const acts = [actOf(step), ...scene.acts];
+    for (const actId of history % 2 === 0 ? acts : acts.toReversed()) {
+      await undo(step, actor, actId);
+    }
   }
   await some(40, story.after(act));
   return { outcomes, act, postId: scene.posts[0] ?? null };
@@ -211,9 +219,9 @@ async function actOnce(
   return null;
 }
 
-async function undo(step: StepContext, actor: Actor): Promise<void> {
+async function undo(step: StepContext, actor: Actor, actId: string): Promise<void> {
   const meta = { actor, at: new Date(step.at.getTime() + 500) };
-  await undoAct(step.ctx, { meta, actor, actId: actOf(step) });
+  await undoAct(step.ctx, { meta, actor, actId });
 }
 
 const actOf = ({ history, number }: StepContext) => idsOf(history, number + 900)();
@@ -233,17 +241,6 @@ function contextOf({ ctx }: TestForum, history: number, number: number): StepCon
   return { ctx: { ...ctx, newId: idsOf(history, number) }, at: moment, history, number };
 }
 
-/** Ids that say which history and which step made them. */
-function idsOf(history: number, step: number): () => string {
-  let made = 0;
-  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-  return () => {
-    made += 1;
-    const head = `01990000-${hex(history, 4)}-7${hex(step % 4096, 3)}-8000`;
-    return `${head}-${hex(made, 12)}`;
-  };
-}
-
 /** Read tables, what is found by searching and what accounts say of staff's decisions; without versions of texts that staff edited. */
 async function tablesOf(forum: TestForum, edited: ReadonlySet<string>): Promise<ReadTables> {
   const tables = new Map(await readTables(forum));
@@ -255,6 +252,10 @@ async function tablesOf(forum: TestForum, edited: ReadonlySet<string>): Promise<
     SELECT member_id, role, suspended_until, suspension_reason, silenced_until, silence_reason
     FROM account`.execute(forum.ctx.db);
   tables.set('account', standings.rows);
+  const texts = await sql<AnyRow>`
+    SELECT item.id, body FROM (SELECT id, content_id FROM post UNION SELECT id, content_id FROM comment) item
+    JOIN content ON content.id = content_id`.execute(forum.ctx.db);
+  tables.set('content', texts.rows);
   const posts = new Map((tables.get('comment') ?? []).map((row) => [row['id'], row['post_id']]));
   const isOfEdited = (row: AnyRow) =>
     edited.has(String(row['post_id'] ?? posts.get(row['comment_id'])));
@@ -270,22 +271,4 @@ async function tablesOf(forum: TestForum, edited: ReadonlySet<string>): Promise<
   // Every act stays on record, and that it was undone.
   tables.delete('staff_act');
   return tables;
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, key: random(1_000_000) }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ item }) => item);
-}
-
-/** Repeatable: mulberry32. */
-function randomFrom(seed: number): Random {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }

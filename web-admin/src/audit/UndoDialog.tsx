@@ -40,12 +40,13 @@ export function Undo({ id, isUndone }: { id: string; isUndone: boolean }) {
   );
 }
 
-function Step({ step: { item, fields, heldBy, lost } }: { step: UndoStep }) {
+function Step({ step: { item, fields, heldBy, kept, lost } }: { step: UndoStep }) {
   return (
     <li>
       {item.type} {item.id}
       <FieldChanges fields={fields} />
       {heldBy.length === 0 ? null : <p>It stays removed: {heldBy.join(', ')}.</p>}
+      {kept === null ? null : <p>{kept}</p>}
       {lost === null ? null : <p>{lost}</p>}
     </li>
   );

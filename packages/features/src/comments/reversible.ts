@@ -1,7 +1,7 @@
 import { id } from '@forum/contracts';
 import { z } from 'zod';
 import { postFacts, postStream } from '../posts/events.ts';
-import { hideContent, showContent } from '../redacted-content.ts';
+import { HIDDEN_SINCE, hideContent, showContent } from '../redacted-content.ts';
 import { defineReversible } from '../reversible.ts';
 import type { Fields } from '../without-act.ts';
 import { holdComment, liftComment, type Placed } from './decide/holds.ts';
@@ -30,6 +30,15 @@ export const reversibleComments = defineReversible<Whole>({
           ...Object.fromEntries(redacted.map((contentId) => [`redacted:${contentId}`, true])),
         },
   unmade: (actId) => ({ [`hold:${actId}`]: true }),
+  // What is shown is not emptied, and what somebody hid does not come back.
+  keeps: ({ comment }, wanted) => {
+    const { contentId } = withText.parse(wanted);
+    const hiding = `redacted:${contentId}`;
+    if (comment === null || wanted[hiding] === undefined) return null;
+    return contentId === comment.contentId
+      ? { fields: [hiding], why: 'What was hidden is the present text: it stays in sight.' }
+      : { fields: ['contentId'], why: HIDDEN_SINCE };
+  },
   reconcile: async (_ctx, tx, { state: { comment, redacted }, wanted, by }) => {
     if (comment === null) return [];
     const { postId, authorId } = comment;

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { defineReversible } from '../reversible.ts';
 import { dropMerge, takeMerge } from '../post-merges.ts';
-import { hideContent, showContent } from '../redacted-content.ts';
+import { HIDDEN_SINCE, hideContent, showContent } from '../redacted-content.ts';
 import type { FieldValue, Fields } from '../without-act.ts';
 import { edited, moved, prefixed } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from './decide/holds.ts';
@@ -13,7 +13,12 @@ import { marked } from './decide/marks.ts';
 import { mergedAs } from './decide/merges.ts';
 import { postRules, textOf, type PostState } from './decide/state.ts';
 import { retagged, tagSlots, type TagSlot } from './decide/tag-slots.ts';
-import { hiddenContents, postVersions, type WrittenVersion } from './decide/versions.ts';
+import {
+  hiddenContents,
+  hiddenFields,
+  postVersions,
+  type WrittenVersion,
+} from './decide/versions.ts';
 import type { PostEvent } from './events.ts';
 
 /** A post with its tags and the versions of its text. */
@@ -36,6 +41,11 @@ export const reversiblePosts = defineReversible<Whole>({
   unmade: (actId) => ({ [`down:${actId}`]: true }),
   lost: ({ post }) =>
     post?.holds.includes(ERASED) === true ? 'The account of its author was deleted.' : null,
+  keeps: ({ post, versions }, wanted) => {
+    if (post === null) return null;
+    const fields = hiddenFields(withHidden(versions, wanted), wantedText.parse(wanted));
+    return { fields, why: HIDDEN_SINCE };
+  },
   reconcile: async (_ctx, tx, { state: { post, slots, versions }, wanted, by }) => {
     if (post === null) return [];
     const target = wantedOf(wanted);
@@ -43,7 +53,10 @@ export const reversiblePosts = defineReversible<Whole>({
     await remerge(tx.connection, post, target.mergedInto);
     const shown = versionEvents(post, versions, { wanted, by });
     const hidden = new Set(hiddenContents(versions));
-    const after = [...shown].reduce(postVersions.evolve, versions);
+    const after = [...events, ...shown].reduce<readonly WrittenVersion[]>(
+      (before, event) => postVersions.evolve(before, event),
+      versions,
+    );
     const { authorId } = post;
     for (const contentId of hidden.difference(new Set(hiddenContents(after)))) {
       await showContent(tx.connection, contentId);
@@ -196,11 +209,14 @@ function versionEvents(
   versions: readonly WrittenVersion[],
   { wanted, by }: { readonly wanted: Fields; readonly by: string },
 ): (PostEvent & DomainEvent)[] {
-  const hidden = new Set(namesIn(wanted, 'redacted'));
-  return versions.flatMap(({ position, contentId, redacted }) => {
-    const isHidden = hidden.has(String(position));
-    if (isHidden === redacted) return [];
+  return withHidden(versions, wanted).flatMap(({ position, contentId, redacted }, at) => {
+    if (redacted === versions[at]?.redacted) return [];
     const data = { postId, authorId, version: position, contentId, by };
-    return [{ type: isHidden ? 'PostVersionRedacted' : 'PostVersionRestored', data } as const];
+    return [{ type: redacted ? 'PostVersionRedacted' : 'PostVersionRestored', data } as const];
   });
+}
+
+function withHidden(versions: readonly WrittenVersion[], wanted: Fields): WrittenVersion[] {
+  const hidden = new Set(namesIn(wanted, 'redacted'));
+  return versions.map((each) => ({ ...each, redacted: hidden.has(String(each.position)) }));
 }

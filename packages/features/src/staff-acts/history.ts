@@ -69,16 +69,17 @@ async function previewStreams(
     const item = itemOf(stream.name);
     const reversible = reversibleOf(ctx, stream);
     if (reversible === undefined) {
-      return { item, fields: [], heldBy: [], lost: 'This cannot be taken back.' };
+      const lost = 'This cannot be taken back.';
+      return { item, fields: [], heldBy: [], kept: null, lost };
     }
     const preview = reversible.preview({ name: stream.name, events, isLeftOut });
-    const { present, wanted, changes, lost } = preview;
+    const { present, wanted, changes, kept, lost } = preview;
     const fields = [...changes.keys()].map((field) => ({
       field,
       before: shownValue(present[field]),
       after: shownValue(wanted[field]),
     }));
-    return { item, fields, heldBy: holdersIn(wanted), lost };
+    return { item, fields, heldBy: holdersIn(wanted), kept, lost };
   });
 }
 

@@ -155,6 +155,7 @@ describe('the preview', () => {
             { field: 'contentId', before: 'Be kind to one another.', after: null },
           ]),
           heldBy: [],
+          kept: null,
           lost: null,
         },
       ],

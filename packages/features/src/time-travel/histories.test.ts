@@ -17,6 +17,7 @@ import {
   type People,
   type Scene,
 } from '../test-histories.ts';
+import { randomFrom } from '../test-repeatable.ts';
 
 const HISTORIES = 12;
 const STEPS = 24;
@@ -60,7 +61,7 @@ describe('a thread as of a moment', () => {
 
 async function tell(history: number): Promise<Seen[]> {
   const random = randomFrom(SEED + history * 7919);
-  const scene: Scene = { people, posts: [], comments: [] };
+  const scene: Scene = { people, posts: [], comments: [], acts: [] };
   const acts: string[] = [];
   const seen: Seen[] = [];
   const run = async (
@@ -209,15 +210,4 @@ async function unlessRefused(run: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
-}
-
-/** Repeatable: mulberry32. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }

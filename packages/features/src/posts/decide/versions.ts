@@ -7,6 +7,7 @@ import type { PostState } from './state.ts';
 export interface WrittenVersion {
   /** Position of its event in the post's stream. */
   readonly position: number;
+  readonly title: string;
   readonly contentId: string;
   readonly redacted: boolean;
 }
@@ -25,7 +26,8 @@ export const postVersions = {
       return versions.map((each) => (each.position === version ? { ...each, redacted } : each));
     }
     if (!writes(event)) return versions;
-    return [...versions, { position, contentId: event.data.contentId, redacted: false }];
+    const { title, contentId } = event.data;
+    return [...versions, { position, title, contentId, redacted: false }];
   },
 };
 
@@ -87,6 +89,21 @@ export function hiddenContents(versions: readonly WrittenVersion[]): string[] {
   const inSight = new Set(versions.filter((each) => !each.redacted).map((each) => each.contentId));
   const hidden = versions.filter((each) => each.redacted && !inSight.has(each.contentId));
   return [...new Set(hidden.map((each) => each.contentId))];
+}
+
+/** Which fields of a post would say again what hidden versions alone have said. */
+export function hiddenFields(
+  versions: readonly WrittenVersion[],
+  wanted: Pick<WrittenVersion, 'title' | 'contentId'>,
+): string[] {
+  const isHidden = (part: 'title' | 'contentId') => {
+    const saying = versions.filter((each) => each[part] === wanted[part]);
+    return saying.length > 0 && saying.every(({ redacted }) => redacted);
+  };
+  return [
+    ...(isHidden('title') ? ['title', 'slug'] : []),
+    ...(isHidden('contentId') ? ['contentId', 'excerpt', 'thumbnail'] : []),
+  ];
 }
 
 function noSuchVersion(): DomainError {

@@ -12,12 +12,33 @@ export const submissionState = z.enum(['waiting', 'approved', 'refused', 'withdr
 /** How far it is. */
 export type SubmissionState = z.infer<typeof submissionState>;
 
-/** What was written, by what it is to become. */
+/** Changes of a post as they were taken; not by the form's limits, since staff may have taken its last tag away. */
+const keptChanges = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    categoryId: id,
+    prefix: z.string(),
+    prefixColor: z.string(),
+    tags: z.array(z.string()),
+    excerpt: z.string().nullable(),
+    published: z.boolean(),
+    featured: z.boolean(),
+  })
+  .partial();
+
+/** The version of the stream of the item that the change was written for. */
+const judgedAt = z.int().default(0);
+
+/**
+ * What was written, by what it is to become. Of a post that readers have not seen yet, the changes are the whole of it:
+ * what is published is what was read.
+ */
 export const submissionPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), fields: postFields }),
-  z.object({ kind: z.literal('post-edit'), changes: postFields.partial() }),
+  z.object({ kind: z.literal('post-edit'), changes: keptChanges, judgedAt }),
   z.object({ kind: z.literal('comment'), content: z.string() }),
-  z.object({ kind: z.literal('comment-edit'), content: z.string() }),
+  z.object({ kind: z.literal('comment-edit'), content: z.string(), judgedAt }),
 ]);
 /** What was written, by what it is to become. */
 export type SubmissionPayload = z.infer<typeof submissionPayload>;

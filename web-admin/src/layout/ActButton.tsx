@@ -14,7 +14,7 @@ interface Props {
   readonly color?: 'primary' | 'error';
 }
 
-/** A staff act: asked for where it is grave, said when it is done, and the page shows what came of it. */
+/** A staff act: asked for where it is grave, said when it is done or refused, and the page shows how it is now. */
 export function ActButton({ label, icon, confirm, act, done, color = 'primary' }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -25,10 +25,11 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
     try {
       await act();
       notify(done, { type: 'success' });
-      refresh();
     } catch (error) {
       notify(wordsOf(error), { type: 'error' });
     }
+    // After a refusal as well: what stands there may be why.
+    refresh();
     setBusy(false);
     setAsked(false);
   };

@@ -13,3 +13,14 @@ export async function isSameBody(
     SELECT body = ${json} AS same FROM content WHERE id = ${contentId}`.execute(connection);
   return found.rows[0]?.same ?? false;
 }
+
+/** A stored version: its rich text, and its words. @throws Error where it is not kept */
+export async function readBody(
+  connection: Kysely<unknown>,
+  contentId: string,
+): Promise<{ readonly body: string; readonly text: string }> {
+  const { rows } = await sql<{ body: string; text: string }>`
+    SELECT body, text FROM content WHERE id = ${contentId}`.execute(connection);
+  if (rows[0] === undefined) throw new Error(`Text ${contentId} is not kept.`);
+  return rows[0];
+}

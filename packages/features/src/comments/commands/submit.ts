@@ -57,7 +57,7 @@ export function submitCommentEdit(
     const found = await findComment(tx, id);
     decideToEdit({ ...found, actor, contentId });
     const ids = { submissionId, itemId: id, postId: found.comment.postId, memberId: actor.id };
-    const payload = { kind: 'comment-edit', content } as const;
+    const payload = { kind: 'comment-edit', content, judgedAt: found.version } as const;
     return holdBack(tx, { ...ids, payload, title: null, text }, cause);
   });
 }

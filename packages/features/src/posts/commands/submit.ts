@@ -4,15 +4,17 @@ import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { holdBack, type HoldCause } from '../../hold-back.ts';
 import {
+  isRead,
   requireMayEdit,
   requireMayFeature,
   requireMayPostIn,
   requireReadable,
   requireVoice,
 } from '../decide/access.ts';
-import { textOf } from '../decide/state.ts';
+import { textOf, type PostState } from '../decide/state.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideEditPost } from '../decide.ts';
+import { readBody } from '../vault.ts';
 import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
 import type { PostChanges } from './written-text.ts';
 
@@ -34,7 +36,10 @@ export function submitPost(
   });
 }
 
-/** The same for a change: what is there stays as it is. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+/**
+ * The same for a change: what is there stays as it is. Of what readers have not seen, the whole post is kept, and so
+ * published as staff read it. @throws DomainError not-found | gone | forbidden | invalid | conflict
+ */
 export function submitPostEdit(
   ctx: CommandContext,
   {
@@ -49,7 +54,8 @@ export function submitPostEdit(
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
   const submissionId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
-    const post = requireReadable((await foldPost(tx, postId)).state, actor);
+    const { state, version: judgedAt } = await foldPost(tx, postId);
+    const post = requireReadable(state, actor);
     requireMayEdit(post, actor);
     const { categoryId, published, featured } = changes;
     const home = await findCategory(tx, post.categoryId);
@@ -63,9 +69,31 @@ export function submitPostEdit(
       { ...act, home, target, text: textOf(post), published, featured, now: tx.now },
       post,
     );
-    const payload = { kind: 'post-edit', changes } as const;
+    const present = await readBody(tx.connection, post.contentId);
+    const toBe = isRead(post) ? changes : { ...wholeOf(post, present.body), ...given(changes) };
+    const payload = { kind: 'post-edit', changes: toBe, judgedAt } as const;
     const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
-    const written = { title: changes.title ?? post.title, text: body?.text ?? '' };
+    const written = { title: changes.title ?? post.title, text: body?.text ?? present.text };
     return holdBack(tx, { ...ids, payload, ...written }, cause);
   });
+}
+
+/** All of a post that its author can change, as it is now. */
+function wholeOf(
+  { title, excerpt, prefix, prefixColor, tags, categoryId }: PostState,
+  content: string,
+) {
+  return {
+    title,
+    content,
+    excerpt,
+    tags,
+    ...(prefix === null ? {} : { prefix, prefixColor }),
+    ...(categoryId === null ? {} : { categoryId }),
+  };
+}
+
+/** What is given at all: what is left out hides nothing. */
+function given(changes: PostChanges): PostChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,24 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+
+/** What a change was written for. */
+export interface WrittenFor {
+  /** The stream of what is to be changed. */
+  readonly name: string;
+  /** Its version when the change came. */
+  readonly judgedAt: number;
+  /** The events after which the change would be laid over what somebody wrote since. */
+  readonly by: readonly string[];
+}
+
+/** A change is carried out on what it was written for, and not over later ones. @throws DomainError conflict `changed-meanwhile` */
+export async function requireUnchanged(
+  tx: StoreTransaction,
+  { name, judgedAt, by }: WrittenFor,
+): Promise<void> {
+  const events = await tx.readStream(name);
+  if (!events.some(({ version, type }) => version > judgedAt && by.includes(type))) return;
+  const message =
+    'What stands there was changed after this was written, and this would be laid over it. If you refuse it, its author keeps the text and can send it again.';
+  throw new DomainError('conflict', 'changed-meanwhile', message);
+}

@@ -55,6 +55,7 @@ test('a list is gone through with the keyboard alone', async ({ page, request })
   await expect(second).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('j');
+  await expect(second).toBeFocused();
   const address = await second.getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address ?? '');

@@ -1,5 +1,6 @@
-import { postPath } from '@forum/contracts/paths';
-import { aComment, aPost } from './content.ts';
+import { categoryPath, postPath } from '@forum/contracts/paths';
+import { apiOf } from './api.ts';
+import { aComment, anImportedPost, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
 const SCRIPTS =
@@ -43,4 +44,28 @@ test('a link pressed before the page is alive leads on within the forum', async 
     .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Frontend' })).toBeVisible();
   expect(await page.evaluate('window.isStillHere')).toBe(true);
+});
+
+test('keys do what they do before the page is alive, wherever the focus is', async ({
+  page,
+  request,
+}) => {
+  const { category } = await anImportedPost(apiOf(request));
+  if (category === null) throw new Error('The import made no category.');
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/assets/category-*.js', async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await open(page, categoryPath(category));
+  const cards = page.getByRole('main').getByRole('article');
+  const title = (at: number) => cards.nth(at).getByRole('heading').getByRole('link');
+  await page.keyboard.press('j');
+  await expect(title(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(title(1)).toBeFocused();
+  const address = (await title(1).getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  coming.resolve();
+  await expect(page).toHaveURL(address);
 });

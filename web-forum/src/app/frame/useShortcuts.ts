@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onPageKey } from '../../lib/page-keys.ts';
 
 /** Ctrl or Cmd with `/` focuses the search, with `B` toggles the sidebar (specification, section 4). */
 export function useShortcuts(acts: { focusSearch: () => void; toggleSidebar: () => void }) {
@@ -16,7 +17,6 @@ export function useShortcuts(acts: { focusSearch: () => void; toggleSidebar: () 
       else return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return onPageKey(onKey);
   }, []);
 }

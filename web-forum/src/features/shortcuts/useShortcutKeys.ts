@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onPageKey } from '../../lib/page-keys.ts';
 import type { RegisterShortcut, Shortcut } from './shortcut-context.ts';
 import { createSequence, isShortcut } from './shortcut-keys.ts';
 
@@ -23,8 +24,7 @@ export function useShortcutKeys({ isOn }: { isOn: boolean }) {
       event.preventDefault();
       first.act();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return onPageKey(onKey);
   }, [isOn, shortcuts]);
   const known = useCallback(() => [...shortcuts], [shortcuts]);
   return { register, known };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { z } from 'zod';
 import { postPath, profilePath } from '../src/lib/paths.ts';

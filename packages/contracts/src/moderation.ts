@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { commentVersion } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { queryInt } from './page.ts';
-import { post, postVersion } from './posts.ts';
+import { postVersion } from './post-versions.ts';
+import { post } from './posts.ts';
 import { id, idParams } from './scalars.ts';
 import { actGrounds } from './staff-acts.ts';
 

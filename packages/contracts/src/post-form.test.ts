@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf, type Row } from './test-texts.ts';
 import { newComment } from './comments.ts';
 import { pinChange, pinForm } from './elevated-access.ts';
-import { postFields } from './posts.ts';
+import { postFields } from './post-fields.ts';
 import { UPLOAD_MESSAGES } from './uploads.ts';
 
 const categoryId = '01990000-0000-7000-8000-000000000001';

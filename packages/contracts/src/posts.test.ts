@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canEditPost, canReadPost, DEFAULT_PREFIXES, postFields, postListQuery } from './posts.ts';
+import { postFields } from './post-fields.ts';
+import { canEditPost, canReadPost, postListQuery } from './posts.ts';
+import { DEFAULT_PREFIXES } from './prefixes.ts';
 
 const owner = { id: 'owner', role: 'MEMBER' as const };
 const other = { id: 'other', role: 'MEMBER' as const };

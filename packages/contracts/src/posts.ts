@@ -8,23 +8,9 @@ import { pageOf, pageQuery, queryFlag, queryInt } from './page.ts';
 import { isStaff, type Actor } from './roles.ts';
 import { continueAt, newComments } from './reading.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
-import { tagName } from './tags.ts';
+import { postFields } from './post-fields.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
-
-/** The default prefixes and their colours (specification, section 9). */
-export const DEFAULT_PREFIXES = [
-  { name: 'Discussion', color: 'blue' },
-  { name: 'Question', color: 'orange' },
-  { name: 'Help', color: 'red' },
-  { name: 'Guide', color: 'green' },
-  { name: 'News', color: 'purple' },
-  { name: 'Poll', color: 'teal' },
-  { name: 'Announcement', color: 'pink' },
-  { name: 'New Features', color: 'purple' },
-  { name: 'Updates', color: 'purple' },
-  { name: 'Introduction', color: 'teal' },
-] as const;
 
 /** A post in a list. */
 export const postCard = z
@@ -101,21 +87,6 @@ export const post = mergedPost
 /** A whole post. */
 export type Post = z.infer<typeof post>;
 
-/** One version of a post's text, oldest first (the newest 50); the last one is the present text. */
-export const postVersion = z
-  .object({
-    version: z.int(),
-    title: z.string(),
-    content: z.string(),
-    /** Staff hid it: title and content are empty. */
-    isRedacted: z.boolean(),
-    editedAt: moment,
-    editor: author.nullable(),
-  })
-  .meta({ id: 'PostVersion' });
-/** One version of a post's text. */
-export type PostVersion = z.infer<typeof postVersion>;
-
 /** Whether the actor may change or delete the post: its owner, or a moderator. */
 export function canEditPost(actor: Actor | null, item: { authorId: string }): boolean {
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
@@ -128,38 +99,6 @@ export function canReadPost(
 ): boolean {
   return item.published || canEditPost(actor, item);
 }
-
-const line = (required: string) => z.string(required).overwrite(asOneLine).min(1, required);
-
-/** The post form's fields with the texts of section 5. The content's own rule (5 words) is in rich-text. */
-export const postFields = z.strictObject({
-  title: line('Title is required')
-    .min(LIMITS.title.min, 'Title must be at least 5 characters')
-    .max(LIMITS.title.max, 'Title must be less than 200 characters'),
-  content: z
-    .string('Content is required')
-    .min(1, 'Content is required')
-    .max(LIMITS.content.bytes, 'Content is too long'),
-  categoryId: z.string('Category is required').min(1, 'Category is required').pipe(id),
-  prefix: line('Prefix is required').max(
-    LIMITS.prefix.max,
-    'Prefix must be less than 50 characters',
-  ),
-  prefixColor: z.string().max(50).optional(),
-  tags: z
-    .array(tagName, 'At least one tag is required')
-    .min(LIMITS.tags.min, 'At least one tag is required')
-    .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
-  excerpt: z
-    .string()
-    .overwrite(asOneLine)
-    .max(LIMITS.excerpt.max, 'Excerpt must be less than 300 characters')
-    .nullish(),
-  published: z.boolean().optional(),
-  featured: z.boolean().optional(),
-});
-/** The post form's fields. */
-export type PostFields = z.infer<typeof postFields>;
 
 /** Order of post lists. */
 export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
@@ -219,36 +158,6 @@ export const getPostBySlug = defineEndpoint({
   params: slugParams,
   response: post,
   refusals: [404, 410],
-});
-export const getPostHistory = defineEndpoint({
-  method: 'GET',
-  path: '/posts/:id/history',
-  summary: 'All versions of a post',
-  tag: 'posts',
-  params: idParams,
-  response: z.object({ data: z.array(postVersion) }),
-  refusals: [404, 410],
-});
-const versionParams = idParams.extend({ version: queryInt(1, 100_000, 1) });
-
-export const getPostVersion = defineEndpoint({
-  method: 'GET',
-  path: '/posts/:id/history/:version',
-  summary: 'One version of a post',
-  tag: 'posts',
-  params: versionParams,
-  response: postVersion,
-  refusals: [400, 404, 410],
-});
-export const redactPostVersion = defineEndpoint({
-  method: 'POST',
-  path: '/posts/:id/history/:version/redact',
-  summary: 'Hide a version of the past, for staff; the present one is edited instead',
-  tag: 'posts',
-  access: 'moderator',
-  params: versionParams,
-  response: postVersion,
-  refusals: [400, 401, 403, 404, 409, 410],
 });
 export const createPost = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { DEFAULT_PREFIXES } from './posts.ts';
 import { paletteKey } from './scalars.ts';
+
+/** The default prefixes and their colours (specification, section 9). */
+export const DEFAULT_PREFIXES = [
+  { name: 'Discussion', color: 'blue' },
+  { name: 'Question', color: 'orange' },
+  { name: 'Help', color: 'red' },
+  { name: 'Guide', color: 'green' },
+  { name: 'News', color: 'purple' },
+  { name: 'Poll', color: 'teal' },
+  { name: 'Announcement', color: 'pink' },
+  { name: 'New Features', color: 'purple' },
+  { name: 'Updates', color: 'purple' },
+  { name: 'Introduction', color: 'teal' },
+] as const;
 
 /** What a post says of itself before its title; members may type others. */
 export const prefix = z

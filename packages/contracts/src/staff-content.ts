@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentVersion } from './comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { postVersion } from './posts.ts';
+import { postVersion } from './post-versions.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { submissionCause, submissionKind } from './held.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { postFields } from './posts.ts';
+import { postFields } from './post-fields.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { actReason, groundsFields } from './staff-acts.ts';
 import { author } from './users.ts';

@@ -3,7 +3,7 @@ import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentStream } from '../comments/events.ts';
 import { given, postHistory, WRITTEN_AT } from '../posts/test-events.ts';
-import { countCategoryPosts } from './queries.ts';
+import { countCategoryPosts } from './queries/counts.ts';
 
 let forum: TestForum;
 beforeAll(async () => {

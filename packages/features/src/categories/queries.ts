@@ -8,11 +8,10 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 import type { Memo } from '../remembered.ts';
+import { countRecent, findLastActivity, type RecentCounts } from './queries/counts.ts';
 
 type Db = Kysely<ReadDatabase>;
 type Row = Selectable<ReadDatabase['category']> & { posts: number | null; members: number | null };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** All categories as trees, in their order. Staff make them, so they are few enough to be read at once. */
 export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
@@ -40,12 +39,6 @@ export async function searchCategories(
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, search.limit)
     .map((row) => treeOf(row, parentIn(byId, row), children));
-}
-
-/** What a category's page counts over the last days; it may be a minute old. */
-export interface RecentCounts {
-  readonly activeMembers: number;
-  readonly postsThisWeek: number;
 }
 
 /** The moment to count from, and the counts kept from before; without a memo they are counted now. */
@@ -127,19 +120,6 @@ export async function listCategoryScope(db: Db, id: string): Promise<string[]> {
   return [id, ...children.map((child) => child.id)];
 }
 
-/** Published posts in these categories, of all categories and none when null. */
-export async function countCategoryPosts(
-  db: Db,
-  categoryIds: readonly string[] | null,
-): Promise<number> {
-  const row = await db
-    .selectFrom('category_tally')
-    .select((eb) => eb.fn.sum<string | null>('posts').as('posts'))
-    .$if(categoryIds !== null, (query) => query.where('category_id', 'in', categoryIds ?? []))
-    .executeTakeFirst();
-  return Math.max(0, Number(row?.posts ?? 0));
-}
-
 /** The parent of every category; null: it is top-level. */
 export async function listParents(db: Db): Promise<Map<string, string | null>> {
   const rows = await db.selectFrom('category').select(['id', 'parent_id']).execute();
@@ -212,41 +192,4 @@ function treeOf(
     },
     children,
   };
-}
-
-// Each number is one range of the index (category_id, at): its cost follows the last 30 days, not the history.
-async function countRecent(db: Db, scope: readonly string[], now: Date): Promise<RecentCounts> {
-  const since = (days: number) => new Date(now.getTime() - days * DAY);
-  const [active, week] = await Promise.all([
-    db
-      .selectFrom('category_activity')
-      .where('category_id', 'in', scope)
-      .where('gone', '=', false)
-      .where('post_gone', '=', false)
-      .where('at', '>', since(30))
-      .select(({ fn }) => fn.count<number>('member_id').distinct().as('members'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('category_activity')
-      .where('category_id', 'in', scope)
-      .where('gone', '=', false)
-      .where('post_gone', '=', false)
-      .where('at', '>', since(7))
-      .whereRef('item_id', '=', 'post_id')
-      .select(({ fn }) => fn.countAll<number>().as('posts'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { activeMembers: active.members, postsThisWeek: week.posts };
-}
-
-// The end of one index range per category.
-async function findLastActivity(db: Db, scope: readonly string[]): Promise<string | null> {
-  const last = await db
-    .selectFrom(sql<{ id: string }>`unnest(${[...scope]}::uuid[])`.as<'scope'>(sql`scope(id)`))
-    .select(
-      sql<Date | null>`max((SELECT a.at FROM category_activity a WHERE a.category_id = scope.id
-        AND NOT a.gone AND NOT a.post_gone ORDER BY a.at DESC LIMIT 1))`.as('at'),
-    )
-    .executeTakeFirstOrThrow();
-  return last.at?.toISOString() ?? null;
 }

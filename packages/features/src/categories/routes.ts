@@ -4,12 +4,8 @@ import type { AppContext } from '../feature.ts';
 import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
 import { serveCategoryStaff } from './routes/staff.ts';
-import {
-  getCategoryPage,
-  listCategoryTrees,
-  searchCategories,
-  type RecentCounts,
-} from './queries.ts';
+import { getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
+import type { RecentCounts } from './queries/counts.ts';
 
 /** Reading categories; for administrators, making, changing, deleting and arranging them. */
 export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {

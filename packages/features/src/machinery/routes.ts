@@ -23,17 +23,11 @@ import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import { isBackupOlder, listBackups, requireBackup } from './backups/queries.ts';
 import { askForJob } from './commands.ts';
-import {
-  describeDatabase,
-  findSearchJob,
-  getJob,
-  getProjection,
-  listJobs,
-  listParked,
-  listProjections,
-  listWaiting,
-  requireParked,
-} from './queries.ts';
+import { describeDatabase } from './queries/database.ts';
+import { findSearchJob, getJob, listJobs } from './queries/jobs.ts';
+import { listParked, requireParked } from './queries/parked.ts';
+import { getProjection, listProjections } from './queries/projections.ts';
+import { listWaiting } from './queries/waiting.ts';
 
 /** How the machines are, and what staff ask of them. */
 export function machineryRoutes(ctx: AppContext): FastifyPluginAsync {

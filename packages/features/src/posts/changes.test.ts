@@ -1,4 +1,6 @@
-import { post, postFields, postVersion } from '@forum/contracts/posts';
+import { postFields } from '@forum/contracts/post-fields';
+import { postVersion } from '@forum/contracts/post-versions';
+import { post } from '@forum/contracts/posts';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPost, editPost, importPost, importPostEdit } from './commands.ts';

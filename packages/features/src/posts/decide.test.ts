@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { DomainError } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 import { isStaff, type Actor } from '@forum/contracts';
+import * as versions from '@forum/contracts/post-versions';
 import * as calls from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -61,13 +62,13 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
   serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
-  serve(ctx, app, calls.getPostHistory, async ({ params, actor }) => ({
+  serve(ctx, app, versions.getPostHistory, async ({ params, actor }) => ({
     data: await listPostVersions(ctx.db, params, actor),
   }));
-  serve(ctx, app, calls.getPostVersion, ({ params: { id, version }, actor }) =>
+  serve(ctx, app, versions.getPostVersion, ({ params: { id, version }, actor }) =>
     getPostVersion(ctx.db, { id, number: version }, actor),
   );
-  serveMember(ctx, app, calls.redactPostVersion, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, versions.redactPostVersion, async ({ params, actor, meta, settled }) => {
     const { id, version: number } = params;
     const command = { meta, actor, postId: id, number };
     const { position } = await redactPostVersion(ctx, command);

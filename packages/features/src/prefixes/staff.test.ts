@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { DEFAULT_PREFIXES } from '@forum/contracts/posts';
+import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { aMember, elevated, type TestClient } from '@forum/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alice, buildPostTests, type PostTests } from '../posts/test-posts.ts';

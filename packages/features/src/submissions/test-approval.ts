@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@forum/contracts';
 import type { HeldAnswer } from '@forum/contracts/held';
-import type { PostFields } from '@forum/contracts/posts';
+import type { PostFields } from '@forum/contracts/post-fields';
 import { doc, toJson } from '@forum/rich-text';
 import { aMember, elevated, type TestClient } from '@forum/testing';
 import { openBell, type Bell } from '../notifications/test-bell.ts';

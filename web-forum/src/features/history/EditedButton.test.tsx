@@ -1,4 +1,8 @@
-import { getPostHistory, redactPostVersion, type PostVersion } from '@forum/contracts/posts';
+import {
+  getPostHistory,
+  redactPostVersion,
+  type PostVersion,
+} from '@forum/contracts/post-versions';
 import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

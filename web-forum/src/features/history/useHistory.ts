@@ -1,6 +1,6 @@
 import { isApiError } from '@forum/api-client';
 import { getCommentHistory, redactCommentVersion } from '@forum/contracts/comments';
-import { getPostHistory, redactPostVersion } from '@forum/contracts/posts';
+import { getPostHistory, redactPostVersion } from '@forum/contracts/post-versions';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';

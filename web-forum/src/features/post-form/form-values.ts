@@ -1,5 +1,6 @@
 import type { Prefix } from '@forum/contracts/prefixes';
-import { postFields, type Post, type PostFields } from '@forum/contracts/posts';
+import { postFields, type PostFields } from '@forum/contracts/post-fields';
+import type { Post } from '@forum/contracts/posts';
 import { paletteKey, type PaletteKey } from '@forum/contracts/scalars';
 import { contentIssue } from '@forum/rich-text/content-issue';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { HeldAnswer } from '@forum/contracts/held';
-import type { PostFields } from '@forum/contracts/posts';
+import type { PostFields } from '@forum/contracts/post-fields';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { holdBack, type HoldCause } from '../../hold-back.ts';

@@ -1,4 +1,4 @@
-import type { PostFields } from '@forum/contracts/posts';
+import type { PostFields } from '@forum/contracts/post-fields';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../command-context.ts';
 import { requireMayEdit, requireReadable } from '../decide/access.ts';

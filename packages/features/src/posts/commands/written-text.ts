@@ -1,5 +1,5 @@
 import { LIMITS, type PaletteKey } from '@forum/contracts';
-import type { PostFields } from '@forum/contracts/posts';
+import type { PostFields } from '@forum/contracts/post-fields';
 import type { StoreTransaction } from '@forum/event-store';
 import { tagFacts, tagKeyOf, tagStream } from '../../tags/events.ts';
 import { prefixFacts, prefixStream } from '../../prefixes/events.ts';

@@ -1,7 +1,8 @@
 import { metaOf, type PageMeta } from '@forum/contracts';
 import type { PostCard, PostSort } from '@forum/contracts/posts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { countCategoryPosts, listCategoryScope } from '../../categories/queries.ts';
+import { listCategoryScope } from '../../categories/queries.ts';
+import { countCategoryPosts } from '../../categories/queries/counts.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { countTagPosts } from '../../tags/queries.ts';
 import { listPostCards } from './cards.ts';

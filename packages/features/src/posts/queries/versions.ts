@@ -1,5 +1,6 @@
 import type { Actor } from '@forum/contracts';
-import { canEditPost, type PostVersion } from '@forum/contracts/posts';
+import type { PostVersion } from '@forum/contracts/post-versions';
+import { canEditPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { listAuthors } from '../../profiles/queries.ts';

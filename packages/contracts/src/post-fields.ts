@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { asOneLine, id } from './scalars.ts';
+import { tagName } from './tags.ts';
+
+const line = (required: string) => z.string(required).overwrite(asOneLine).min(1, required);
+
+/** The post form's fields with the texts of section 5. The content's own rule (5 words) is in rich-text. */
+export const postFields = z.strictObject({
+  title: line('Title is required')
+    .min(LIMITS.title.min, 'Title must be at least 5 characters')
+    .max(LIMITS.title.max, 'Title must be less than 200 characters'),
+  content: z
+    .string('Content is required')
+    .min(1, 'Content is required')
+    .max(LIMITS.content.bytes, 'Content is too long'),
+  categoryId: z.string('Category is required').min(1, 'Category is required').pipe(id),
+  prefix: line('Prefix is required').max(
+    LIMITS.prefix.max,
+    'Prefix must be less than 50 characters',
+  ),
+  prefixColor: z.string().max(50).optional(),
+  tags: z
+    .array(tagName, 'At least one tag is required')
+    .min(LIMITS.tags.min, 'At least one tag is required')
+    .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
+  excerpt: z
+    .string()
+    .overwrite(asOneLine)
+    .max(LIMITS.excerpt.max, 'Excerpt must be less than 300 characters')
+    .nullish(),
+  published: z.boolean().optional(),
+  featured: z.boolean().optional(),
+});
+/** The post form's fields. */
+export type PostFields = z.infer<typeof postFields>;

@@ -1,0 +1,73 @@
+import { noBody, problem, type Endpoint } from '@forum/contracts';
+import { z } from 'zod';
+import { admissionRefusals, LEAST_ROLE, WHO_MAY_CALL } from './admission.ts';
+
+/** The status that a handler sets itself, of a call whose contract has an answer for what is held. */
+export const HELD = 202;
+
+/** The headers a call reads; others pass. A longer key would not fit the index that keeps keys apart. */
+const commandHeaders = z.looseObject({
+  'idempotency-key': z.string().min(1).max(255).optional(),
+});
+
+/** What Fastify validates of a call and its answer, and what OpenAPI says of it. */
+export function schemaOf(endpoint: Endpoint) {
+  const refusals = [
+    400,
+    ...admissionRefusals(endpoint),
+    ...refusalsOfTheEdge(endpoint),
+    ...endpoint.refusals,
+    500,
+  ];
+  return {
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    tags: [endpoint.tag],
+    security: securityOf(endpoint),
+    params: endpoint.params,
+    querystring: endpoint.query,
+    ...(endpoint.method === 'GET' ? {} : { headers: commandHeaders }),
+    ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
+    ...(takesBody(endpoint) ? { body: endpoint.body } : {}),
+    response: {
+      [endpoint.status]: answerOf(endpoint),
+      ...(endpoint.held === null ? {} : { [HELD]: endpoint.held }),
+      ...Object.fromEntries([...new Set(refusals)].map((status) => [status, problem])),
+    },
+  };
+}
+
+function answerOf({ response, produces }: Endpoint) {
+  return produces === null ? response : { content: { [produces]: { schema: response } } };
+}
+
+function takesBody({ method, body }: Endpoint): boolean {
+  return method !== 'GET' && (method !== 'DELETE' || body !== noBody);
+}
+
+function descriptionOf({ access, elevated, whileSuspended, whileSilenced }: Endpoint): string {
+  const parts = [WHO_MAY_CALL[access]];
+  if (elevated) parts.push('With elevated access from the PIN.');
+  if (!whileSuspended) parts.push('Not while suspended.');
+  if (whileSilenced === false) parts.push('Not while silenced.');
+  if (whileSilenced === 'drafts') parts.push('While silenced, only what readers do not see.');
+  return parts.join(' ');
+}
+
+/**
+ * What a program must send, in the words of OpenAPI; an empty one stands for nothing. Beside the session stands the
+ * least role, as OpenAPI 3.1 has it.
+ */
+function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] {
+  const least = LEAST_ROLE[access];
+  if (least === null) return [{}, { session: [] }];
+  return [elevated ? { session: [least], elevation: [] } : { session: [least] }];
+}
+
+/**
+ * What any call may answer before its handler runs: too many calls; and for commands: a foreign origin, a body too
+ * large, of another type or not as agreed, an Idempotency-Key that is taken.
+ */
+function refusalsOfTheEdge({ method }: Endpoint): readonly number[] {
+  return method === 'GET' ? [429] : [403, 409, 413, 415, 422, 429];
+}

@@ -1,0 +1,42 @@
+import { leaveNotice } from '../notice.ts';
+import { refused } from './answers.ts';
+import { copyCookies, type Fields, type Forms } from './forms.ts';
+
+/** What is asked and answered by mail: each form is one call, and ends with a sentence on the login page. */
+const CREDENTIAL_FORMS = [
+  {
+    form: 'forgot-password',
+    path: '/auth/forgot-password',
+    fields: ['email'],
+    done: 'If the address belongs to an account, a mail with a link is on its way.',
+  },
+  {
+    form: 'reset-password',
+    path: '/auth/reset-password',
+    fields: ['token', 'password', 'confirmPassword'],
+    done: 'Your password is changed. Please sign in with the new one.',
+  },
+  {
+    form: 'verify-email',
+    path: '/auth/verify-email',
+    fields: ['token'],
+    done: 'Your email address is confirmed.',
+  },
+] as const;
+
+/** A forgotten password, a new one, and the confirming of an address. */
+export function credentialForms({ scope, web, call }: Forms): void {
+  for (const { form, path, fields, done } of CREDENTIAL_FORMS) {
+    scope.post<{ Body: Fields }>(`/${form}`, async (request, reply) => {
+      const body = Object.fromEntries(fields.map((name) => [name, request.body[name] ?? '']));
+      const answer = await call(request, 'POST', path, body);
+      if (!answer.ok) {
+        const { email = '' } = request.body;
+        return refused(web, { request, reply, answer, form, values: { email } });
+      }
+      copyCookies(answer, reply);
+      leaveNotice(reply, done);
+      return reply.redirect('/login', 303);
+    });
+  }
+}

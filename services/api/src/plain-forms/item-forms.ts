@@ -1,0 +1,32 @@
+import { leaveNotice } from '../notice.ts';
+import { goBack, type Fields, type Forms } from './forms.ts';
+
+/** What was written waits for approval. */
+const HELD = 202;
+
+/** Voting, commenting, and appealing. */
+export function itemForms({ scope, web, call }: Forms): void {
+  scope.post<{ Body: Fields }>('/forms/vote', async (request, reply) => {
+    const { itemType, itemId = '', act = '' } = request.body;
+    const path = `/${itemType === 'comment' ? 'comments' : 'posts'}/${encodeURIComponent(itemId)}`;
+    const answer =
+      act === 'withdraw'
+        ? await call(request, 'DELETE', `${path}/vote`)
+        : await call(request, 'POST', `${path}/${act === 'downvote' ? 'downvote' : 'upvote'}`);
+    return goBack(web, request, reply, answer);
+  });
+
+  scope.post<{ Body: Fields }>('/forms/comment', async (request, reply) => {
+    const { postId = '', parentId = '', content = '' } = request.body;
+    const parent = parentId === '' ? {} : { parentId };
+    const answer = await call(request, 'POST', '/comments', { postId, content, ...parent });
+    if (answer.status === HELD) leaveNotice(reply, 'Your comment waits for approval.');
+    return goBack(web, request, reply, answer);
+  });
+
+  scope.post<{ Body: Fields }>('/forms/appeal', async (request, reply) => {
+    const { caseId = '', text = '' } = request.body;
+    const path = `/cases/${encodeURIComponent(caseId)}/appeal`;
+    return goBack(web, request, reply, await call(request, 'POST', path, { text }));
+  });
+}

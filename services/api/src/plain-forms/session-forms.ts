@@ -1,0 +1,61 @@
+import { register } from '@forum/contracts/accounts';
+import { LANGUAGES } from '@forum/contracts/settings';
+import type { FastifyRequest } from 'fastify';
+import { signedIn } from './answers.ts';
+import { copyCookies, type Call, type Fields, type Forms } from './forms.ts';
+
+/** Signing in, joining, and signing out. */
+export function sessionForms({ scope, web, call }: Forms): void {
+  scope.post<{ Body: Fields }>('/login', async (request, reply) => {
+    const { email = '', password = '' } = request.body;
+    const answer = await call(request, 'POST', '/auth/login', { email, password });
+    return signedIn(web, { request, reply, answer, form: 'login', values: { email } });
+  });
+
+  scope.post<{ Body: Fields }>('/register', async (request, reply) => {
+    const {
+      password = '',
+      confirmPassword = '',
+      firstName = '',
+      lastName = '',
+      ...rest
+    } = request.body;
+    const values = { email: rest['email'] ?? '', username: rest['username'] ?? '' };
+    const names = {
+      ...(firstName === '' ? {} : { firstName }),
+      ...(lastName === '' ? {} : { lastName }),
+    };
+    const answer = await call(request, 'POST', '/users', {
+      ...values,
+      ...names,
+      password,
+      confirmPassword,
+    });
+    if (answer.ok) await keepLanguage(call, request, answer.clone());
+    return signedIn(web, {
+      request,
+      reply,
+      answer,
+      form: 'register',
+      values: { ...values, ...names },
+    });
+  });
+
+  scope.post('/logout', async (request, reply) => {
+    copyCookies(await call(request, 'POST', '/auth/logout'), reply);
+    return reply.redirect('/login', 303);
+  });
+}
+
+/** A new account keeps the language it was made in. It stands whatever comes of this, and the language can be chosen again. */
+async function keepLanguage(
+  call: Call,
+  request: FastifyRequest<{ Body: Fields }>,
+  made: Response,
+): Promise<void> {
+  const language = LANGUAGES.find((each) => each === request.body['language']);
+  const { user } = register.response.parse(await made.json());
+  if (language === undefined || language === user.settings.language) return;
+  const cookie = made.headers.getSetCookie().map((each) => each.split(';')[0]);
+  await call(request, 'PATCH', '/users/profile', { settings: { language } }, cookie.join('; '));
+}

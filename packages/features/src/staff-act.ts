@@ -1,5 +1,6 @@
 import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/staff-acts';
 import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
+import { endTurn, takeTurn } from './act-turns.ts';
 import type { CommandContext } from './command-context.ts';
 import { actFacts, actStream, actStreamName } from './staff-acts/events.ts';
 
@@ -38,6 +39,7 @@ export const ON_THE_SITE = {
 /**
  * Puts a staff act on record: what the command appends from here on is part of it. To be called once, before the
  * effect is appended and after the decision, so that nothing refused is on record. @returns the act's id
+ * @throws DomainError conflict `act-open`, where another large act on the same has not ended
  */
 export async function recordAct(
   ctx: CommandContext,
@@ -68,6 +70,7 @@ export async function recordAct(
       },
     },
   ]);
+  if (act.isOpen === true) await takeTurn(tx, { actId, target });
   return actId;
 }
 
@@ -86,6 +89,7 @@ export async function completeAct(
     await tx.append({ partition: begun.partition, name }, version, [
       { type: 'StaffActCompleted', data: { actId, changes } },
     ]);
+    await endTurn(tx, act);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ActKind, ActTarget } from '@forum/contracts/staff-acts';
 import type { Outcome } from '@forum/event-store';
+import { requireTurn } from '../act-turns.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
 import {
@@ -29,7 +30,7 @@ export interface PrefixResult {
   readonly prefixes: PrefixFacts;
 }
 
-/** Offers another prefix. @throws DomainError conflict `prefix-exists` | invalid */
+/** Offers another prefix. @throws DomainError conflict `prefix-exists` `act-open` | invalid */
 export function addPrefix(
   ctx: CommandContext,
   given: Given<ByAdmin & { readonly look: PrefixLook }>,
@@ -54,7 +55,7 @@ export function editPrefix(
   );
 }
 
-/** Offers a prefix no more. @throws DomainError not-found */
+/** Offers a prefix no more. @throws DomainError not-found | conflict `act-open` */
 export function retirePrefix(
   ctx: CommandContext,
   given: Given<ByAdmin & { readonly prefixId: string }>,
@@ -64,7 +65,7 @@ export function retirePrefix(
   );
 }
 
-/** Puts the prefixes in order. @throws DomainError invalid */
+/** Puts the prefixes in order. @throws DomainError invalid | conflict `act-open` */
 export function arrangePrefixes(
   ctx: CommandContext,
   given: Given<ByAdmin & { readonly ids: readonly string[] }>,
@@ -88,6 +89,7 @@ function change(
     const { root } = prefixStream;
     const record = { kind, by: actor.id, target: targetOf(events), root, memberId: null, isOpen };
     const actId = await recordAct(ctx, tx, { ...grounds, ...record });
+    if (!isOpen) await requireTurn(tx, { type: 'prefix' });
     await tx.append(prefixStream, version, events);
     const prefixes = events.reduce((all, event) => prefixFacts.evolve(all, event), state);
     return { actId, prefixes };

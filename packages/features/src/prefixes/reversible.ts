@@ -1,4 +1,5 @@
 import { paletteKey } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
 import { defineReversible } from '../reversible.ts';
 import type { FieldValue, Fields } from '../without-act.ts';
 import { prefixFacts, type PrefixEvent, type PrefixFacts } from './events.ts';
@@ -13,6 +14,7 @@ export const reversiblePrefixes = defineReversible<PrefixFacts>({
   }),
   reconcile: async (_ctx, _tx, { state, wanted, by }): Promise<PrefixEvent[]> => {
     const events = state.flatMap((prefix) => eventsOf(prefix, wanted, by));
+    requireDistinct(events.reduce((all, event) => prefixFacts.evolve(all, event), state));
     const order = Array.isArray(wanted['order']) ? wanted['order'].map(String) : [];
     const present = events
       .reduce((all, event) => prefixFacts.evolve(all, event), state)
@@ -23,6 +25,14 @@ export const reversiblePrefixes = defineReversible<PrefixFacts>({
     return isSame ? events : [...events, { type: 'PrefixesArranged', data: { order: whole, by } }];
   },
 });
+
+/** @throws DomainError conflict `prefix-exists`: another one has got the name since */
+function requireDistinct(all: PrefixFacts): void {
+  const names = new Set(all.map(({ name }) => name.toLowerCase()));
+  if (names.size === all.length) return;
+  const message = 'Another prefix has its name by now. Please rename that one first.';
+  throw new DomainError('conflict', 'prefix-exists', message);
+}
 
 function fieldsOf({ id, name, color, retired }: PrefixFacts[number]): [string, FieldValue][] {
   return [

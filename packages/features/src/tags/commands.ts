@@ -13,7 +13,7 @@ interface ByAdmin {
 
 /**
  * Begins to change a tag wherever it stands: the act is on record, and who writes the old name gets the new one. The
- * posts follow by `finishTagAct`. @throws DomainError not-found | conflict | invalid
+ * posts follow by `finishTagAct`. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
  */
 export function beginTagAct(
   ctx: CommandContext,

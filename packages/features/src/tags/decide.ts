@@ -13,8 +13,6 @@ export interface TagUse {
   readonly isUsed: boolean;
   /** Whether any post carries the other one. */
   readonly isOtherUsed: boolean;
-  /** Whether another act on tags has not ended. */
-  readonly isBusy: boolean;
 }
 
 /** The tags as staff made them. */
@@ -30,19 +28,14 @@ export function noSuchTag(): DomainError {
 
 /**
  * What is to be said of the tags themselves; the posts follow. Rows can be a moment old: then a tag is renamed into one
- * that came meanwhile, which is merging. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
+ * that came meanwhile, which is merging. @throws DomainError not-found | conflict `tag-exists` | invalid
  */
 export function decideTagAct(
   act: TagAct,
-  { isUsed, isOtherUsed, isBusy, ...before }: TagUse & TagsBefore,
+  { isUsed, isOtherUsed, ...before }: TagUse & TagsBefore,
   by: string,
 ): TagEvent[] {
   if (!isUsed) throw noSuchTag();
-  // One of two at once would take the other's posts for its own, and undoing it would give them back wrongly.
-  if (isBusy) {
-    const message = 'Another change of tags has not ended yet. Please wait.';
-    throw new DomainError('conflict', 'act-open', message);
-  }
   if (act.kind === 'tag.remove') return [];
   const { from, to } = act;
   const isSame = tagKeyOf(to) === from;

@@ -205,7 +205,7 @@ describe('an act on a tag that broke off', () => {
   it('lets no other one begin, and is gone on with', async () => {
     const post = await tagged('broken');
     await forum.settle();
-    const use = { isUsed: true, isOtherUsed: false, isBusy: false };
+    const use = { isUsed: true, isOtherUsed: false };
     const begun = { kind: 'tag.rename', from: 'broken', to: 'whole' } as const;
     await beginTagAct(forum.ctx, { meta: { actor: admin }, actor: admin, act: begun, use });
     await forum.settle();

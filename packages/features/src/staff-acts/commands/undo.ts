@@ -7,6 +7,7 @@ import type {
   StreamPlace,
 } from '@forum/event-store';
 import { memberRole, memberStream } from '../../accounts/events.ts';
+import { requireTurn } from '../../act-turns.ts';
 import type { Given } from '../../command-context.ts';
 import { sideBySide } from '../../side-by-side.ts';
 import { completeAct, continueAct, recordAct, type Grounds } from '../../staff-act.ts';
@@ -119,6 +120,7 @@ async function beginUndo(
   const undone = act.actId;
   const here = streams.filter((stream) => stream.partition === partition);
   const { target, memberId } = act;
+  const isOpen = here.length < streams.length;
   const actId = await recordAct(ctx, tx, {
     ...grounds,
     kind: 'undo',
@@ -127,8 +129,9 @@ async function beginUndo(
     target,
     root: { partition },
     memberId,
-    isOpen: here.length < streams.length,
+    isOpen,
   });
+  if (!isOpen) await requireTurn(tx, target);
   const turned = turnChain(
     chain.map((found) => found.act),
     actId,

@@ -88,10 +88,7 @@ export async function listTaggedPosts(db: Db, key: string): Promise<string[]> {
 export async function findTagUse(db: Db, key: string, other: string | undefined) {
   const used = (one: string) => sql`(EXISTS (SELECT FROM post_tag WHERE tag_key = ${one})
     OR EXISTS (SELECT FROM unseen_post_tag WHERE tag_key = ${one}))`;
-  const { rows } = await sql<{ isUsed: boolean; isOtherUsed: boolean; isBusy: boolean }>`
-    SELECT ${used(key)} AS "isUsed", ${used(other ?? key)} AS "isOtherUsed",
-      EXISTS (SELECT FROM staff_act WHERE NOT completed AND target_type = 'tag') AS "isBusy"`.execute(
-    db,
-  );
-  return rows[0] ?? { isUsed: false, isOtherUsed: false, isBusy: false };
+  const { rows } = await sql<{ isUsed: boolean; isOtherUsed: boolean }>`
+    SELECT ${used(key)} AS "isUsed", ${used(other ?? key)} AS "isOtherUsed"`.execute(db);
+  return rows[0] ?? { isUsed: false, isOtherUsed: false };
 }

@@ -105,15 +105,14 @@ export async function chooseFiles(
   locator: Locator,
   files: Parameters<Locator['setInputFiles']>[0],
 ): Promise<void> {
-  await reachAndSee(locator);
   const page = locator.page();
-  for (let tries = 0; tries < 3; tries += 1) {
-    const opened = page.waitForEvent('filechooser', { timeout: 5000 }).catch(() => null);
+  const open = async () => {
+    // The looks at the page make sure that it knows who chooses: else the browser would open a choice of its own.
+    await reachAndSee(locator);
     await page.keyboard.press('Enter');
-    const chooser = await opened;
-    if (chooser !== null) return chooser.setFiles(files);
-  }
-  throw new Error(`Enter opens no choice of files: ${String(locator)}`);
+  };
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()]);
+  await chooser.setFiles(files);
 }
 
 /** Reads on until it comes into the window, and the window stands still. */

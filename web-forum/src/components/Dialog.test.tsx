@@ -30,4 +30,11 @@ describe('a dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(3);
   });
+
+  it('stays when a choice of files inside it is left without a file', () => {
+    const onClose = vi.fn<() => void>();
+    const screen = render(drawn(true, onClose));
+    fireEvent(screen.getByText('Gone for good.'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

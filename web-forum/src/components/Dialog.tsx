@@ -47,6 +47,8 @@ export function Dialog({
       className={`${styles.dialog} ${styles[size]} ${styles[variant]}`}
       aria-labelledby={id}
       onCancel={(event) => {
+        // A choice of files inside that is left without a file says so, too.
+        if (event.target !== element.current) return;
         event.preventDefault();
         onClose();
       }}

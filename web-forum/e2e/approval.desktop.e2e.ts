@@ -1,17 +1,21 @@
 import { request, type APIRequestContext } from '@playwright/test';
 import { createComment } from '@forum/contracts/comments';
+import { heldAnswer } from '@forum/contracts/held';
 import { listNotifications } from '@forum/contracts/notifications';
+import { createPost } from '@forum/contracts/posts';
 import { listSubmissions } from '@forum/contracts/submissions';
 import { addWatchedWord, listWatchedWords } from '@forum/contracts/watched-words';
+import { doc, image, link, p, text, toJson } from '@forum/rich-text';
 import { randomBytes } from 'node:crypto';
 import type { Api } from './api.ts';
 import { enterConsole } from './console-screens.ts';
-import { aPost } from './content.ts';
+import { aPost, SUBCATEGORY } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 import { write } from './write.ts';
 
+const CASINO = 'https://casino.example/win';
 /** A word that nobody else writes: what is watched counts for the whole forum. */
 const aWord = () => `hinge${randomBytes(4).toString('hex')}`;
 
@@ -59,6 +63,50 @@ test.describe('the rules of the forum', () => {
     await expect(page.getByRole('article').getByText(word)).toBeVisible();
     const told = async () => (await other.api(listNotifications)).items.map(({ title }) => title);
     await expect.poll(told).toContain(`A moderator approved your comment on “${post.title}”`);
+  });
+
+  test('show a moderator all that readers would see', async ({ page, me, other }) => {
+    test.slow();
+    const word = aWord();
+    await ruling(addWatchedWord, { body: { words: word, action: 'hold', appliesTo: 'everybody' } });
+    const content = toJson(
+      doc(
+        p(
+          'Five words stand before this ',
+          text(word, 'bold'),
+          ' and then ',
+          link(CASINO, 'my blog'),
+        ),
+        p(image('/favicon.svg', 'A picture of mine')),
+      ),
+    );
+    const about = { title: `About ${word}`, excerpt: 'What I have to say.', tags: ['windows'] };
+    const { categoryId } = await aPost(me);
+    if (categoryId === null) throw new Error('A post of a member stands in a category.');
+    const body = { ...about, content, categoryId, prefix: 'Question' };
+    await other.api({ ...createPost, response: heldAnswer }, { body });
+
+    await appoint('MODERATOR', me);
+    await signIn(page.request, me);
+    await elevated(page.request);
+    await enterConsole(page, '/admin/submissions');
+    await page
+      .getByRole('row', { name: new RegExp(word) })
+      .getByRole('link')
+      .click();
+    const parts = [
+      `Title: About ${word}`,
+      'Prefix: Question',
+      `Category: ${SUBCATEGORY.parent.name} / ${SUBCATEGORY.name}`,
+      'Tags: windows',
+      'Excerpt: What I have to say.',
+    ];
+    for (const part of parts) await expect(page.getByText(part)).toBeVisible();
+    await expect(page.locator('strong', { hasText: word })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A picture of mine' })).toBeVisible();
+    const addresses = page.getByRole('list', { name: 'Addresses in the text' });
+    await expect(addresses.getByText(`Link to ${CASINO}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'my blog' })).toHaveAttribute('target', '_blank');
   });
 
   test('name a word that is not taken, and lose nothing of the text', async ({ page, me }) => {

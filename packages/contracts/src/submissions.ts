@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { submissionCause, submissionKind } from './held.ts';
 import { pageOf, pageQuery } from './page.ts';
@@ -86,13 +87,28 @@ export const adminSubmission = z
 /** Something that waits or waited, as staff list it. */
 export type AdminSubmission = z.infer<typeof adminSubmission>;
 
-/** The same with its text, and who wrote it. */
+/** All that readers see of a post or comment; of a comment the content alone. */
+export const writtenParts = z
+  .object({
+    title: z.string().nullable(),
+    excerpt: z.string().nullable(),
+    prefix: z.string().nullable(),
+    category: categorySummary.nullable(),
+    tags: z.array(z.string()),
+    /** Rich-text JSON, or the plain text of a comment. */
+    content: z.string(),
+  })
+  .meta({ id: 'WrittenParts' });
+/** All that readers see of a post or comment. */
+export type WrittenParts = z.infer<typeof writtenParts>;
+
+/** The same with all that was written, and who wrote it. */
 export const adminSubmissionDetail = adminSubmission
   .extend({
-    text: z.string(),
-    tags: z.array(z.string()),
+    /** What would stand there; null where it is kept no longer. */
+    written: writtenParts.nullable(),
     /** What stands there now, where it is to be changed. */
-    present: z.string().nullable(),
+    present: writtenParts.nullable(),
     /** Whether there is something to look at on the forum, and where. */
     link: z.string().nullable(),
     memberFacts: z.object({
@@ -107,7 +123,7 @@ export const adminSubmissionDetail = adminSubmission
     }),
   })
   .meta({ id: 'AdminSubmissionDetail' });
-/** The same with its text, and who wrote it. */
+/** The same with all that was written, and who wrote it. */
 export type AdminSubmissionDetail = z.infer<typeof adminSubmissionDetail>;
 
 export const listOwnSubmissions = defineEndpoint({

@@ -9,5 +9,6 @@ export { splitMentions, mentionedUsernames, type TextPiece } from './mentions.ts
 export { safeUrl, safeImageUrl, BLANK_URL } from './safe-url.ts';
 export { slugOf } from './slug.ts';
 export { firstImageOf } from './first-image.ts';
+export { addressesOf } from './addresses.ts';
 export { renderHtml, escapeHtml, type RenderOptions } from './render-html.ts';
 export * from './build.ts';

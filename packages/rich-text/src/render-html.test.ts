@@ -73,6 +73,14 @@ describe('renderHtml', () => {
     );
   });
 
+  it('opens links in a tab of their own where that is asked for', () => {
+    const document = doc(p('@bob ', link('/rules', 'rules')));
+    expect(renderHtml(document, { newTab: true })).toBe(
+      '<p><a href="/profile/bob" target="_blank">@bob</a> ' +
+        '<a href="/rules" rel="nofollow ugc noopener noreferrer" target="_blank">rules</a></p>',
+    );
+  });
+
   it('writes whole addresses for feeds and mails', () => {
     const document = doc(p('@bob ', image('/uploads/a.png'), link('/rules', 'rules')));
     expect(renderHtml(document, { siteUrl: 'https://forum.example' })).toBe(

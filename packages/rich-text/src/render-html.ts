@@ -7,11 +7,17 @@ import { safeImageUrl, safeUrl } from './safe-url.ts';
 export interface RenderOptions {
   /** Put before addresses of this site (`https://forum.example`): feeds and mails need whole addresses. */
   readonly siteUrl?: string;
+  /** Links leave the page on which the text stands where it is: for staff, who only look. */
+  readonly newTab?: boolean;
 }
 
 /** The document as safe HTML: every character escaped, only addresses that safeUrl allows. */
 export function renderHtml(document: d.RichTextDocument, options: RenderOptions = {}): string {
-  const context: Context = { siteUrl: options.siteUrl ?? '', inLink: false };
+  const context: Context = {
+    siteUrl: options.siteUrl ?? '',
+    target: options.newTab === true ? ' target="_blank"' : '',
+    inLink: false,
+  };
   return document.root.children.map((node) => render(node, context)).join('');
 }
 
@@ -30,6 +36,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 interface Context {
   readonly siteUrl: string;
+  /** An attribute of every link. */
+  readonly target: string;
   /** HTML forbids a link inside a link. */
   readonly inLink: boolean;
 }
@@ -138,7 +146,7 @@ function withMentions(text: string, context: Context): string {
 function mentionHtml(username: string, context: Context): string {
   const shown = `@${escapeHtml(username)}`;
   if (context.inLink) return shown;
-  return `<a href="${address(`/profile/${username}`, context)}">${shown}</a>`;
+  return `<a href="${address(`/profile/${username}`, context)}"${context.target}>${shown}</a>`;
 }
 
 function linkHtml(node: d.LinkNode, context: Context): string {
@@ -146,7 +154,7 @@ function linkHtml(node: d.LinkNode, context: Context): string {
   if (node.isUnlinked === true || context.inLink) return shown;
   const title = node.title === null ? '' : ` title="${escapeHtml(node.title)}"`;
   const href = address(safeUrl(node.url), context);
-  return `<a href="${href}" rel="nofollow ugc noopener noreferrer"${title}>${shown}</a>`;
+  return `<a href="${href}" rel="nofollow ugc noopener noreferrer"${context.target}${title}>${shown}</a>`;
 }
 
 function imageHtml(node: d.ImageNode, context: Context): string {

@@ -4,9 +4,10 @@ import type { AdminSubmissionDetail } from '@forum/contracts/submissions';
 import { DateField, FunctionField, Show, SimpleShowLayout, useRecordContext } from 'react-admin';
 import { SubmissionActs } from './SubmissionActs.tsx';
 import { SubmissionKeys } from './SubmissionKeys.tsx';
+import { WrittenSide } from './WrittenSide.tsx';
 import { CAUSES, KINDS, STATES } from './words.ts';
 
-/** What waits: its text, and what staff should know of who wrote it. */
+/** What waits as readers would see it, and what staff should know of who wrote it. */
 export function SubmissionShow() {
   return (
     <Show actions={<SubmissionActs />} title="Waiting for approval">
@@ -21,19 +22,14 @@ export function SubmissionShow() {
           }
         />
         <FunctionField<AdminSubmissionDetail> label="On" render={(found) => <Place of={found} />} />
-        <FunctionField<AdminSubmissionDetail> label="Title" render={({ title }) => title ?? '–'} />
-        {/* The list's record has no tags and no text yet. */}
+        {/* The list's record has no more than the beginning of the text. */}
         <FunctionField<Partial<AdminSubmissionDetail>>
-          label="Tags"
-          render={({ tags = [] }) => (tags.length === 0 ? '–' : tags.join(', '))}
-        />
-        <FunctionField<Partial<AdminSubmissionDetail>>
-          label="Text"
-          render={({ text, excerpt = '' }) => <Words of={text ?? excerpt} />}
+          label="What was written"
+          render={({ written, excerpt = '' }) => <Written of={written} otherwise={excerpt} />}
         />
         <FunctionField<Partial<AdminSubmissionDetail>>
           label="What stands there now"
-          render={({ present }) => <Words of={present ?? '–'} />}
+          render={({ present }) => <Written of={present} otherwise="–" />}
         />
         <FunctionField<Partial<AdminSubmissionDetail>> label="Author" render={authorOf} />
         <DateField source="createdAt" label="Written" showTime />
@@ -63,8 +59,15 @@ function Place({ of: { link, post, title } }: { of: Partial<AdminSubmissionDetai
   );
 }
 
-function Words({ of }: { of: string }) {
-  return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{of}</span>;
+function Written({
+  of,
+  otherwise,
+}: {
+  of: AdminSubmissionDetail['written'] | undefined;
+  otherwise: string;
+}) {
+  if (of === null || of === undefined) return <>{otherwise}</>;
+  return <WrittenSide parts={of} />;
 }
 
 function authorOf({ member, memberFacts }: Partial<AdminSubmissionDetail>): string {

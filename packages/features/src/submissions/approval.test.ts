@@ -123,15 +123,23 @@ describe('staff', () => {
 
   it('see the text and who wrote it, oldest first', async () => {
     const newcomer = await approval.someone();
-    const { id } = await approval.held(newcomer, '/posts', approval.fields());
+    const fields = approval.fields({ excerpt: 'How I came here.' });
+    const { id } = await approval.held(newcomer, '/posts', fields);
     const url = `/admin/submissions?memberId=${newcomer.id}&kind=post&cause=first-posts`;
     expect((await mod.api.get(url)).json()).toMatchObject({
       data: [{ id, title: 'My very first post', excerpt: expect.stringContaining('say hello') }],
       meta: { total: 1 },
     });
     expect((await mod.api.get(`/admin/submissions/${id}`)).json()).toMatchObject({
-      text: 'I would like to say hello to all of you.',
-      tags: ['hello'],
+      written: {
+        title: 'My very first post',
+        excerpt: 'How I came here.',
+        prefix: 'Question',
+        category: { name: 'General' },
+        tags: ['hello'],
+        content: expect.stringContaining('"I would like to say hello to all of you."'),
+      },
+      present: null,
       link: null,
       memberFacts: { posts: 0, comments: 0, waiting: 1, refused: 0, cases: 0 },
     });

@@ -111,7 +111,7 @@ it('an edit of a post is not laid over a later one', async () => {
   expect(await shownAt(path)).toContain('good morning');
   expect((await mod.api.get(`/admin/submissions/${held.id}`)).json()).toMatchObject({
     state: 'waiting',
-    present: expect.stringContaining('good morning'),
+    present: { content: expect.stringContaining('good morning') },
   });
   await mod.api.post(`/admin/submissions/${held.id}/refuse`, { reason: 'other' });
   await forum.settle();

@@ -1,9 +1,9 @@
 import type { SubmissionKind } from '@forum/contracts/held';
 import { commentPath, postPath } from '@forum/contracts/paths';
-import type { AdminSubmissionDetail } from '@forum/contracts/submissions';
+import type { AdminSubmissionDetail, WrittenParts } from '@forum/contracts/submissions';
 import { sql, type Kysely } from 'kysely';
-import { listCategorySummaries } from '../../categories/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
+import { categoryOf, commentParts } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -36,12 +36,12 @@ export async function readMemberFacts(
 }
 
 interface Present {
-  /** The text that stands there now; null: nothing does. */
-  readonly present: string | null;
+  /** What stands there now; null: nothing does that is to be changed. */
+  readonly present: WrittenParts | null;
   readonly link: string | null;
 }
 
-/** What stands there now: the text that is to be changed, or where it came to stand. */
+/** What stands there now: what is to be changed, or where it came to stand. */
 export async function readPresent(
   db: Db,
   { kind, itemId }: { readonly kind: SubmissionKind; readonly itemId: string },
@@ -49,21 +49,24 @@ export async function readPresent(
   const isComment = kind === 'comment' || kind === 'comment-edit';
   const item = isComment ? await findComment(db, itemId) : await findPost(db, itemId);
   if (item === undefined) return { present: null, link: null };
-  const { category_id, title, slug, text } = item;
-  const categories = await listCategorySummaries(db, category_id === null ? [] : [category_id]);
-  const post = { title, slug, category: categories.get(category_id ?? '') ?? null };
-  const isEdit = kind === 'post-edit' || kind === 'comment-edit';
-  return {
-    present: isEdit ? (text ?? '') : null,
-    link: isComment ? commentPath(post, itemId) : postPath(post),
-  };
+  const { category_id, title, slug, body } = item;
+  const category = await categoryOf(db, category_id);
+  const post = { title, slug, category };
+  const content = body ?? '';
+  if (isComment) {
+    const present = kind === 'comment-edit' ? commentParts(content) : null;
+    return { present, link: commentPath(post, itemId) };
+  }
+  const { excerpt, prefix, tags } = item;
+  const present = { title, excerpt, prefix, category, tags, content };
+  return { present: kind === 'post-edit' ? present : null, link: postPath(post) };
 }
 
 function findPost(db: Db, id: string) {
   return db
     .selectFrom('post')
     .leftJoin('content', 'content.id', 'content_id')
-    .select(['title', 'slug', 'category_id', 'text'])
+    .select(['title', 'slug', 'category_id', 'excerpt', 'prefix', 'tags', 'body'])
     .where('post.id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -74,7 +77,8 @@ function findComment(db: Db, id: string) {
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
     .leftJoin('content', 'content.id', 'comment.content_id')
-    .select(['post.title', 'post.slug', 'post.category_id', 'text'])
+    .select(['post.title', 'post.slug', 'post.category_id', 'body'])
+    .select(['post.excerpt', 'post.prefix', 'post.tags'])
     .where('comment.id', '=', id)
     .where('is_deleted', '=', false)
     .executeTakeFirst();

@@ -12,6 +12,7 @@ import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { readMemberFacts, readPresent } from './around.ts';
 import { postOf } from './own.ts';
+import { partsOf } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
 const EXCERPT = 300;
@@ -56,7 +57,6 @@ function conditions(list: SubmissionList): RawBuilder<unknown>[] {
 
 interface Found {
   readonly row: AdminSubmission;
-  readonly text: string;
   readonly payload: string | null;
   readonly itemId: string;
 }
@@ -75,7 +75,7 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
     .leftJoin('post as p', 'p.id', 's.post_id')
     .select(['s.id', 's.kind', 's.state', 's.cause', 's.member_id', 's.item_id', 'c.text as word'])
     .select(['s.created_at', 's.decided_by', 's.decided_at', 's.reason', 't.title'])
-    .select(sql<string | null>`${whole ? sql`t.text` : sql`left(t.text, ${EXCERPT})`}`.as('text'))
+    .select(sql<string | null>`left(t.text, ${EXCERPT})`.as('text'))
     .select(sql<string | null>`${whole ? sql`t.payload` : sql`NULL`}`.as('payload'))
     .select(['p.id as post_id', 'p.title as post_title', 'p.slug as post_slug'])
     .where('s.id', 'in', [...ids])
@@ -86,7 +86,6 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
   const authors = await listAuthors(db, [...new Set(who)]);
   const author = (id: string) => authors.get(id) ?? deletedAuthor(id);
   return rows.map((row) => ({
-    text: row.text ?? '',
     payload: row.payload,
     itemId: row.item_id,
     row: {
@@ -97,7 +96,7 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
       word: row.word,
       member: author(row.member_id),
       title: row.title ?? row.post_title,
-      excerpt: (row.text ?? '').slice(0, EXCERPT),
+      excerpt: row.text ?? '',
       post: postOf(row),
       createdAt: row.created_at.toISOString(),
       decidedBy: row.decided_by === null ? null : author(row.decided_by),
@@ -107,7 +106,7 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
   }));
 }
 
-/** A submission with its text. @throws DomainError not-found | forbidden `own-submission` */
+/** A submission with all that was written. @throws DomainError not-found | forbidden `own-submission` */
 export async function getSubmission(
   db: Db,
   id: string,
@@ -117,7 +116,7 @@ export async function getSubmission(
   if (found === undefined) {
     throw new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
   }
-  const { row, text, payload, itemId } = found;
+  const { row, payload, itemId } = found;
   if (row.member.id === actor.id) {
     const message = 'You wrote this yourself. Others decide on it.';
     throw new DomainError('forbidden', 'own-submission', message);
@@ -126,12 +125,7 @@ export async function getSubmission(
     readMemberFacts(db, row.member.id),
     readPresent(db, { kind: row.kind, itemId }),
   ]);
-  return { ...row, text, tags: tagsOf(payload), present, link, memberFacts };
-}
-
-function tagsOf(payload: string | null): string[] {
-  if (payload === null) return [];
-  const read = submissionPayload.parse(JSON.parse(payload));
-  if (read.kind === 'post') return read.fields.tags;
-  return read.kind === 'post-edit' ? (read.changes.tags ?? []) : [];
+  const kept = payload === null ? null : submissionPayload.parse(JSON.parse(payload));
+  const written = kept === null ? null : await partsOf(db, kept, present);
+  return { ...row, written, present, link, memberFacts };
 }

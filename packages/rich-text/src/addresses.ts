@@ -1,0 +1,29 @@
+import type { RichTextDocument, RichTextNode } from './document.ts';
+import { safeImageUrl, safeUrl } from './safe-url.ts';
+
+/** An address in a text: where a link leads, or where an image comes from. */
+export interface Address {
+  readonly of: 'link' | 'image';
+  readonly url: string;
+}
+
+/** The addresses in a document as pages use them, in reading order, each once; mentions lead to members and are none. */
+export function addressesOf(document: RichTextDocument): Address[] {
+  const found = new Map<string, Address>();
+  const stack: RichTextNode[] = [document.root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    const address = addressOf(node);
+    if (address !== null) found.set(`${address.of} ${address.url}`, address);
+    if ('children' in node) stack.push(...node.children.toReversed());
+  }
+  return [...found.values()];
+}
+
+function addressOf(node: RichTextNode): Address | null {
+  if (node.type === 'image') {
+    const url = safeImageUrl(node.src);
+    return url === null ? null : { of: 'image', url };
+  }
+  if (node.type !== 'link' && node.type !== 'autolink') return null;
+  return node.isUnlinked === true ? null : { of: 'link', url: safeUrl(node.url) };
+}

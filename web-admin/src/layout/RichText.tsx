@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { addressesOf, parseCommentContent, renderHtml } from '@forum/rich-text';
+import { WrittenText } from './WrittenText.tsx';
+
+/** What a member wrote as readers see it, and below it where its links lead and its images come from. */
+export function RichText({ content }: { content: string }) {
+  const parsed = parseCommentContent(content);
+  if (!parsed.ok) return <WrittenText content={content} />;
+  const { document } = parsed;
+  const addresses = addressesOf(document);
+  return (
+    <>
+      {/* Every character is escaped by renderHtml, and only addresses pass that readers' pages use. */}
+      <Box
+        sx={LOOKS}
+        dangerouslySetInnerHTML={{ __html: renderHtml(document, { newTab: true }) }}
+      />
+      {addresses.length === 0 ? null : (
+        <ul aria-label="Addresses in the text">
+          {addresses.map(({ of, url }) => (
+            <li key={`${of} ${url}`} style={{ overflowWrap: 'anywhere' }}>
+              {of === 'link' ? 'Link to' : 'Image from'} {url}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const LOOKS = {
+  overflowWrap: 'anywhere',
+  '& img': { maxWidth: '100%', height: 'auto' },
+  '& pre': { overflowX: 'auto', whiteSpace: 'pre-wrap' },
+  '& table': { display: 'block', overflowX: 'auto' },
+} as const;

@@ -63,8 +63,11 @@ const memberActs: readonly MemberAct[] = [
         true,
       ),
     ),
-    about(kind, `lifts ${kind}`, ({ given, step }) =>
-      liftRestriction(step.ctx, { ...given, kind }),
+    about(
+      kind,
+      `lifts ${kind}`,
+      ({ given, step }) => liftRestriction(step.ctx, { ...given, kind }),
+      true,
     ),
   ]),
   ...(['MEMBER', 'MODERATOR', 'ADMIN'] satisfies Role[]).map((role) =>

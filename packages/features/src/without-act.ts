@@ -15,6 +15,11 @@ export interface FieldRules<State> {
   evolve(state: State, event: DomainEvent): State;
   fields(state: State): Fields;
   /**
+   * What an event says of fields even where it changes none: lifted twice, something stays lifted when the first time is
+   * undone. `state`: before it. Left out: an event says what it changes.
+   */
+  says?(state: State, event: DomainEvent): FieldChanges;
+  /**
    * What stands for an undone creation, since what readers have seen cannot be unmade: the fields that take it down for
    * the act that made it. Left out: the fields go with the event, as with any other.
    */
@@ -23,6 +28,8 @@ export interface FieldRules<State> {
 
 /** What an event changed; undefined: the field is away since. */
 export type FieldChanges = ReadonlyMap<string, FieldValue | undefined>;
+
+const NOTHING_ELSE: FieldChanges = new Map();
 
 /**
  * The fields that a stream would have without the events of some acts. Each event's changes, as they were in what
@@ -37,13 +44,14 @@ export function counterfactual<State>(
   let before = rules.fields(state);
   const wanted = new Map(Object.entries(before));
   for (const event of events) {
+    const said = rules.says?.(state, event) ?? NOTHING_ELSE;
     state = rules.evolve(state, event);
     const after = rules.fields(state);
     const { actId } = event.meta;
     const isLeft = actId !== undefined && isLeftOut(actId);
     const unmade = isLeft && Object.keys(before).length === 0 ? rules.unmade?.(actId) : undefined;
     if (!isLeft || unmade !== undefined) {
-      for (const [field, value] of changesBetween(before, after)) {
+      for (const [field, value] of [...said, ...changesBetween(before, after)]) {
         if (value === undefined) wanted.delete(field);
         else wanted.set(field, value);
       }

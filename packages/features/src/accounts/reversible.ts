@@ -4,7 +4,15 @@ import type { DomainEvent } from '@forum/kernel';
 import { sql } from 'kysely';
 import { defineReversible } from '../reversible.ts';
 import type { Fields } from '../without-act.ts';
-import { liftedEvent, restrictedEvent, type RestrictionKind } from './decide/restrict.ts';
+import {
+  liftedEvent,
+  restrictedEvent,
+  restrictionsEver,
+  withOne,
+  type Restricted,
+  type RestrictionKind,
+  type RestrictionsByKind,
+} from './decide/restrict.ts';
 import {
   nothingWritten,
   rewrite,
@@ -23,15 +31,9 @@ interface Standing {
   /** Those not lifted; the latest is in force. */
   readonly suspension: readonly Restricted[];
   readonly silence: readonly Restricted[];
+  readonly ever: RestrictionsByKind;
   readonly written: Written;
   readonly isDeleted: boolean;
-}
-
-interface Restricted {
-  /** The row of `content` with the reason; rises with each. */
-  readonly reasonId: string;
-  /** ISO 8601; null: until it is lifted. */
-  readonly until: string | null;
 }
 
 const KINDS = ['suspension', 'silence'] as const;
@@ -44,6 +46,7 @@ export const reversibleMembers = defineReversible<Standing>({
     role: 'MEMBER',
     suspension: [],
     silence: [],
+    ever: restrictionsEver.initialState,
     written: nothingWritten,
     isDeleted: false,
   },
@@ -60,6 +63,12 @@ export const reversibleMembers = defineReversible<Standing>({
             ),
           ),
         },
+  // Whoever lifts, lifts all that there was until then, in force or not.
+  says: ({ ever }, { type }) => {
+    const kind = KINDS.find((one) => LIFTED[one] === type);
+    const gone = kind === undefined ? [] : ever[kind].map(({ reasonId }) => `${kind}:${reasonId}`);
+    return new Map(gone.map((field) => [field, undefined]));
+  },
   lost: ({ isDeleted }) => (isDeleted ? 'The account was deleted.' : null),
   reconcile: async (_ctx, tx, { state, wanted, by }) => {
     const { memberId } = state;
@@ -82,6 +91,8 @@ export const reversibleMembers = defineReversible<Standing>({
 
 const OPEN = 'until lifted';
 
+const LIFTED = { suspension: 'MemberSuspensionLifted', silence: 'MemberSilenceLifted' } as const;
+
 function evolve(state: Standing, event: DomainEvent): Standing {
   if (!isAccountEvent(event)) return state;
   const { memberId } = event.data;
@@ -90,6 +101,7 @@ function evolve(state: Standing, event: DomainEvent): Standing {
     memberId,
     role: memberRole.evolve(state.role, event),
     written: writtenSince(state.written, event),
+    ever: restrictionsEver.evolve(state.ever, event),
   };
   if (event.type === 'MemberSuspended') {
     return { ...next, suspension: withOne(state.suspension, event.data) };
@@ -100,10 +112,6 @@ function evolve(state: Standing, event: DomainEvent): Standing {
   if (event.type === 'MemberSuspensionLifted') return { ...next, suspension: [] };
   if (event.type === 'MemberSilenceLifted') return { ...next, silence: [] };
   return event.type === 'AccountDeleted' ? { ...next, isDeleted: true } : next;
-}
-
-function withOne(before: readonly Restricted[], { reasonId, until }: Restricted): Restricted[] {
-  return [...before.filter((one) => one.reasonId !== reasonId), { reasonId, until }];
 }
 
 function restrictionsIn(fields: Fields, kind: RestrictionKind): Restricted[] {

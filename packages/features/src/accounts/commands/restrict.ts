@@ -7,6 +7,7 @@ import { recordAct, type Grounds } from '../../staff-act.ts';
 import {
   decideLift,
   decideRestriction,
+  restrictionsEver,
   type OnMember,
   type RestrictionKind,
 } from '../decide/restrict.ts';
@@ -56,10 +57,12 @@ export function liftRestriction(
   return ctx.eventStore.execute(meta, async (tx) => {
     const on = await lookAt(tx, actor, memberId);
     const isRestricted = on.current !== null && (await isMarked(tx.connection, kind, memberId));
-    const events = decideLift({ ...on, kind, isMarked: isRestricted });
+    const { state: ever } = await tx.fold(memberStream(memberId).name, restrictionsEver);
+    const change = { ...on, kind, isMarked: isRestricted };
+    const events = decideLift(change, { ever, now: tx.now });
     if (events.length === 0) return;
     await recordOn(ctx, tx, { kind: ACTS[kind].end, actor, memberId, grounds });
-    await saveRestriction(tx.connection, kind, { memberId, restriction: null });
+    if (isRestricted) await saveRestriction(tx.connection, kind, { memberId, restriction: null });
     await appendToMember(tx, memberId, events);
   });
 }

@@ -1,6 +1,6 @@
 import { atLeast, type Actor, type Role } from '@forum/contracts';
-import { assertNever, DomainError } from '@forum/kernel';
-import type { AccountEvent } from '../events.ts';
+import { assertNever, DomainError, type DomainEvent } from '@forum/kernel';
+import { isAccountEvent, type AccountEvent } from '../events.ts';
 
 /** What staff may keep members from: all writing, or what others come to read. */
 export type RestrictionKind = 'suspension' | 'silence';
@@ -11,6 +11,40 @@ export interface OnMember {
   /** With the role in force. */
   readonly actor: Actor;
   readonly current: { readonly role: Role } | null;
+}
+
+/** A restriction as its event tells it. */
+export interface Restricted {
+  /** The row of `content` with the reason; rises with each. */
+  readonly reasonId: string;
+  /** ISO 8601; null: until it is lifted. */
+  readonly until: string | null;
+}
+
+/** Somebody's restrictions of each kind. */
+export type RestrictionsByKind = Readonly<Record<RestrictionKind, readonly Restricted[]>>;
+
+const NONE: RestrictionsByKind = { suspension: [], silence: [] };
+
+/** Folds a member's stream into all that there ever was, lifted or not. */
+export const restrictionsEver = {
+  initialState: NONE,
+  evolve: (ever: RestrictionsByKind, event: DomainEvent): RestrictionsByKind => {
+    if (!isAccountEvent(event)) return ever;
+    if (event.type === 'MemberSuspended') {
+      return { ...ever, suspension: withOne(ever.suspension, event.data) };
+    }
+    if (event.type !== 'MemberSilenced') return ever;
+    return { ...ever, silence: withOne(ever.silence, event.data) };
+  },
+};
+
+/** Restrictions with one more; put in force again, one is the same. */
+export function withOne(
+  before: readonly Restricted[],
+  { reasonId, until }: Restricted,
+): readonly Restricted[] {
+  return [...before.filter((one) => one.reasonId !== reasonId), { reasonId, until }];
 }
 
 /** Somebody's restriction. */
@@ -48,11 +82,18 @@ export function decideRestriction(
   return [restrictedEvent(change.kind, data)];
 }
 
-/** Lifting what is not there is harmless. @throws DomainError forbidden | not-found */
-export function decideLift(change: RestrictionChange): AccountEvent[] {
+/**
+ * Lifting what is lifted already is said as well: it stays so when the first time is undone. Lifting what never was there
+ * or is over is harmless. @throws DomainError forbidden | not-found
+ */
+export function decideLift(
+  change: RestrictionChange,
+  { ever, now }: { readonly ever: RestrictionsByKind; readonly now: Date },
+): AccountEvent[] {
   const { memberId, actor, kind, isMarked } = change;
   requireBelow(change, WORDS[kind]);
-  return isMarked ? [liftedEvent(kind, { memberId, by: actor.id })] : [];
+  const isLasting = ever[kind].some(({ until }) => until === null || new Date(until) > now);
+  return isMarked || isLasting ? [liftedEvent(kind, { memberId, by: actor.id })] : [];
 }
 
 const WORDS: Readonly<Record<RestrictionKind, string>> = {

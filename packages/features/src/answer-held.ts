@@ -4,12 +4,20 @@ import type { Actor } from '@forum/contracts';
 import type { z } from 'zod';
 import type { Call } from './serve.ts';
 
+/**
+ * Whether a command held back what it was given. To be asked of its outcome, not of the verdict: a repeated command has
+ * the outcome of the first one, whatever the rules say by now.
+ */
+export function isHeld(outcome: Outcome<object>): outcome is Outcome<HeldAnswer> {
+  return 'held' in outcome.result;
+}
+
 /** Answers 202: it waits for approval, and its author finds it among what waits. */
 export async function answerHeld(
-  { result, position }: Outcome<HeldAnswer['held']>,
+  { result, position }: Outcome<HeldAnswer>,
   { reply, settled }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'reply' | 'settled'>,
 ): Promise<HeldAnswer> {
   await settled(position, ['submissions']);
   void reply.code(202);
-  return { held: result };
+  return result;
 }

@@ -41,7 +41,7 @@ export async function holdBack(
   tx: StoreTransaction,
   writing: Writing,
   { cause, wordId }: HoldCause,
-): Promise<HeldAnswer['held']> {
+): Promise<HeldAnswer> {
   const { submissionId, memberId, itemId, postId, parentId = null, payload, title, text } = writing;
   const { kind } = payload;
   const most = LIMITS.submissions.waiting;
@@ -54,5 +54,5 @@ export async function holdBack(
   const event = { type: 'SubmissionHeld', data } as const;
   await tx.append(submissionStream(submissionId, postId), 0, [event]);
   await keepText(tx.connection, { submissionId, memberId, payload, title, text });
-  return { id: submissionId, kind, cause, createdAt: tx.now.toISOString() };
+  return { held: { id: submissionId, kind, cause, createdAt: tx.now.toISOString() } };
 }

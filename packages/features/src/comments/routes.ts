@@ -11,7 +11,7 @@ import {
   type Comment,
 } from '@forum/contracts/comments';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { answerHeld } from '../answer-held.ts';
+import { answerHeld, isHeld } from '../answer-held.ts';
 import type { AppContext } from '../feature.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import { createMemo } from '../remembered.ts';
@@ -85,10 +85,12 @@ function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
       isNew: true,
       written: { content: body.content },
     });
-    if (cause !== null) {
-      return answerHeld(await submitComment(ctx, { ...command, cause }), { reply, settled });
-    }
-    const { result, position } = await postComment(ctx, { ...command, flag });
+    const outcome =
+      cause === null
+        ? await postComment(ctx, { ...command, flag })
+        : await submitComment(ctx, { ...command, cause });
+    if (isHeld(outcome)) return answerHeld(outcome, { reply, settled });
+    const { result, position } = outcome;
     await settled(position, SHOWN_IN);
     const shown = await findComment(db, result.commentId, actor.id);
     if (shown !== null) return shown;
@@ -107,9 +109,12 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
       isNew: false,
       written: { content: body.content },
     });
-    if (cause !== null)
-      return answerHeld(await submitCommentEdit(ctx, { ...command, cause }), call);
-    const { result, position } = await changeComment(ctx, { ...command, flag });
+    const outcome =
+      cause === null
+        ? await changeComment(ctx, { ...command, flag })
+        : await submitCommentEdit(ctx, { ...command, cause });
+    if (isHeld(outcome)) return answerHeld(outcome, call);
+    const { result, position } = outcome;
     const isSettled = await call.settled(position, SHOWN_IN);
     const shown = await findComment(db, params.id, actor.id);
     if (isSettled && shown !== null) return shown;

@@ -20,6 +20,7 @@ import { excerptOf, importedBody } from './decide/text.ts';
 import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
 
 export { mergePost, type PostToMerge } from './commands/merge.ts';
+export { findStanding, untilJudged } from './commands/standing.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { redactPostVersion, showPostVersion } from './commands/redact.ts';
 
@@ -41,7 +42,7 @@ export function createPost(
   });
 }
 
-/** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid */
+/** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid | conflict `changed-meanwhile` */
 export function editPost(
   ctx: CommandContext,
   { flag, ...change }: Given<Omit<PostToChange, 'meta'> & Flagged>,

@@ -20,7 +20,7 @@ export {
   listPostVersions,
   listVersionsForStaff as listPostVersionsForStaff,
 } from './queries/versions.ts';
-export { findStanding, getWrittenPost, type WrittenPost } from './queries/written.ts';
+export { getWrittenPost, type WrittenPost } from './queries/written.ts';
 
 type Db = Kysely<ReadDatabase>;
 

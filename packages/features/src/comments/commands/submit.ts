@@ -16,7 +16,7 @@ export function submitComment(
     cause,
     ...comment
   }: Given<NewComment & { readonly actor: Actor; readonly cause: HoldCause }>,
-): Promise<Outcome<HeldAnswer['held']>> {
+): Promise<Outcome<HeldAnswer>> {
   const { id: contentId, text } = checkedContent(ctx, comment.content);
   const { postId, parentId, content } = comment;
   const commentId = ctx.newId();
@@ -50,7 +50,7 @@ export function submitCommentEdit(
     content,
     cause,
   }: Given<{ readonly actor: Actor; id: string; content: string; readonly cause: HoldCause }>,
-): Promise<Outcome<HeldAnswer['held']>> {
+): Promise<Outcome<HeldAnswer>> {
   const { id: contentId, text } = checkedContent(ctx, content);
   const submissionId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {

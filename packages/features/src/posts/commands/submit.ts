@@ -22,7 +22,7 @@ import type { PostChanges } from './written-text.ts';
 export function submitPost(
   ctx: CommandContext,
   { meta, actor, fields, cause }: Given<ByMember & { fields: PostFields; cause: HoldCause }>,
-): Promise<Outcome<HeldAnswer['held']>> {
+): Promise<Outcome<HeldAnswer>> {
   const { text } = writtenBody(fields.content);
   requireVisibleTitle(fields.title);
   const postId = ctx.newId();
@@ -49,7 +49,7 @@ export function submitPostEdit(
     changes,
     cause,
   }: Given<ByMember & { postId: string; changes: PostChanges; cause: HoldCause }>,
-): Promise<Outcome<HeldAnswer['held']>> {
+): Promise<Outcome<HeldAnswer>> {
   const body = changes.content === undefined ? null : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
   const submissionId = ctx.newId();

@@ -3,7 +3,7 @@ import { mayPostIn } from '@forum/contracts/categories';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { CategoryFacts } from '../../categories/events.ts';
-import { OWNER } from '@forum/contracts/holds';
+import { MERGED, OWNER } from '@forum/contracts/holds';
 import type { PostState } from './state.ts';
 
 /** The category a post is to stand in, and its parent, as their streams tell; null: there is none. */
@@ -36,8 +36,8 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
 }
 
 /** Whether readers see it, in its own place or in the thread that it was merged into. */
-export function isRead({ published, mergedInto }: PostState): boolean {
-  return published || mergedInto !== null;
+export function isRead({ published, mergedInto, downs }: PostState): boolean {
+  return published || (mergedInto !== null && downs.every((hold) => hold === MERGED));
 }
 
 /** For what readers see: of the rest the silenced keep the use. @throws DomainError forbidden `silenced` */

@@ -2,7 +2,6 @@ import type { Actor, PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Post } from '@forum/contracts/posts';
 import { cardExcerpt } from '@forum/rich-text';
-import { isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
@@ -133,18 +132,4 @@ async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
     content,
     colors,
   };
-}
-
-/** What a post says now, and whether readers see it, be it in the thread that it was merged into; null: there is none. */
-export async function findStanding(db: Kysely<ReadDatabase>, postId: string) {
-  if (!isId(postId)) return null;
-  const row = await db
-    .selectFrom('post')
-    .leftJoin('content', 'content.id', 'content_id')
-    .select(['published', 'merged_into', 'title', 'excerpt', 'prefix', 'tags', 'body'])
-    .where('post.id', '=', postId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { published, merged_into: mergedInto, body, ...text } = row;
-  return { isRead: published || mergedInto !== null, text: { ...text, content: body ?? '' } };
 }

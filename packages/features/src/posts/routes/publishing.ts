@@ -1,11 +1,17 @@
 import * as calls from '@forum/contracts/posts';
 import type { FastifyInstance } from 'fastify';
-import { answerHeld } from '../../answer-held.ts';
+import { answerHeld, isHeld } from '../../answer-held.ts';
 import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
 import { readVerdict } from '../../submissions/queries.ts';
-import { createPost, editPost, submitPost, submitPostEdit } from '../commands.ts';
-import { findStanding } from '../queries.ts';
+import {
+  createPost,
+  editPost,
+  findStanding,
+  submitPost,
+  submitPostEdit,
+  untilJudged,
+} from '../commands.ts';
 import { answerWritten } from './answer-written.ts';
 
 /** Writing and changing posts. What readers would see passes the rules of the forum first; a draft passes none. */
@@ -15,25 +21,33 @@ export function servePublishing(ctx: AppContext, app: FastifyInstance): void {
     const { hold: cause, flag } = isShown
       ? await readVerdict(ctx.db, { actor, isNew: true, written: fields })
       : { hold: null, flag: null };
-    if (cause !== null)
-      return answerHeld(await submitPost(ctx, { meta, actor, fields, cause }), call);
-    return answerWritten(ctx, await createPost(ctx, { meta, actor, fields, flag }), {
-      ...call,
-      actor,
-    });
+    const outcome =
+      cause === null
+        ? await createPost(ctx, { meta, actor, fields, flag })
+        : await submitPost(ctx, { meta, actor, fields, cause });
+    if (isHeld(outcome)) return answerHeld(outcome, call);
+    return answerWritten(ctx, outcome, { ...call, actor });
   });
   serveMember(ctx, app, calls.editPost, async ({ params, body: changes, actor, meta, ...call }) => {
-    const { id: postId } = params;
-    const standing = await findStanding(ctx.db, postId);
-    const isNew = standing?.isRead !== true;
-    // Of a draft that is published, what stood there already is new to readers as well.
-    const written = isNew ? { ...standing?.text, ...changes } : changes;
-    const isShown = changes.published ?? !isNew;
-    const { hold: cause, flag } = isShown
-      ? await readVerdict(ctx.db, { actor, isNew, written })
-      : { hold: null, flag: null };
-    const command = { meta, actor, postId, changes };
-    if (cause !== null) return answerHeld(await submitPostEdit(ctx, { ...command, cause }), call);
-    return answerWritten(ctx, await editPost(ctx, { ...command, flag }), { ...call, actor });
+    const edit = { meta, actor, postId: params.id, changes };
+    const outcome = await untilJudged(() => judgeAndEdit(ctx, edit));
+    if (isHeld(outcome)) return answerHeld(outcome, call);
+    return answerWritten(ctx, outcome, { ...call, actor });
   });
+}
+
+type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judgedAt' | 'grounds'>;
+
+async function judgeAndEdit(ctx: AppContext, edit: Edit) {
+  const { actor, changes } = edit;
+  const standing = await findStanding(ctx, edit);
+  const isNew = standing?.isRead !== true;
+  // Of a draft that is published, what stood there already is new to readers as well.
+  const written = isNew ? { ...standing?.text, ...changes } : changes;
+  const isShown = changes.published ?? !isNew;
+  const { hold: cause, flag } = isShown
+    ? await readVerdict(ctx.db, { actor, isNew, written })
+    : { hold: null, flag: null };
+  if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
+  return editPost(ctx, { ...edit, flag, judgedAt: standing?.judgedAt });
 }

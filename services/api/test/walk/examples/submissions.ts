@@ -16,7 +16,7 @@ async function aSubmission({ forum, aPost, members: { owner } }: World): Promise
     cause: { cause: 'first-posts', wordId: null },
   });
   await forum.settle();
-  return result.id;
+  return result.held.id;
 }
 
 const onSubmission =

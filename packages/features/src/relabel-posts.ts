@@ -1,8 +1,8 @@
 import { partitionOf, type CommandMeta, type Position } from '@forum/event-store';
 import type { CommandContext } from './command-context.ts';
 import type { AppContext } from './feature.ts';
+import { inPartitionBatches } from './partition-batches.ts';
 import type { Relabel, Relabelling } from './relabelling.ts';
-import { sideBySide } from './side-by-side.ts';
 
 /** A post that was written while it was looked may have been missed: so it is looked again. */
 const LOOKS = 3;
@@ -38,9 +38,6 @@ export async function relabelAll(
   return all;
 }
 
-/** Posts of one command, so that none holds a partition for long. */
-const AT_ONCE = 200;
-
 /** Which posts get what, as part of which act. */
 interface PostsToRelabel {
   readonly meta: CommandMeta;
@@ -56,14 +53,7 @@ async function relabelPosts(
   ctx: CommandContext,
   { meta, by, actId, postIds, relabel, relabelling }: PostsToRelabel,
 ): Promise<Position[]> {
-  const byPartition = Map.groupBy(postIds, partitionOf);
-  const batches = [...byPartition].flatMap(([partition, ids]) =>
-    Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => ({
-      partition,
-      some: ids.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-    })),
-  );
-  const ends = await sideBySide(batches, async ({ partition, some }) => {
+  const ends = await inPartitionBatches(postIds, partitionOf, async ({ partition, some }) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
       await relabelling.apply(tx, some, { relabel, by });

@@ -9,7 +9,7 @@ import type {
 import { memberRole, memberStream } from '../../accounts/events.ts';
 import { requireTurn } from '../../act-turns.ts';
 import type { Given } from '../../command-context.ts';
-import { sideBySide } from '../../side-by-side.ts';
+import { inPartitionBatches } from '../../partition-batches.ts';
 import { completeAct, continueAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
 import { actStreamName } from '../events.ts';
@@ -58,7 +58,7 @@ export interface BegunUndo {
   readonly actId: string;
 }
 
-/** What an undoing that is on record has still to do: every partition, again where it is done already, which is harmless. */
+/** What an undoing that is on record has still to do, some of a partition at a time; again where it is done already, which is harmless. */
 export async function finishUndo(
   ctx: UndoContext,
   meta: CommandMeta,
@@ -70,10 +70,10 @@ export async function finishUndo(
   });
   const { act, partition: home } = read.result.begun;
   if (!act.isOpen) return [];
-  const streams = Map.groupBy(read.result.streams, (stream) => stream.partition);
-  const elsewhere = [...streams].filter(([partition]) => partition !== home);
+  const elsewhere = read.result.streams.filter(({ partition }) => partition !== home);
   const undone = act.undoes ?? actId;
-  const ends = await sideBySide(elsewhere, async ([partition, some]) => {
+  const ends = await inPartitionBatches(elsewhere, partitionOfStream, async (batch) => {
+    const { partition, some } = batch;
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
       await continueAct(tx, { actId, undoes: undone });
@@ -85,6 +85,8 @@ export async function finishUndo(
   const { position } = await completeAct(ctx, meta, actId);
   return position === null ? positions : [...positions, position];
 }
+
+const partitionOfStream = ({ partition }: StreamPlace) => partition;
 
 /** Nothing is touched by undoing that the act at the end of the chain did not touch. */
 function streamsOf(tx: StoreTransaction, chain: readonly FoundAct[]): Promise<StreamPlace[]> {

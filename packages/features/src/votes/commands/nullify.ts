@@ -4,6 +4,7 @@ import type { CommandMeta, Outcome, Position, StoreTransaction } from '@forum/ev
 import { partitionOf } from '@forum/event-store';
 import { requireAllBelowStaff } from '../../below-staff.ts';
 import type { CommandContext, Given } from '../../command-context.ts';
+import { partitionBatches } from '../../partition-batches.ts';
 import { completeAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { voteInForce, voteStream, type VoteItem } from '../events.ts';
 import { dropPlan, keepPlan } from '../vault.ts';
@@ -64,15 +65,15 @@ export interface Nullified {
   readonly positions: readonly Position[];
 }
 
-/** Takes the votes back, each partition by itself, and ends the act. Doing it twice changes nothing. */
+/** Takes the votes back, some of a partition at a time, and ends the act. Doing it twice changes nothing. */
 export async function finishNullification(
   ctx: CommandContext,
   { meta, actId, votes }: BegunNullification,
 ): Promise<Nullified> {
   const within = { ...meta, idempotency: undefined, actId };
-  const parts = Map.groupBy(votes, ({ postId }) => partitionOf(postId));
   const done: Outcome<number>[] = [];
-  for (const some of parts.values()) done.push(await nullifyHere(ctx, within, some));
+  const batches = partitionBatches(votes, ({ postId }) => partitionOf(postId));
+  for (const { some } of batches) done.push(await nullifyHere(ctx, within, some));
   // Before the act has ended: whatever breaks off here, no plan stays of an act that nobody goes on with.
   await ctx.eventStore.execute({ actor: null }, (tx) => dropPlan(tx.connection, actId));
   const { position } = await completeAct(ctx, within, actId);
@@ -80,7 +81,7 @@ export async function finishNullification(
   return { votes: done.reduce((sum, { result }) => sum + result, 0), positions };
 }
 
-/** Those of one partition. @returns how many counted until now */
+/** Some of one partition. @returns how many counted until now */
 function nullifyHere(
   ctx: CommandContext,
   meta: CommandMeta,

@@ -12,8 +12,8 @@ function fetchElevated(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, headers });
 }
 
-/** Makes a call of the console. A token that the server no longer takes is forgotten: the door opens. */
-export async function ask<
+/** Makes a call of the console. @throws ApiError what is refused */
+export function ask<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
@@ -22,15 +22,10 @@ export async function ask<
   endpoint: Endpoint<P, Q, B, R, z.ZodNever>,
   input: CallInput<P, Q, B> = {},
 ): Promise<z.output<R>> {
-  try {
-    return await call(endpoint, input, { fetch: fetchElevated });
-  } catch (error) {
-    if (isDoorClosed(error)) elevatedToken.clear();
-    throw error;
-  }
+  return mindingTheDoor(call(endpoint, input, { fetch: fetchElevated }));
 }
 
-/** Makes a call that answers a file. @throws ApiError as `ask` does */
+/** Makes a call that answers a file. @throws ApiError what is refused */
 export async function download<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
   input: CallInput<P, Q, B>,
@@ -41,13 +36,18 @@ export async function download<P extends z.ZodType, Q extends z.ZodType, B exten
     if (answer.ok) file = answer.clone().blob();
     return answer;
   };
+  await mindingTheDoor(call(endpoint, input, { fetch: fetchFile }));
+  return (await file) ?? new Blob();
+}
+
+/** A token that the server no longer takes is forgotten: the door opens. */
+async function mindingTheDoor<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
-    await call(endpoint, input, { fetch: fetchFile });
+    return await asked;
   } catch (error) {
     if (isDoorClosed(error)) elevatedToken.clear();
     throw error;
   }
-  return (await file) ?? new Blob();
 }
 
 /** Whether the server asks for the PIN. */

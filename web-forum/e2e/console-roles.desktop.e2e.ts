@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atLeast, type Role } from '@forum/contracts';
-import { getPost } from '@forum/contracts/posts';
-import { upvotePost } from '@forum/contracts/votes';
-import { aPost } from './content.ts';
 import { enterConsole } from './console-screens.ts';
 import { expect, test } from './journey.ts';
-import { newMember } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 
 // What needs the PIN is refused until it is typed, and what needs another role always.
@@ -117,49 +113,4 @@ test('the console is closed to members and to nobody', async ({ page, me }) => {
   await turnedAway('/admin');
   await turnedAway('/admin/cases');
   for (const entry of MENU) expect(await statusOf(page, entry), entry.call).toBe(401);
-});
-
-test('an administrator takes votes back, and gives them again', async ({
-  page,
-  me,
-  other: author,
-  playwright,
-  baseURL,
-}) => {
-  test.slow();
-  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  const voter = await newMember(elsewhere);
-  const posts = [await aPost(author), await aPost(author)];
-  for (const { id } of posts) await voter.api(upvotePost, { params: { id } });
-  const tallies = async () => {
-    const read = posts.map(({ id }) => author.api(getPost, { params: { id } }));
-    return (await Promise.all(read)).map(({ upvotes }) => upvotes);
-  };
-  await expect.poll(tallies).toEqual([1, 1]);
-  await appoint('ADMIN', me);
-  await elevated(page.request);
-  await enterConsole(page, '/admin/votes');
-
-  await page.getByRole('button', { name: 'Nullify votes' }).first().click();
-  const taking = page.getByRole('dialog', { name: 'Take votes back' });
-  await taking.getByLabel('Ids of the members, one a line').fill(voter.id);
-  await taking.getByRole('button', { name: 'Preview' }).click();
-  await expect(taking.getByText(/^2 votes on 2 items of 1 member/)).toBeVisible();
-  await taking.getByRole('combobox', { name: 'Reason' }).click();
-  await page.getByRole('option').last().click();
-  await taking.getByLabel('Note').fill('The same hand');
-  await taking.getByRole('button', { name: 'Nullify votes' }).click();
-  await expect(page.getByText('The votes are taken back.')).toBeVisible();
-  await expect.poll(tallies).toEqual([0, 0]);
-
-  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
-  await page.getByRole('link', { name: 'votes.nullify' }).first().click();
-  await expect(page.getByText('The same hand')).toBeVisible();
-  const undoing = page.getByRole('region', { name: 'Undo' });
-  await undoing.getByRole('button', { name: 'Undo' }).click();
-  const sure = page.getByRole('dialog', { name: 'Undo this act?' });
-  await sure.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The act is undone.')).toBeVisible();
-  await expect.poll(tallies).toEqual([1, 1]);
-  await elsewhere.dispose();
 });

@@ -3,6 +3,7 @@ import { ACT_KINDS, ACT_TARGETS, exportActs, type AuditAct } from '@forum/contra
 import {
   DataTable,
   DateField,
+  FilterButton,
   FunctionField,
   List,
   SelectInput,
@@ -72,6 +73,7 @@ function Acts() {
   };
   return (
     <TopToolbar>
+      <FilterButton />
       <Button size="small" onClick={() => void fetchTable()}>
         Export
       </Button>

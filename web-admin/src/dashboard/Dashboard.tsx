@@ -12,7 +12,7 @@ const EVERY_MS = 30_000;
 const COUNTS = [
   ['members', 'Members', '/admin/users'],
   ['posts', 'Posts', '/admin/posts'],
-  ['comments', 'Comments', '/activity'],
+  ['comments', 'Comments', '/admin/comments'],
   ['votes', 'Votes', '/stats'],
 ] as const;
 

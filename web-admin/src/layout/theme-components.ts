@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin';
 import type { COLORS } from './colors.ts';
+import { tables } from './theme-tables.ts';
 
 type Colors = (typeof COLORS)[keyof typeof COLORS];
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -103,53 +104,6 @@ function beside(page: string) {
   return {
     [`& .${page}-main`]: { gap: 24, [PHONE]: { flexDirection: 'column', alignItems: 'stretch' } },
     [`& .${page}-card`]: { minWidth: 0 },
-  };
-}
-
-function tables({ quiet, hairline }: Colors): Components {
-  return {
-    RaDataTable: {
-      styleOverrides: {
-        root: {
-          '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-          // Below this, columns would be a word wide. Where nothing takes the focus, no key could scroll.
-          '& .RaDataTable-tableWrapper:has(a, button, input) .RaDataTable-table': {
-            minWidth: '56rem',
-          },
-          [PHONE]: {
-            '& .RaDataTable-tableWrapper:not(:has(a, button, input)) .RaDataTable-table': {
-              tableLayout: 'fixed',
-              overflowWrap: 'anywhere',
-            },
-          },
-        },
-      },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: {
-          borderColor: hairline,
-          '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
-        },
-        head: { color: quiet, fontSize: '0.8125rem', fontWeight: 600 },
-      },
-    },
-    MuiTablePagination: {
-      styleOverrides: {
-        toolbar: { [PHONE]: { flexWrap: 'wrap', padding: 0 } },
-        spacer: { [PHONE]: { display: 'none' } },
-        actions: { [PHONE]: { marginLeft: 0 } },
-      },
-    },
-    // The name of a checkbox without a label belongs to what takes the focus.
-    MuiCheckbox: {
-      defaultProps: {
-        slotProps: {
-          input: ({ 'aria-label': name }: { 'aria-label'?: string }) =>
-            name === undefined ? {} : { 'aria-label': name },
-        },
-      },
-    },
   };
 }
 

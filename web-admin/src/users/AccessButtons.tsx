@@ -10,10 +10,9 @@ import { TextInput } from 'react-admin';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { GroundsFields } from '../layout/GroundsFields.tsx';
-import { groundsOf } from '../layout/grounds.ts';
 import { save } from '../layout/save.ts';
-import { validateWith } from '../layout/validate.ts';
 import { ask, download } from '../providers/api.ts';
+import { erasureOf, validateErasure } from './erasure-form.ts';
 
 /** What administrators do about a member's account: none of it can be undone. */
 export function AccessButtons({ member }: { member: AdminUser }) {
@@ -52,8 +51,10 @@ function EraseButton({ member: { id, username } }: { member: AdminUser }) {
       label="Erase"
       color="error"
       title={`Erase ${username} for good? Nothing brings the account back.`}
-      validate={(values) => validateWith(erasureForm)(formOf(values))}
-      send={(values) => ask(eraseUser, { params: { id }, body: erasureForm.parse(formOf(values)) })}
+      validate={validateErasure}
+      send={(values) =>
+        ask(eraseUser, { params: { id }, body: erasureForm.parse(erasureOf(values)) })
+      }
       done={`${username} is erased.`}
     >
       <TextInput
@@ -65,10 +66,4 @@ function EraseButton({ member: { id, username } }: { member: AdminUser }) {
       <GroundsFields />
     </FormDialog>
   );
-}
-
-// The form begins with the member's record: what was typed has a name of its own.
-function formOf(values: unknown): Record<string, unknown> {
-  const { typed = '' } = Object(values);
-  return { ...groundsOf(values), username: typed };
 }

@@ -46,13 +46,23 @@ export async function listStaffPosts(
   list: StaffList<'published' | 'unpublished' | 'deleted'>,
 ) {
   const { ids, total } = await idsOf(db, sql`post`, { ...list, among: POSTS_IN[list.state] });
-  return { data: await postsOf(db, ids), meta: metaOf(list, total) };
+  const posts = await postsOf(db, ids);
+  // The search may not know yet what just happened to them.
+  const data = posts.filter((post) => stateOf(post) === list.state);
+  return { data, meta: metaOf(list, total) };
+}
+
+function stateOf({ published, deletedAt }: StaffPost) {
+  if (deletedAt !== null) return 'deleted';
+  return published ? 'published' : 'unpublished';
 }
 
 /** Comments for staff, newest first. */
 export async function listStaffComments(db: Db, list: StaffList<'shown' | 'deleted'>) {
   const { ids, total } = await idsOf(db, sql`comment`, { ...list, among: COMMENTS_IN[list.state] });
-  return { data: await commentsOf(db, ids), meta: metaOf(list, total) };
+  const comments = await commentsOf(db, ids);
+  const data = comments.filter(({ deleted }) => list.state === (deleted ? 'deleted' : 'shown'));
+  return { data, meta: metaOf(list, total) };
 }
 
 /** A post with its versions, whatever became of it. @throws DomainError not-found */

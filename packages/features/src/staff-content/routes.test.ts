@@ -1,5 +1,5 @@
 import { aMember, elevated, type TestClient } from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { alice, bob, openThreads } from '../comments/test-threads.ts';
 
 const { forum, aPost, aComment } = await openThreads();
@@ -34,6 +34,22 @@ describe('GET /admin/posts', () => {
     ]);
     expect(gone.meta.total).toBe(1);
     expect(idsIn(await list(`/admin/posts?state=deleted&authorId=${bob.id}`))).toEqual([]);
+  });
+
+  it('shows nothing of another state for its words, also while the search still knows it', async () => {
+    const word = 'Marmalade';
+    const id = await aPost({ title: `${word} on toast` });
+    expect(idsIn(await list(`/admin/posts?search=${word}`))).toEqual([id]);
+    expect(idsIn(await list(`/admin/posts?search=${word}&state=deleted`))).toEqual([]);
+    const found = await forum.ctx.search.searchIds({
+      kind: 'post',
+      text: word,
+      limit: 9,
+      offset: 0,
+    });
+    await forum.as(alice).delete(`/posts/${id}`);
+    vi.spyOn(forum.ctx.search, 'searchIds').mockResolvedValueOnce(found);
+    expect(idsIn(await list(`/admin/posts?search=${word}`))).toEqual([]);
   });
 
   it('is for staff behind the PIN', async () => {

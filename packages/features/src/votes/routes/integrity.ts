@@ -6,8 +6,11 @@ import { requireAllBelow } from '../../below-staff.ts';
 import type { AppContext } from '../../feature.ts';
 import { serveMember } from '../../serve.ts';
 import { beginNullification, finishNullification, TAKE_BACK } from '../commands/nullify.ts';
-import { votesProjection } from '../projection.ts';
+import { votePairsProjection, votesProjection } from '../projection.ts';
 import { listVotePairs, listVotesInWindow } from '../queries/integrity.ts';
+
+// Whoever takes votes back sees next who votes for whom.
+const SHOWN_IN = [votesProjection.name, votePairsProjection.name];
 
 /** Votes that staff take back, and who votes for whom. */
 export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
@@ -30,7 +33,7 @@ export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
     }
     const actId = await beginNullification(ctx, { meta, actor, grounds, window });
     const done = await finishNullification(ctx, { meta, actId, votes });
-    for (const position of done.positions) await settled(position, [votesProjection.name]);
+    for (const position of done.positions) await settled(position, SHOWN_IN);
     return { actId, votes: done.votes };
   });
   serveMember(ctx, app, calls.listVotePairs, ({ query }) => listVotePairs(ctx.db, query));

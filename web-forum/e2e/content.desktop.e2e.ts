@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { getPost, type Post } from '@forum/contracts/posts';
+import { deletePost, lockPost } from '@forum/contracts/moderation';
+import { listComments } from '@forum/contracts/comments';
+import { listStaffPosts } from '@forum/contracts/staff-content';
+import { enterWithNewPin } from './console-screens.ts';
+import { aComment, aPost } from './content.ts';
+import { expect, test } from './journey.ts';
+import { appoint } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401] });
+
+async function openPosts(page: Page): Promise<void> {
+  await enterWithNewPin(page, '/admin/posts');
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+}
+
+/** Chooses which posts or comments the list shows. */
+async function show(page: Page, which: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Which' }).click();
+  await page.getByRole('option', { name: which }).click();
+}
+
+/** What can be done with the rows that are selected stands before them. */
+function bulk(page: Page, name: string): Locator {
+  return page.locator('#main-content').getByRole('button', { name }).first();
+}
+
+/** Gives a reason in the dialog that is open, and sends it. */
+async function confirm(page: Page, act: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: reason }).click();
+  await dialog.getByRole('button', { name: act }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test.describe('a moderator, in the lists of the console', () => {
+  test('finds posts, and locks and deletes many at once', async ({ page, me, other }) => {
+    test.slow();
+    const [one, two, three] = [await aPost(other), await aPost(other), await aPost(other)];
+    const rowOf = ({ title }: Post) => page.getByRole('row').filter({ hasText: title });
+    const select = async (...posts: Post[]) => {
+      for (const post of posts) await rowOf(post).getByRole('checkbox').press('Space');
+    };
+    await appoint('MODERATOR', me);
+    await openPosts(page);
+    await page.getByLabel('Search').fill(one.title);
+    await expect(rowOf(one)).toBeVisible();
+    await expect(rowOf(two)).toHaveCount(0);
+    await page.goto(`/admin/posts?filter=${encodeURIComponent(`{"authorId":"${other.id}"}`)}`);
+    await expect(page.getByText('1-3 of 3')).toBeVisible();
+
+    await select(one, two);
+    await expect(page.getByText('2 items selected')).toBeVisible();
+    await bulk(page, 'Lock').click();
+    await confirm(page, 'Lock', 'off topic');
+    await expect(page.getByText('Lock: done for 2 posts.')).toBeVisible();
+    const locked = [one, two, three].map(async ({ id }) => {
+      const post = await other.api(getPost, { params: { id } });
+      return post.locked;
+    });
+    expect(await Promise.all(locked)).toEqual([true, true, false]);
+
+    await select(one, three);
+    await bulk(page, 'Delete').click();
+    await confirm(page, 'Delete', 'low quality');
+    await expect(page.getByText('Delete: done for 2 posts.')).toBeVisible();
+    await expect(page.getByText('1-1 of 1')).toBeVisible();
+    await show(page, 'Deleted');
+    await expect(page.getByText('1-2 of 2')).toBeVisible();
+    await rowOf(one).getByRole('button', { name: 'Restore' }).click();
+    await confirm(page, 'Restore', 'other');
+    await expect(page.getByText('1-1 of 1')).toBeVisible();
+    expect((await other.api(getPost, { params: { id: one.id } })).title).toBe(one.title);
+  });
+
+  test('features, pins and takes down a post', async ({ page, me, other }) => {
+    test.slow();
+    const post = await aPost(other);
+    const params = { id: post.id };
+    await appoint('MODERATOR', me);
+    await openPosts(page);
+    const row = page.getByRole('row').filter({ hasText: post.title });
+    for (const act of ['Feature', 'Pin'] as const) {
+      await row.getByRole('button', { name: act, exact: true }).click();
+      await expect(page.getByText(`${act}: done for “${post.title}”.`)).toBeVisible();
+    }
+    expect(await other.api(getPost, { params })).toMatchObject({ featured: true, pinned: true });
+    await row.getByRole('button', { name: 'Unpublish' }).click();
+    await confirm(page, 'Unpublish', 'off topic');
+    await expect(page.getByText(`“${post.title}” is taken down.`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await show(page, 'Drafts, taken down and merged');
+    await row.getByRole('button', { name: 'Publish' }).click();
+    await confirm(page, 'Publish', 'other');
+    await expect(page.getByText(`“${post.title}” is published.`)).toBeVisible();
+    expect(await other.api(getPost, { params })).toMatchObject({ published: true, pinned: true });
+  });
+
+  test('deletes comments together, and restores one', async ({ page, me, other }) => {
+    test.slow();
+    const post = await aPost(me);
+    const comments = [await aComment(other, post), await aComment(other, post)];
+    await appoint('MODERATOR', me);
+    const filter = encodeURIComponent(`{"authorId":"${other.id}"}`);
+    await enterWithNewPin(page, `/admin/comments?filter=${filter}`);
+    await expect(page.getByText('1-2 of 2')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
+    await bulk(page, 'Delete').click();
+    await confirm(page, 'Delete', 'spam');
+    await expect(page.getByText('Delete: done for 2 comments.')).toBeVisible();
+    const shown = async () => {
+      const listed = await other.api(listComments, { query: { postId: post.id } });
+      return listed.comments.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
+    };
+    expect(await shown()).toEqual([]);
+    await show(page, 'Deleted');
+    const [{ content, id } = { content: '', id: '' }] = comments;
+    const row = page.getByRole('row').filter({ hasText: content });
+    await row.getByRole('button', { name: 'Restore' }).click();
+    await confirm(page, 'Restore', 'other');
+    await expect(row).toHaveCount(0);
+    expect(await shown()).toEqual([id]);
+  });
+});
+
+test('members have none of these lists, and do none of these acts', async ({ me, other }) => {
+  const params = { id: (await aPost(other)).id };
+  const refused = { status: 403 };
+  await expect(me.api(listStaffPosts)).rejects.toMatchObject(refused);
+  await expect(me.api(lockPost, { params, body: {} })).rejects.toMatchObject(refused);
+  await expect(me.api(deletePost, { params, body: {} })).rejects.toMatchObject(refused);
+});

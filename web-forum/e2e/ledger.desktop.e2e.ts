@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { silenceUser } from '@forum/contracts/admin-users';
+import { lockPost, movePost } from '@forum/contracts/moderation';
+import { listCategories } from '@forum/contracts/categories';
+import { exportActs, listActs } from '@forum/contracts/staff-acts';
+import { enterConsole } from './console-screens.ts';
+import { aPost, SUBCATEGORY } from './content.ts';
+import { expect, test } from './journey.ts';
+import { appoint, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401] });
+
+/** Adds a filter to the list and fills it in. */
+async function filterBy(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitemcheckbox', { name }).click();
+  await page.getByRole('textbox', { name }).fill(value);
+}
+
+test('the ledger tells what was before and after, is filtered, and taken along as it is shown', async ({
+  page,
+  me,
+  other,
+}) => {
+  test.slow();
+  const post = await aPost(other);
+  const params = { id: post.id };
+  await appoint('ADMIN', me);
+  const api = await elevated(page.request);
+  const { data: categories } = await api(listCategories);
+  const parent = categories.find(({ slug }) => slug === SUBCATEGORY.parent.slug);
+  const categoryId = parent?.id ?? '';
+  await api(lockPost, { params, body: { reason: 'off-topic', note: 'In circles' } });
+  await api(movePost, { params, body: { categoryId, note: 'It is about more' } });
+  await api(silenceUser, { params: { id: other.id }, body: { reason: 'Three threads a minute' } });
+
+  await enterConsole(page, '/admin/audit');
+  await filterBy(page, 'Id of who acted', me.id);
+  await expect(page.getByText('1-3 of 3')).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toContainText('member.silence');
+  await expect(rows.nth(1)).toContainText(other.username);
+  await filterBy(page, 'Id of what it is on', post.id);
+  await expect(page.getByText('1-2 of 2')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'post.lock' }).click();
+  await expect(page.getByText('1-1 of 1')).toBeVisible();
+  await expect(rows.nth(1)).toContainText('off-topic');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const table = await readFile(await (await download).path(), 'utf8');
+  const lines = table.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`post.lock,${me.username},post,${post.id}`);
+
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'post.move' }).click();
+  await page.getByRole('link', { name: 'post.move' }).click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(page.getByText('It is about more')).toBeVisible();
+  await expect(changes).toContainText(`PostMoved: post ${post.id}`);
+  await expect(changes.getByRole('deletion')).toHaveText(post.categoryId ?? '');
+  await expect(changes.getByRole('insertion')).toHaveText(categoryId);
+});
+
+test('a moderator reads the acts that they may know of, and members none', async ({
+  page,
+  me,
+  other,
+}) => {
+  const post = await aPost(other);
+  await appoint('MODERATOR', me);
+  const api = await elevated(page.request);
+  await api(lockPost, { params: { id: post.id }, body: {} });
+  await enterConsole(page, '/admin/audit');
+  const act = page.getByRole('row').filter({ hasText: post.title });
+  await expect(act).toContainText('post.lock');
+  await expect(act).toContainText('in force');
+  await expect(other.api(listActs)).rejects.toMatchObject({ status: 403 });
+  await expect(other.api(exportActs, {})).rejects.toMatchObject({ status: 403 });
+});

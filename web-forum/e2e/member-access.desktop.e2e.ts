@@ -1,0 +1,187 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { login } from '@forum/contracts/accounts';
+import { purgeUser } from '@forum/contracts/admin-users';
+import { setPin, verifyPin } from '@forum/contracts/elevated-access';
+import { eraseUser, exportUser, signOutUser, unlockUserPin } from '@forum/contracts/member-access';
+import { getPost } from '@forum/contracts/posts';
+import { getOwnProfile } from '@forum/contracts/users';
+import { upvotePost } from '@forum/contracts/votes';
+import { apiOf } from './api.ts';
+import { enterWithNewPin } from './console-screens.ts';
+import { aComment, aPost } from './content.ts';
+import { expect, test } from './journey.ts';
+import { newMember, type Member } from './members.ts';
+import { appoint, PIN } from './staff.ts';
+
+// What needs the PIN is refused until it is typed, and what needs another role always.
+test.use({ refusals: [401, 403, 404, 409, 422] });
+
+/** The page of a member, opened by a new administrator with a new PIN. */
+async function openAsAdmin(page: Page, me: Member, { id, username }: Member): Promise<void> {
+  await appoint('ADMIN', me);
+  await enterWithNewPin(page, `/admin/users/${id}/show`);
+  await expect(page.getByText(username, { exact: true }).first()).toBeVisible();
+}
+
+/** Presses the button of an act, fills its dialog in and sends it. */
+async function act(page: Page, name: string, title: string, fill: Record<string, string> = {}) {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  return dialog;
+}
+
+/** Chooses a reason in the dialog that is open. */
+async function choose(page: Page, reason: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: reason, exact: true }).click();
+}
+
+/** From the page of a member to an act about them, through the tab that lists these. */
+async function openFromHistory(page: Page, kind: string): Promise<void> {
+  await page.getByRole('tab', { name: 'History' }).click();
+  const row = page.getByRole('row').filter({ hasText: kind }).first();
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Act' })).toBeVisible();
+}
+
+test.describe('an administrator', () => {
+  let elsewhere: APIRequestContext;
+  test.beforeEach(async ({ playwright, baseURL }) => {
+    elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  });
+  test.afterEach(() => elsewhere.dispose());
+
+  test('signs a member out everywhere, which cannot be undone', async ({ page, me, other }) => {
+    test.slow();
+    const { email, password } = other;
+    await apiOf(elsewhere)(login, { body: { email, password } });
+    await openAsAdmin(page, me, other);
+    await page.getByRole('tab', { name: 'Sessions' }).click();
+    await expect(page.getByRole('cell', { name: 'Unknown browser' })).toHaveCount(2);
+    await act(page, 'Sign out', `Sign ${other.username} out everywhere? This cannot be undone.`, {
+      Note: 'Their laptop is gone',
+    });
+    await expect(page.getByText(`${other.username} is signed out everywhere.`)).toBeVisible();
+    await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+    await expect(other.api(getOwnProfile)).rejects.toMatchObject({ status: 401 });
+    await expect(apiOf(elsewhere)(getOwnProfile)).rejects.toMatchObject({ status: 401 });
+
+    await openFromHistory(page, 'member.sign-out');
+    await expect(page.getByText('Their laptop is gone')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Undo' }).getByRole('alert')).toBeVisible();
+    await apiOf(elsewhere)(login, { body: { email, password } });
+    expect((await apiOf(elsewhere)(getOwnProfile)).id).toBe(other.id);
+  });
+
+  test('lets a moderator enter their PIN again after too many wrong ones', async ({
+    page,
+    me,
+    other,
+  }) => {
+    test.slow();
+    await appoint('MODERATOR', other);
+    await other.api(setPin, { body: { pin: PIN } });
+    const enter = (pin: string) => other.api(verifyPin, { body: { pin } });
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      await expect(enter('9999')).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(enter(PIN)).rejects.toMatchObject({ status: 429 });
+    await openAsAdmin(page, me, other);
+    await act(page, 'Unlock PIN', `Let ${other.username} enter their PIN again at once`);
+    await expect(page.getByText(`The PIN of ${other.username} is unlocked.`)).toBeVisible();
+    expect((await enter(PIN)).expires_in).toBeGreaterThan(0);
+  });
+
+  test('erases a member whose name is typed again; what they wrote stays', async ({
+    page,
+    me,
+    other,
+  }) => {
+    test.slow();
+    const post = await aPost(other);
+    await openAsAdmin(page, me, other);
+    const title = `Erase ${other.username} for good? Nothing brings the account back.`;
+    const dialog = await act(page, 'Erase', title);
+    await expect(dialog.getByText('Username is required')).toBeVisible();
+    await choose(page, 'other');
+    await dialog.getByLabel('Username').fill(me.username);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Username').fill(other.username);
+    await dialog.getByLabel('Note').fill('They asked by letter');
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(page.getByText(`${other.username} is erased.`)).toBeVisible();
+
+    const { email, password } = other;
+    const again = apiOf(elsewhere)(login, { body: { email, password } });
+    await expect(again).rejects.toMatchObject({ status: 401 });
+    const author = async () => (await me.api(getPost, { params: { id: post.id } })).author;
+    await expect.poll(async () => (await author()).displayName).toBe('Deleted member');
+    await page.getByRole('menuitem', { name: 'Audit log' }).click();
+    const first = page.getByRole('row').filter({ hasText: 'member.erase' }).first();
+    await first.getByRole('link', { name: 'member.erase' }).click();
+    await expect(page.getByText('They asked by letter')).toBeVisible();
+    await expect(page.getByText(other.username)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Undo' }).getByRole('alert')).toBeVisible();
+  });
+
+  test('purges a member, reads each thing that changed, and takes it back', async ({
+    page,
+    me,
+    other,
+  }) => {
+    test.slow();
+    const reader = await newMember(elsewhere);
+    const theirs = await aPost(other);
+    const comment = await aComment(other, await aPost(reader));
+    await reader.api(upvotePost, { params: { id: theirs.id } });
+    const shown = () => reader.api(getPost, { params: { id: theirs.id } });
+    await expect.poll(async () => (await shown()).upvotes).toBe(1);
+    await openAsAdmin(page, me, other);
+    const title = `Remove all that ${other.username} wrote, and suspend them?`;
+    const dialog = await act(page, 'Purge', title, { Note: 'Nothing but advertising' });
+    await expect(dialog.getByText('Reason must be one of the list')).toBeVisible();
+    await choose(page, 'spam');
+    await dialog.getByRole('button', { name: 'Purge' }).click();
+    await expect(page.getByText(`All that ${other.username} wrote is removed.`)).toBeVisible();
+    await expect(shown()).rejects.toMatchObject({ status: 410 });
+    await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+
+    await openFromHistory(page, 'member.purge');
+    const changes = page.getByRole('region', { name: 'Changes' });
+    await expect(changes).toContainText('MemberSuspended');
+    await expect(changes).toContainText(`PostDeleted: post ${theirs.id}`);
+    await expect(changes).toContainText(`CommentDeleted: comment ${comment.id}`);
+    const undo = page.getByRole('region', { name: 'Undo' });
+    await expect(undo).toContainText('3 items change as shown');
+    await undo.getByRole('button', { name: 'Undo' }).click();
+    const sure = page.getByRole('dialog', { name: 'Undo this act?' });
+    await sure.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The act is undone.')).toBeVisible();
+    expect(await shown()).toMatchObject({ upvotes: 1, title: theirs.title });
+    await aComment(other, theirs);
+  });
+});
+
+test('a moderator does none of that, in the console or beside it', async ({ page, me, other }) => {
+  await appoint('MODERATOR', me);
+  await enterWithNewPin(page, `/admin/users/${other.id}/show`);
+  await expect(page.getByRole('button', { name: 'Warn' })).toBeVisible();
+  for (const name of ['Sign out', 'Unlock PIN', 'Export', 'Erase', 'Purge', 'Change role']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  const api = apiOf(page.request, {
+    authorization: `Bearer ${(await me.api(verifyPin, { body: { pin: PIN } })).access_token}`,
+  });
+  const params = { id: other.id };
+  const body = { username: other.username, reason: 'spam' } as const;
+  const refused = { status: 403 };
+  await expect(api(signOutUser, { params })).rejects.toMatchObject(refused);
+  await expect(api(unlockUserPin, { params })).rejects.toMatchObject(refused);
+  await expect(api(exportUser, { params })).rejects.toMatchObject(refused);
+  await expect(api(eraseUser, { params, body })).rejects.toMatchObject(refused);
+  await expect(api(purgeUser, { params, body: { reason: 'spam' } })).rejects.toMatchObject(refused);
+  expect((await other.api(getOwnProfile)).id).toBe(other.id);
+});

@@ -1,0 +1,55 @@
+import { editStaticPage, getStaticPage } from '@forum/contracts/pages';
+import { enterConsole } from './console-screens.ts';
+import { unheard } from './content.ts';
+import { expect, test } from './journey.ts';
+import { newMember } from './members.ts';
+import { appoint, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401] });
+
+test('an administrator changes a page, sees its versions, and takes the change back', async ({
+  page,
+  me,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const params = { slug: 'help' } as const;
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const reader = await newMember(elsewhere);
+  const titleNow = async () => (await reader.api(getStaticPage, { params })).title;
+  const before = await titleNow();
+  await appoint('ADMIN', me);
+  await elevated(page.request);
+  await enterConsole(page, '/admin/pages/help');
+  const title = unheard('First aid');
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const versions = page.getByRole('complementary', { name: 'Versions' });
+  await expect(versions.getByRole('listitem').first()).toContainText(title);
+  await expect(versions.getByRole('listitem').first()).toContainText(me.username);
+  expect(await titleNow()).toBe(title);
+
+  await page.getByRole('menuitem', { name: 'Audit log' }).click();
+  await page.getByRole('row').filter({ hasText: me.username }).getByRole('link').first().click();
+  await expect(page.getByText('page.edit')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Changes' })).toContainText(title);
+  const undo = page.getByRole('region', { name: 'Undo' });
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  const sure = page.getByRole('dialog', { name: 'Undo this act?' });
+  await sure.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The act is undone.')).toBeVisible();
+  expect(await titleNow()).toBe(before);
+  const body = { title: 'Mine' };
+  await expect(reader.api(editStaticPage, { params, body })).rejects.toMatchObject({ status: 403 });
+  await elsewhere.dispose();
+});
+
+test('a moderator changes no page', async ({ page, me }) => {
+  await appoint('MODERATOR', me);
+  const api = await elevated(page.request);
+  const edited = api(editStaticPage, { params: { slug: 'about' }, body: { title: 'Mine' } });
+  await expect(edited).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,104 @@
+import { listComments } from '@forum/contracts/comments';
+import type { Post } from '@forum/contracts/posts';
+import { getUserByUsername } from '@forum/contracts/users';
+import { listVotePairs, nullifyVotes } from '@forum/contracts/vote-integrity';
+import { upvoteComment } from '@forum/contracts/votes';
+import { enterConsole, enterWithNewPin } from './console-screens.ts';
+import { aComment, aPost } from './content.ts';
+import { expect, test } from './journey.ts';
+import { newMember, signIn, type Member } from './members.ts';
+import { appoint, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401, 403] });
+
+/** More than any two of the demo community upvote each other: they stand first. */
+const EACH = 10;
+
+/** So many comments of the author, each with an upvote of the voter. */
+async function upvotedBy(voter: Member, author: Member, post: Post): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < EACH) {
+    const { id } = await aComment(author, post);
+    await voter.api(upvoteComment, { params: { id } });
+    ids.push(id);
+  }
+  return ids;
+}
+
+test('an administrator finds two who vote for each other, takes that back, and gives it again', async ({
+  page,
+  me,
+  other: author,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const friend = await newMember(elsewhere);
+  const post = await aPost(author);
+  const theirs = await upvotedBy(friend, author, post);
+  await upvotedBy(author, friend, post);
+  const upvotes = async () => {
+    const { comments } = await author.api(listComments, { query: { postId: post.id, limit: 50 } });
+    const counted = comments.filter(({ id }) => theirs.includes(id));
+    return counted.reduce((sum, comment) => sum + comment.upvotes, 0);
+  };
+  const reputation = async () => {
+    const params = { username: author.username };
+    return (await author.api(getUserByUsername, { params })).reputation;
+  };
+  await expect.poll(upvotes).toBe(EACH);
+  await expect.poll(reputation).toBe(5 * EACH);
+  await appoint('ADMIN', me);
+  await enterWithNewPin(page, '/admin/votes');
+
+  const pair = page.getByRole('row').filter({ hasText: author.username });
+  await expect(pair).toContainText(friend.username);
+  await expect(pair).toContainText(`${EACH} and ${EACH}`);
+  await expect(pair).toContainText('100 % and 100 %');
+  await pair.getByRole('button', { name: 'Nullify votes' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take votes back' });
+  const members = taking.getByLabel('Ids of the members, one a line');
+  await expect(members).toHaveValue(new RegExp(friend.id));
+  await members.fill(friend.id);
+  await taking.getByRole('button', { name: 'Preview' }).click();
+  await expect(taking.getByText(`${EACH} votes on ${EACH} items of 1 member`)).toBeVisible();
+  await taking.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option').last().click();
+  await taking.getByLabel('Note').fill('The same hand');
+  await taking.getByRole('button', { name: 'Nullify votes' }).click();
+  await expect(page.getByText('The votes are taken back.')).toBeVisible();
+  await expect.poll(upvotes).toBe(0);
+  await expect.poll(reputation).toBe(0);
+  await expect(pair).toHaveCount(0);
+
+  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'votes.nullify' }).first().click();
+  await expect(page.getByText('The same hand')).toBeVisible();
+  const undoing = page.getByRole('region', { name: 'Undo' });
+  await undoing.getByRole('button', { name: 'Undo' }).click();
+  const sure = page.getByRole('dialog', { name: 'Undo this act?' });
+  await sure.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The act is undone.')).toBeVisible();
+  await expect.poll(upvotes).toBe(EACH);
+  await expect.poll(reputation).toBe(5 * EACH);
+  await elsewhere.dispose();
+});
+
+test('a moderator neither sees who votes for whom nor takes votes back', async ({
+  page,
+  me,
+  other,
+}) => {
+  await appoint('MODERATOR', me);
+  const api = await elevated(page.request);
+  const window = { from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' };
+  const body = { memberIds: [other.id], ...window };
+  await expect(api(listVotePairs)).rejects.toMatchObject({ status: 403 });
+  await expect(api(nullifyVotes, { body })).rejects.toMatchObject({ status: 403 });
+  await signIn(page.request, me);
+  await enterConsole(page);
+  await expect(page.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Mutual votes' })).toHaveCount(0);
+});

@@ -6,8 +6,8 @@ import { expect, open, test } from './journey.ts';
 import { appoint, elevated, PIN } from './staff.ts';
 
 test.describe('staff, on the pages of the forum', () => {
-  // A PIN that is not right.
-  test.use({ refusals: [403] });
+  // A PIN that is not right, and what is gone until it is restored.
+  test.use({ refusals: [403, 410] });
 
   test('lock a post, delete a comment and restore it where they read', async ({
     page,
@@ -23,6 +23,16 @@ test.describe('staff, on the pages of the forum', () => {
     await appoint('MODERATOR', me);
     await elevated(page.request);
     await open(page, postPath(post));
+    await expect(page.getByRole('button', { name: 'Staff: this post' })).toBeVisible();
+    // The owner's buttons ask for no reason: they are the owner's alone.
+    const buttons = page.getByRole('article').getByRole('button', { name: /^(Edit|Delete)$/ });
+    await expect(buttons).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Staff: this comment' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const field = page.getByRole('textbox', { name: 'Your comment' });
+    await expect(field).toContainText(comment.content);
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Staff: this post' }).click();
     await page.getByRole('menuitem', { name: 'Lock' }).click();
     const locking = page.getByRole('dialog', { name: 'Lock this post' });

@@ -190,16 +190,6 @@ export const getCommentVersion = defineEndpoint({
   response: commentVersion,
   refusals: [400, 404, 410],
 });
-export const redactCommentVersion = defineEndpoint({
-  method: 'POST',
-  path: '/comments/:id/history/:version/redact',
-  summary: 'Hide a version of the past, for staff; the present one is edited instead',
-  tag: 'comments',
-  access: 'moderator',
-  params: versionParams,
-  response: commentVersion,
-  refusals: [400, 401, 403, 404, 409, 410],
-});
 export const getCommentHistory = defineEndpoint({
   method: 'GET',
   path: '/comments/:id/history',

@@ -39,13 +39,3 @@ export const getPostVersion = defineEndpoint({
   response: postVersion,
   refusals: [400, 404, 410],
 });
-export const redactPostVersion = defineEndpoint({
-  method: 'POST',
-  path: '/posts/:id/history/:version/redact',
-  summary: 'Hide a version of the past, for staff; the present one is edited instead',
-  tag: 'posts',
-  access: 'moderator',
-  params: versionParams,
-  response: postVersion,
-  refusals: [400, 401, 403, 404, 409, 410],
-});

@@ -29,8 +29,6 @@ const WITHOUT_PIN: Readonly<Record<string, string>> = {
   'POST /auth/elevated/verify-pin': 'is the PIN',
   'PUT /auth/elevated/change-pin': 'takes the PIN itself',
   'DELETE /auth/elevated/remove-pin': 'takes the PIN itself',
-  'POST /posts/{id}/history/{version}/redact': 'is done on the public page of the versions',
-  'POST /comments/{id}/history/{version}/redact': 'likewise',
 };
 
 /** What refuses a caller before anybody looks at what they ask for. */

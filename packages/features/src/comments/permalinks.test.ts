@@ -1,8 +1,9 @@
 import type { Actor } from '@forum/contracts';
 import { commentPlace } from '@forum/contracts/comments';
 import { newId } from '@forum/kernel';
+import { aMember, elevated, type TestClient } from '@forum/testing';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alice, bob, idsOf, mod, openThreads } from './test-threads.ts';
 
 const { forum, aComment, aPost, pageOf, commentEvents } = await openThreads();
@@ -97,8 +98,15 @@ describe('a version of a comment', () => {
   };
   const history = async (id: string) =>
     (await forum.as(null).get(`/comments/${id}/history`)).json().data;
-  const redact = (id: string, version: number | string, by: Actor | null = mod) =>
-    forum.as(by).post(`/comments/${id}/history/${version}/redact`);
+  let staff: TestClient;
+  beforeAll(async () => {
+    staff = await elevated(forum, await aMember(forum, { username: 'keeper', role: 'MODERATOR' }));
+  });
+  const redact = (id: string, version: number | string, by?: Actor | null) =>
+    (by === undefined ? staff : forum.as(by)).post(
+      `/admin/comments/${id}/history/${version}/redact`,
+      {},
+    );
 
   it('is read alone by its number', async () => {
     const id = await edited();
@@ -133,6 +141,8 @@ describe('a version of a comment', () => {
     expect((await redact(id, 1, null)).statusCode).toBe(401);
     expect((await redact(id, 1, bob)).statusCode).toBe(403);
     expect((await redact(id, 1, alice)).statusCode).toBe(403);
+    // Without the PIN.
+    expect((await redact(id, 1, mod)).statusCode).toBe(401);
     expect((await redact(id, 2)).statusCode).toBe(409);
     expect((await redact(id, 3)).statusCode).toBe(404);
     expect((await redact(newId(), 1)).statusCode).toBe(404);

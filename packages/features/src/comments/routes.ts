@@ -7,7 +7,6 @@ import {
   getCommentVersion,
   listComments,
   listReplies,
-  redactCommentVersion,
   type Comment,
 } from '@forum/contracts/comments';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -21,7 +20,6 @@ import {
   deleteComment as removeComment,
   editComment as changeComment,
   postComment,
-  redactCommentVersion as redactVersion,
   submitComment,
   submitCommentEdit,
   type WrittenComment,
@@ -63,12 +61,6 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, getCommentVersion, ({ params: { id, version }, actor }) =>
     readVersion(db, { id, number: version }, actor),
   );
-  serveMember(ctx, app, redactCommentVersion, async ({ params, actor, meta, settled }) => {
-    const { id, version: number } = params;
-    const { position } = await redactVersion(ctx, { meta, actor, id, number });
-    await settled(position, SHOWN_IN);
-    return { ...(await readVersion(db, { id, number }, actor)), content: '', isRedacted: true };
-  });
   serve(ctx, app, getCommentHistory, async ({ params, actor }) => ({
     data: await listCommentVersions(db, params.id, actor),
   }));

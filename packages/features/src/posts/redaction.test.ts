@@ -1,11 +1,14 @@
 import type { Actor } from '@forum/contracts';
+import { aMember, elevated, type TestClient } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alice, bob, body, buildPostTests, mod, statusOf, type PostTests } from './test-posts.ts';
 
 let forum: PostTests;
+let staff: TestClient;
 beforeAll(async () => {
   forum = await buildPostTests();
+  staff = await elevated(forum, await aMember(forum, { username: 'keeper', role: 'MODERATOR' }));
 });
 afterAll(() => forum.close());
 
@@ -19,8 +22,11 @@ async function anEditedPost(): Promise<string> {
 }
 const history = async (id: string, viewer: Actor | null = null) =>
   (await forum.as(viewer).get(`/posts/${id}/history`)).json().data;
-const redact = (id: string, version: number | string, by: Actor | null = mod) =>
-  forum.as(by).post(`/posts/${id}/history/${version}/redact`);
+const redact = (id: string, version: number | string, by?: Actor | null) =>
+  (by === undefined ? staff : forum.as(by)).post(
+    `/admin/posts/${id}/history/${version}/redact`,
+    {},
+  );
 
 describe('a version of a post', () => {
   it('is read alone by its number', async () => {
@@ -78,6 +84,8 @@ describe('a version of a post', () => {
     expect((await redact(id, 1, null)).statusCode).toBe(401);
     expect((await redact(id, 1, alice)).statusCode).toBe(403);
     expect((await redact(id, 1, bob)).statusCode).toBe(403);
+    // Without the PIN.
+    expect((await redact(id, 1, mod)).statusCode).toBe(401);
     const present = await redact(id, 2);
     expect([present.statusCode, present.json().code ?? present.json().type]).toEqual([
       409,

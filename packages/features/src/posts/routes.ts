@@ -8,7 +8,7 @@ import type { AppContext } from '../feature.ts';
 import { searchPostIds } from '../search/queries.ts';
 import { serve, serveMember } from '../serve.ts';
 import { findPresentTag } from '../tags/queries.ts';
-import { deletePost, redactPostVersion } from './commands.ts';
+import { deletePost } from './commands.ts';
 import {
   getPost,
   getPostVersion,
@@ -68,14 +68,6 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, versions.getPostVersion, ({ params: { id, version }, actor }) =>
     getPostVersion(ctx.db, { id, number: version }, actor),
   );
-  serveMember(ctx, app, versions.redactPostVersion, async ({ params, actor, meta, settled }) => {
-    const { id, version: number } = params;
-    const command = { meta, actor, postId: id, number };
-    const { position } = await redactPostVersion(ctx, command);
-    await settled(position, SHOWN_IN);
-    const shown = await getPostVersion(ctx.db, { id, number }, actor);
-    return { ...shown, title: '', content: '', isRedacted: true };
-  });
 }
 
 function serveWriting(ctx: AppContext, app: FastifyInstance): void {

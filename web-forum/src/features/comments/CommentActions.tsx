@@ -1,4 +1,4 @@
-import { canEditComment, type Comment } from '@forum/contracts/comments';
+import type { Comment } from '@forum/contracts/comments';
 import { LIMITS } from '@forum/contracts/limits';
 import type { OwnUser } from '@forum/contracts/users';
 import type { VoteTally } from '@forum/contracts/votes';
@@ -35,14 +35,14 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
   const viewer = useViewer();
   const { isClosed } = useThread();
   if (isTemporary(comment)) return <p className={styles.pending}>{t('posting')}</p>;
-  const mayEdit = canEditComment(viewer, { authorId: comment.author?.id ?? null });
+  const isOwn = viewer !== null && viewer.id === comment.author?.id;
   return (
     <footer className={styles.actions}>
       <CommentVotes comment={comment} />
       {comment.depth < LIMITS.comments.maxDepth && !isClosed ? (
         <ReplyButton isSignedIn={viewer !== null} commentId={comment.id} onReply={onReply} />
       ) : null}
-      {mayEdit ? (
+      {isOwn ? (
         <span className={`${styles.owner} with-js`}>
           <Button look="quiet" size="small" data-key="e" onClick={onEdit}>
             {common('edit')}
@@ -52,7 +52,10 @@ export function CommentActions({ comment, onReply, onEdit }: Props) {
       ) : null}
       {viewer === null ? null : <CommentLabels comment={comment} viewer={viewer} />}
       <CommentMenu comment={comment} />
-      <StaffMenu item={{ type: 'comment', comment }} />
+      <StaffMenu
+        item={{ type: 'comment', comment }}
+        onEdit={isOwn || comment.isDeleted ? undefined : onEdit}
+      />
     </footer>
   );
 }

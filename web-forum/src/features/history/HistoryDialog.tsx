@@ -10,6 +10,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { historyTexts } from '../../messages/history.ts';
 import { useServerText } from '../../messages/server.ts';
 import { useViewer } from '../session/index.ts';
+import { consoleAddress } from '../staff/index.ts';
 import type { EditedItem } from './edited-item.ts';
 import { useHistory, type Version } from './useHistory.ts';
 import { VersionItem } from './VersionItem.tsx';
@@ -56,6 +57,7 @@ function Versions({ item }: { item: EditedItem }) {
 const STEP = 10;
 
 function VersionList({ item, versions }: { item: EditedItem; versions: readonly Version[] }) {
+  const t = useText(historyTexts);
   const isOfStaff = isStaff(useViewer());
   const [shown, setShown] = useState(STEP);
   const hasMore = shown < versions.length;
@@ -67,11 +69,9 @@ function VersionList({ item, versions }: { item: EditedItem; versions: readonly 
           .map((version, index) => (
             <li key={version.version} className={styles.version}>
               <VersionItem
-                item={item}
                 version={version}
                 before={versions[index - 1] ?? null}
                 isPresent={index === versions.length - 1}
-                mayHide={isOfStaff}
               />
             </li>
           ))
@@ -83,6 +83,7 @@ function VersionList({ item, versions }: { item: EditedItem; versions: readonly 
           <Skeleton className={styles.loading} lines={3} />
         </div>
       ) : null}
+      {isOfStaff ? <a href={consoleAddress(item)}>{t('inConsole')}</a> : null}
     </>
   );
 }

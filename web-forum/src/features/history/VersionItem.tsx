@@ -1,28 +1,23 @@
 import { nameOf } from '@forum/contracts/users';
-import { useMemo, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { useMemo } from 'react';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
-import { commonTexts } from '../../messages/common.ts';
 import { historyTexts } from '../../messages/history.ts';
 import { plainText } from '../rich-text/index.ts';
 import { ChangedText } from './ChangedText.tsx';
-import type { EditedItem } from './edited-item.ts';
-import { useRedact, type Version } from './useHistory.ts';
+import type { Version } from './useHistory.ts';
 import { wordChanges, type Change } from './word-changes.ts';
 import styles from './HistoryDialog.module.css';
 
 interface Props {
-  readonly item: EditedItem;
   readonly version: Version;
   /** Null for the oldest one that is kept. */
   readonly before: Version | null;
   readonly isPresent: boolean;
-  readonly mayHide: boolean;
 }
 
 /** Who wrote a version, when, and which words it changed. */
-export function VersionItem({ item, version, before, isPresent, mayHide }: Props) {
+export function VersionItem({ version, before, isPresent }: Props) {
   const t = useText(historyTexts);
   const { editor, isRedacted } = version;
   return (
@@ -34,9 +29,6 @@ export function VersionItem({ item, version, before, isPresent, mayHide }: Props
         {isPresent ? <span>{t('present')}</span> : null}
         {editor === null ? null : <span>{nameOf(editor)}</span>}
         <RelativeTime moment={version.editedAt} />
-        {mayHide && !isPresent && !isRedacted ? (
-          <HideVersion item={item} version={version.version} />
-        ) : null}
       </p>
       {isRedacted ? (
         <p className={styles.quiet}>{t('redacted')}</p>
@@ -76,31 +68,5 @@ function useChanges(before: string | null, after: string): readonly Change[] {
   return useMemo(
     () => (before === null ? [{ kind: 'same', text: after }] : wordChanges(before, after)),
     [before, after],
-  );
-}
-
-/** Asks in its place: a window over a window would hide what it is about. */
-function HideVersion({ item, version }: { item: EditedItem; version: number }) {
-  const t = useText(historyTexts);
-  const common = useText(commonTexts);
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useRedact(item, () => setAsking(false));
-  if (!isAsking) {
-    return (
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-        {t('hide')}
-      </Button>
-    );
-  }
-  return (
-    <span className={styles.ask}>
-      <span>{t('askHide')}</span>
-      <Button size="small" onClick={() => setAsking(false)}>
-        {common('cancel')}
-      </Button>
-      <Button look="danger" size="small" disabled={isPending} onClick={() => mutate(version)}>
-        {t('hide')}
-      </Button>
-    </span>
   );
 }

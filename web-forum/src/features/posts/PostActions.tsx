@@ -1,6 +1,7 @@
-import { canEditPost, type Post } from '@forum/contracts/posts';
+import type { Post } from '@forum/contracts/posts';
 import { Bookmark, BookmarkCheck, Flag, MessageSquare, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { postPath } from '../../lib/paths.ts';
@@ -24,7 +25,9 @@ export function PostActions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
   const viewer = useViewer();
-  const mayEdit = canEditPost(viewer, { authorId: post.author.id });
+  const navigate = useNavigate();
+  const isOwn = viewer?.id === post.author.id;
+  const editing = `${postPath(post)}/edit`;
   return (
     <div className={styles.actions}>
       <LinkButton look="quiet" size="small" to="#replies" data-key="r" onClick={focusReply}>
@@ -32,21 +35,24 @@ export function PostActions({ post }: { post: Post }) {
       </LinkButton>
       <ShareButton post={post} />
       <SaveButton post={post} />
-      {viewer === null || viewer.id === post.author.id ? null : <ReportButton postId={post.id} />}
+      {viewer === null || isOwn ? null : <ReportButton postId={post.id} />}
       {viewer === null ? null : (
         <Suspense fallback={null}>
           <MuteMenu source={{ type: 'post', id: post.id }} name={post.title} />
         </Suspense>
       )}
-      {mayEdit ? (
+      {isOwn ? (
         <>
-          <LinkButton look="quiet" size="small" to={`${postPath(post)}/edit`} data-key="e">
+          <LinkButton look="quiet" size="small" to={editing} data-key="e">
             {common('edit')}
           </LinkButton>
           <DeletePostButton post={post} />
         </>
       ) : null}
-      <StaffMenu item={{ type: 'post', post }} />
+      <StaffMenu
+        item={{ type: 'post', post }}
+        onEdit={isOwn ? undefined : () => void navigate(editing)}
+      />
     </div>
   );
 }

@@ -1,29 +1,38 @@
 import { Shield } from 'lucide-react';
 import { Menu } from '../../components/Menu.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
 import { staffTexts } from '../../messages/staff.ts';
 import { useViewer } from '../session/index.ts';
 import { askedAct } from './asked-act.ts';
 import { consoleAddress, historyAddress } from './console-address.ts';
 import { offeredActs, type StaffItem } from './offered-acts.ts';
 
+interface Props {
+  readonly item: StaffItem;
+  readonly onEdit?: (() => void) | undefined;
+}
+
 /** What staff can do to a post or a comment where it stands; the rest is in the console. */
-export function LoadedMenu({ item }: { item: StaffItem }) {
+export function LoadedMenu({ item, onEdit }: Props) {
   const t = useText(staffTexts);
+  const common = useText(commonTexts);
   const viewer = useViewer();
   const { type } = item;
+  const id = item.type === 'post' ? item.post.id : item.comment.id;
   return (
     <Menu
       label={t('menu', { type })}
       icon={Shield}
       items={[
+        ...(onEdit === undefined ? [] : [{ name: common('edit'), onChosen: onEdit }]),
         ...offeredActs(viewer, item).map((act) => ({
           name: t('act', { act }),
           isDanger: act === 'delete',
           onChosen: () => askedAct.ask({ item, act }),
         })),
         { name: t('history'), onChosen: () => location.assign(historyAddress(item)) },
-        { name: t('console'), onChosen: () => location.assign(consoleAddress(item)) },
+        { name: t('console'), onChosen: () => location.assign(consoleAddress({ type, id })) },
       ]}
     />
   );

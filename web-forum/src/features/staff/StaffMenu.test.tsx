@@ -40,6 +40,14 @@ describe('the menu of staff', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'off-topic');
   });
 
+  it('offers to edit what is not one’s own, where the page says how', async () => {
+    let edits = 0;
+    const screen = drawnFor('MODERATOR', () => (edits += 1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Staff: this post' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(edits).toBe(1);
+  });
+
   it('asks for no PIN while the console is open in this tab', () => {
     const kept = (until: number) =>
       sessionStorage.setItem(ELEVATED_KEY, JSON.stringify({ token: 'a token', until }));
@@ -52,11 +60,11 @@ describe('the menu of staff', () => {
   });
 });
 
-function drawnFor(role: Role) {
+function drawnFor(role: Role, onEdit?: () => void) {
   const part = (
     <>
       <Reader />
-      <StaffMenu item={{ type: 'post', post: aPost(1) }} />
+      <StaffMenu item={{ type: 'post', post: aPost(1) }} onEdit={onEdit} />
       <StaffActs />
     </>
   );

@@ -7,15 +7,21 @@ import type { StaffItem } from './offered-acts.ts';
 // Visitors and members need none of it.
 const Loaded = lazy(async () => ({ default: (await import('./LoadedMenu.tsx')).LoadedMenu }));
 
+interface Props {
+  readonly item: StaffItem;
+  /** Changes the text; left out: it is the reader's own, or nobody's. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
 /** A menu of acts on the item for staff; nothing for everybody else. */
-export function StaffMenu({ item }: { item: StaffItem }) {
+export function StaffMenu(props: Props) {
   const viewer = useViewer();
   // The server draws none: a press before its code is there would be lost.
   const isHydrated = useHydrated();
   if (!isHydrated || !isStaff(viewer)) return null;
   return (
     <Suspense fallback={null}>
-      <Loaded item={item} />
+      <Loaded {...props} />
     </Suspense>
   );
 }

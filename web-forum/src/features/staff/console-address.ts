@@ -1,10 +1,8 @@
 import type { StaffItem } from './offered-acts.ts';
 
 /** Where the console shows the item with its versions and all that can be done to it. */
-export function consoleAddress(item: StaffItem): string {
-  return item.type === 'post'
-    ? `/admin/posts/${item.post.id}/show`
-    : `/admin/comments/${item.comment.id}/show`;
+export function consoleAddress(item: { type: StaffItem['type']; id: string }): string {
+  return `/admin/${item.type}s/${item.id}/show`;
 }
 
 /** Where the console shows the thread as it was at each moment. */

@@ -1,2 +1,3 @@
+export { consoleAddress } from './console-address.ts';
 export { StaffActs } from './StaffActs.tsx';
 export { StaffMenu } from './StaffMenu.tsx';

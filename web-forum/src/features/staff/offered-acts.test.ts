@@ -52,8 +52,8 @@ describe('the acts offered where a post or a comment stands', () => {
 
 describe('the ways into the console', () => {
   it('lead to the page of the item', () => {
-    expect(consoleAddress(post)).toBe(`/admin/posts/${aPost(1).id}/show`);
-    expect(consoleAddress(comment)).toBe(`/admin/comments/${aComment(1).id}/show`);
+    expect(consoleAddress({ type: 'post', id: 'p' })).toBe('/admin/posts/p/show');
+    expect(consoleAddress({ type: 'comment', id: 'c' })).toBe('/admin/comments/c/show');
   });
 
   it('lead to the thread as it was', () => {

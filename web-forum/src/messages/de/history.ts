@@ -13,8 +13,5 @@ export const de: Translated<typeof en> = {
   sameWords: 'Die Wörter sind geblieben; Formatierung, Links oder Bilder haben sich geändert.',
   added: 'hinzugefügt:',
   removed: 'entfernt:',
-  hide: 'Diese Fassung verbergen',
-  askHide: 'Vor allen verbergen? Das lässt sich nicht rückgängig machen.',
-  hidden: 'Fassung verborgen',
-  hideFailed: 'Die Fassung konnte nicht verborgen werden',
+  inConsole: 'Fassungen in der Konsole verbergen',
 };

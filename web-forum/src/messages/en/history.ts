@@ -10,8 +10,5 @@ export const en = {
   sameWords: 'The words stayed; their formatting, links or pictures changed.',
   added: 'added:',
   removed: 'removed:',
-  hide: 'Hide this version',
-  askHide: 'Hide it from everybody? This cannot be taken back.',
-  hidden: 'Version hidden',
-  hideFailed: 'Failed to hide the version',
+  inConsole: 'Hide versions in the console',
 } as const;

@@ -14,7 +14,6 @@ export const commentExamples: Readonly<Record<string, MakesExample>> = {
   'GET /comments/{id}/replies': onComment('visitor'),
   'GET /comments/{id}/history': onComment('visitor'),
   'GET /comments/{id}/history/{version}': onCommentVersion('visitor'),
-  'POST /comments/{id}/history/{version}/redact': onCommentVersion('moderator'),
   'PATCH /comments/{id}': onComment('owner', { content: CONTENT }),
   'DELETE /comments/{id}': onComment('owner'),
   'POST /comments/{id}/upvote': onComment('other'),

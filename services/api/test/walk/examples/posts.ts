@@ -25,7 +25,6 @@ export const postExamples: Readonly<Record<string, MakesExample>> = {
   }),
   'GET /posts/{id}/history': onPost('visitor'),
   'GET /posts/{id}/history/{version}': onPostVersion('visitor'),
-  'POST /posts/{id}/history/{version}/redact': onPostVersion('moderator'),
   'GET /posts/{id}/related': onPost('visitor'),
   'GET /posts/similar': plainly('visitor', { query: { title: 'A title of the owner' } }),
   'GET /posts/tags/all': plainly('visitor'),

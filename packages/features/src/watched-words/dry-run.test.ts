@@ -41,6 +41,21 @@ it('says what words would have caught in 30 days, and what of it staff removed a
   expect([again.summary.caught, again.data]).toEqual([0, []]);
 });
 
+it('looks where the rule would look: in excerpts and prefixes too, of a comment in its own text', async () => {
+  const author = await approval.someone();
+  const post = async (more: object) => {
+    const answer = await forum.as(author).post('/posts', approval.fields(more));
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ id: string }>().id;
+  };
+  const first = await post({ excerpt: 'On quinces and how to grow them.' });
+  await approval.comment(author, { postId: first, text: 'Thank you.' });
+  forum.clock.advance(1000);
+  const second = await post({ prefix: 'Quinces' });
+  const { data } = await tryOut({ words: 'quinces' });
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+});
+
 it('says likewise how many first posts would have waited', async () => {
   forum.clock.advance(40 * 86_400_000);
   const member = await approval.someone();

@@ -93,13 +93,27 @@ describe('a watched word', () => {
     const url = `/admin/submissions/${edit.json().held.id}`;
     expect((await mod.api.get(url)).json()).toMatchObject({
       word: 'crypto',
-      text: 'Crypto for all',
-      present: 'All is well.',
+      written: { content: 'Crypto for all' },
+      present: { content: 'All is well.' },
     });
     await mod.api.post(`${url}/approve`, {});
     expect(JSON.stringify((await forum.as(null).get(`/comments/${id}`)).json())).toContain(
       'Crypto',
     );
+  });
+
+  it('that is flagged opens a case of a post in the thread of another as well', async () => {
+    await watch('walnut', 'flag');
+    const member = await approval.someone();
+    const [duplicate, into] = [await approval.write(member), await approval.write(member)];
+    await forum.settle();
+    await mod.api.post(`/admin/posts/${duplicate}/merge`, { into, reason: 'duplicate' });
+    const content = toJson(doc('Four words stand before a walnut.'));
+    const answer = await forum.as(member).patch(`/posts/${duplicate}`, { content });
+    expect(answer.statusCode).toBe(200);
+    await forum.settle();
+    const { data } = (await mod.api.get('/admin/cases?limit=50')).json();
+    expect(data.map(({ targetId }: { targetId: string }) => targetId)).toContain(duplicate);
   });
 
   it('that is flagged publishes the text and opens one case, by the forum itself', async () => {

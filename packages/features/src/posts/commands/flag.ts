@@ -1,6 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../command-context.ts';
 import { flagItem } from '../../flag-item.ts';
+import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 
 /** The watched word that something met, because of which staff look at it; none: null or left out. */
@@ -8,14 +9,15 @@ export interface Flagged {
   readonly flag?: string | null | undefined;
 }
 
-/** Has staff look at a post that is published. */
+/** Has staff look at a post that readers see, in its own place or in the thread of another. */
 export async function flagPost(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { postId, authorId: memberId, published }: PostState,
+  post: PostState,
   flag: Flagged['flag'],
 ): Promise<void> {
-  if (flag === undefined || flag === null || !published) return;
+  if (flag === undefined || flag === null || !isRead(post)) return;
+  const { postId, authorId: memberId } = post;
   const item = { type: 'post', id: postId } as const;
   await flagItem(ctx, tx, { item, postId, memberId, wordId: flag });
 }

@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { compileWords } from '../decide/word-set.ts';
-import { readable } from './hits.ts';
+import { readableFields, type WrittenText } from './hits.ts';
+import { filterInTurns, inBatches } from './in-turns.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -19,10 +20,9 @@ export interface DryRun {
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
-/** So many posts and comments at most are looked at, and so much text. */
+/** So many posts and comments at most are looked at. */
 const MOST = 5_000;
-const MOST_TEXT = 20_000_000;
-const AT_ONCE = 250;
+const BOUNDS = { items: 250, size: 1_000_000, sizeOfAll: 20_000_000 };
 const EXCERPT = 300;
 
 interface Item {
@@ -33,15 +33,25 @@ interface Item {
   readonly created_at: Date;
 }
 
-interface Looked extends Item {
+interface Sized extends Item {
+  /** Bytes of its text. */
+  readonly size: number;
+}
+
+interface Caught extends Item {
   readonly title: string;
+  readonly text: string;
+  readonly removed: boolean;
+}
+
+interface Looked extends Caught {
+  readonly excerpt: string | null;
+  readonly prefix: string | null;
   readonly tags: readonly string[];
   readonly body: string;
-  readonly text: string;
   readonly is_member: boolean;
   /** How many items of the author were there before, counted no further than the rule asks. */
   readonly before: number;
-  readonly removed: boolean;
 }
 
 /** What a rule would have caught in the last 30 days; it is asked of the texts as they are now. */
@@ -50,15 +60,15 @@ export async function dryRun(db: Db, { rule, now, page, limit }: DryRun): Promis
   const items = await listNewest(db, from);
   const catches = catcherOf(rule);
   const first = 'approveFirst' in rule ? rule.approveFirst : LIMITS.newMemberItems;
-  const caught: Looked[] = [];
+  const caught: Caught[] = [];
   let looked = 0;
-  let size = 0;
-  while (looked < Math.min(items.length, MOST) && size < MOST_TEXT) {
-    const some = items.slice(looked, Math.min(looked + AT_ONCE, MOST));
+  for (const some of inBatches(items.slice(0, MOST), BOUNDS)) {
     // oxlint-disable-next-line no-await-in-loop -- no more than some texts at a time
     const rows = await lookAt(db, some, first);
-    caught.push(...rows.filter((row) => row.is_member && catches(row)));
-    size += rows.reduce((sum, row) => sum + row.body.length, 0);
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    const found = await filterInTurns(rows, (row) => row.is_member && catches(row));
+    // Their texts are looked through, and not kept: they would be many megabytes.
+    caught.push(...found.map(({ body: _body, ...row }) => row));
     looked += some.length;
   }
   const isWhole = looked === items.length;
@@ -85,27 +95,31 @@ function catcherOf(rule: DryRunForm): (row: Looked) => boolean {
   const isFor = ({ before }: Looked) =>
     rule.appliesTo === 'everybody' || before < LIMITS.newMemberItems;
   return (row) =>
-    isFor(row) &&
-    [row.type === 'post' ? row.title : '', row.tags.join(' '), readable(row.body)].some(
-      (text) => words.hitsIn(text).length > 0,
-    );
+    isFor(row) && readableFields(writtenBy(row)).some(([, text]) => words.hitsIn(text).length > 0);
+}
+
+function writtenBy({ type, title, excerpt, prefix, tags, body: content }: Looked): WrittenText {
+  return type === 'post' ? { title, excerpt, prefix, tags, content } : { content };
 }
 
 // Each part in the very words of an index; one more than is looked at says that there were more.
-async function listNewest(db: Db, from: Date): Promise<Item[]> {
+async function listNewest(db: Db, from: Date): Promise<Sized[]> {
   const posts = (where: string) => sql`(
-    SELECT id, 'post' AS type, id AS post_id, author_id, created_at FROM post
+    SELECT id, 'post' AS type, id AS post_id, author_id, created_at, content_id FROM post
     WHERE ${sql.raw(where)} AND was_public AND created_at >= ${from}
     ORDER BY created_at DESC, id DESC LIMIT ${MOST + 1})`;
   const comments = (where: string) => sql`(
-    SELECT id, 'comment' AS type, post_id, author_id, created_at FROM comment
+    SELECT id, 'comment' AS type, post_id, author_id, created_at, content_id FROM comment
     WHERE ${sql.raw(where)} AND created_at >= ${from}
     ORDER BY created_at DESC, id DESC LIMIT ${MOST + 1})`;
-  const { rows } = await sql<Item>`
+  const { rows } = await sql<Sized>`
+    SELECT n.*, coalesce(octet_length(t.body), 0) AS size FROM (
     ${posts('published')} UNION ALL ${posts('not published and deleted_at is null')}
     UNION ALL ${posts('deleted_at is not null')}
     UNION ALL ${comments('not is_deleted')} UNION ALL ${comments('is_deleted')}
-    ORDER BY created_at DESC, id DESC LIMIT ${MOST + 1}`.execute(db);
+    ORDER BY created_at DESC, id DESC LIMIT ${MOST + 1}) n
+    LEFT JOIN content t ON t.id = n.content_id
+    ORDER BY n.created_at DESC, n.id DESC`.execute(db);
   return rows;
 }
 
@@ -113,7 +127,7 @@ async function lookAt(db: Db, items: readonly Item[], first: number): Promise<Lo
   const ids = items.map(({ id }) => id);
   const { rows } = await sql<Looked>`
     SELECT i.id, i.type, i.post_id, i.author_id, i.created_at, p.title,
-      CASE WHEN i.type = 'post' THEN p.tags ELSE '{}' END AS tags,
+      p.excerpt, p.prefix, p.tags,
       coalesce(t.body, '') AS body, left(coalesce(t.text, ''), ${EXCERPT}) AS text,
       coalesce(a.role, 'MEMBER') = 'MEMBER' AS is_member,
       (SELECT count(*)::int FROM (
@@ -142,7 +156,7 @@ async function lookAt(db: Db, items: readonly Item[], first: number): Promise<Lo
   return rows;
 }
 
-async function itemsOf(db: Db, rows: readonly Looked[]): Promise<CaughtItem[]> {
+async function itemsOf(db: Db, rows: readonly Caught[]): Promise<CaughtItem[]> {
   const authors = await listAuthors(db, [...new Set(rows.map((row) => row.author_id))]);
   return rows.map(({ id, type, post_id, author_id, created_at, title, text, removed }) => ({
     id,

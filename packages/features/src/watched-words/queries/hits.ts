@@ -33,21 +33,26 @@ export type WordHits = readonly (Watched & {
 export async function findWordHits(db: Db, written: WrittenText): Promise<WordHits> {
   const words = await compiled(db);
   if (words === null) return [];
+  return readableFields(written).flatMap(([path, text]) =>
+    words.hitsIn(text).map(({ word, found }) => ({ ...word, found, path })),
+  );
+}
+
+/** The fields of the form that words are looked for in, as far as something stands there. */
+export function readableFields(written: WrittenText): [keyof WrittenText, string][] {
   const { title, excerpt, prefix, tags = [], content = '' } = written;
-  const fields = [
+  const fields: [keyof WrittenText, string][] = [
     ['title', title ?? ''],
     ['excerpt', excerpt ?? ''],
     ['prefix', prefix ?? ''],
     ['tags', tags.join(' ')],
     ['content', content === '' ? '' : readable(content)],
-  ] as const;
-  return fields.flatMap(([path, text]) =>
-    text === '' ? [] : words.hitsIn(text).map(({ word, found }) => ({ ...word, found, path })),
-  );
+  ];
+  return fields.filter(([, text]) => text !== '');
 }
 
 /** What readers see of a body, and where its links lead. */
-export function readable(content: string): string {
+function readable(content: string): string {
   const read = parseCommentContent(content);
   if (!read.ok) return content;
   // Of what is kept, not of what came: there the same address can be written in many ways.

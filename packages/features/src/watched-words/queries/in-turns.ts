@@ -1,0 +1,53 @@
+// A dry run looks through megabytes of text in a process that answers others as well.
+import { setImmediate as othersTurn } from 'node:timers/promises';
+
+/** What is fetched at once, and in all. */
+export interface Bounds {
+  readonly items: number;
+  /** Bytes of text at once, but for a single text that has more. */
+  readonly size: number;
+  /** Bytes of text in all. */
+  readonly sizeOfAll: number;
+}
+
+/** The items in order, as many at a time as the bounds allow; those past all bounds are left out. */
+export function inBatches<Item extends { readonly size: number }>(
+  all: readonly Item[],
+  bounds: Bounds,
+): Item[][] {
+  const batches: Item[][] = [];
+  let size = 0;
+  let sizeOfAll = 0;
+  for (const item of all) {
+    sizeOfAll += item.size;
+    if (sizeOfAll > bounds.sizeOfAll) break;
+    const batch = batches.at(-1);
+    const isFull =
+      batch === undefined || batch.length === bounds.items || size + item.size > bounds.size;
+    if (isFull) batches.push([item]);
+    else batch.push(item);
+    size = isFull ? item.size : size + item.size;
+  }
+  return batches;
+}
+
+/** So many characters are searched before others have their turn: some milliseconds. */
+const AT_A_STRETCH = 50_000;
+
+/** The rows that are caught. */
+export async function filterInTurns<Row extends { readonly body: string }>(
+  rows: readonly Row[],
+  isCaught: (row: Row) => boolean,
+): Promise<Row[]> {
+  const caught: Row[] = [];
+  let searched = 0;
+  for (const row of rows) {
+    if (isCaught(row)) caught.push(row);
+    searched += row.body.length;
+    if (searched < AT_A_STRETCH) continue;
+    searched = 0;
+    // oxlint-disable-next-line no-await-in-loop -- the pause is what it is for
+    await othersTurn();
+  }
+  return caught;
+}

@@ -121,7 +121,7 @@ export const login = defineEndpoint({
   tag: 'sessions',
   body: credentials,
   response: withUser,
-  refusals: [401, 422, 429],
+  refusals: [401, 403, 422, 429],
   repeatable: false,
 });
 export const logout = defineEndpoint({

@@ -42,6 +42,7 @@ export const ACT_KINDS = [
   'member.unlock-pin',
   'member.export',
   'member.erase',
+  'member.merge',
   'category.create',
   'category.edit',
   'category.arrange',

@@ -9,7 +9,13 @@ import {
 import { type Clock, DomainError } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
-import { countActEvents, readStoredAct, readStoredAfter, readStoredStream } from './read.ts';
+import {
+  countActEvents,
+  listHeads,
+  readStoredAct,
+  readStoredAfter,
+  readStoredStream,
+} from './read.ts';
 import { parseEvent } from './recorded.ts';
 import { openCommand } from './store-transaction.ts';
 import type { CommandMeta, EventStore, Outcome, Position, StoreTransaction } from './types.ts';
@@ -46,6 +52,7 @@ export function createEventStore(options: EventStoreOptions): EventStore {
       return stored.map((event) => parseEvent(catalogue, event));
     },
     countActs: (actIds) => countActEvents(db.pool, actIds),
+    listHeads: () => listHeads(db.pool),
     rememberResponse: async ({ actor, idempotency }, response) => {
       if (idempotency !== undefined) await saveResponse(db.pool, actor, idempotency, response);
     },

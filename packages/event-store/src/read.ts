@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type StoredEvent } from './recorded.ts';
-import type { ActPage, StreamPlace } from './types.ts';
+import type { ActPage, Position, StreamPlace } from './types.ts';
 
 /** Whatever runs a query: a pool, or a client inside its transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -90,6 +90,15 @@ export async function listActStreams(db: Queryable, actId: string): Promise<Stre
     text: `SELECT DISTINCT partition, stream AS name FROM event
       WHERE ${ACT} = $1 AND stream NOT LIKE 'act:%' ORDER BY partition, stream`,
     values: [actId],
+  });
+  return result.rows;
+}
+
+/** Where each partition ends; empty ones are left out. */
+export async function listHeads(db: Queryable): Promise<Position[]> {
+  const result = await db.query<Position>({
+    name: 'heads',
+    text: 'SELECT partition, head AS seq FROM log_partition WHERE head > 0 ORDER BY partition',
   });
   return result.rows;
 }

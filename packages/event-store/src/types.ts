@@ -131,6 +131,8 @@ export interface EventStore {
   readAct(actId: string, page: ActPage): Promise<RecordedEvent[]>;
   /** How many events each of these staff acts appended, itself not counted; an act without any is left out. */
   countActs(actIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Where each partition ends at the moment; empty ones are left out. */
+  listHeads(): Promise<readonly Position[]>;
   /** Keeps the edge's answer to a command with an idempotency key; nothing happens without one. */
   rememberResponse(meta: CommandMeta, response: StoredResponse): Promise<void>;
   /**

@@ -32,6 +32,7 @@ export function partsOfSlices() {
   return {
     reversibles: allReversibles(),
     purgeables: features.flatMap((feature) => feature.purgeables ?? []),
+    handovers: features.flatMap((feature) => feature.handovers ?? []),
     relabelling: theRelabelling(),
     submittables: allSubmittables(),
   };

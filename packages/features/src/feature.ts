@@ -8,6 +8,7 @@ import type { DiskCache, StoragePort } from '@forum/storage';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
+import type { Handover } from './handover.ts';
 import type { Purgeable } from './purgeable.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { Relabelling } from './relabelling.ts';
@@ -60,6 +61,8 @@ export interface AppContext extends CommandContext {
   readonly reversibles: ReadonlyMap<string, Reversible>;
   /** Of every slice: what can be taken from a member all at once. */
   readonly purgeables: readonly Purgeable[];
+  /** Of every slice: what of a member another gets when the one is merged into the other. */
+  readonly handovers: readonly Handover[];
   /** Changes many posts at once; the slice of the posts gives it. */
   readonly relabelling: Relabelling;
   /** Of every kind of submission: how it is carried out once it is approved. */
@@ -88,6 +91,8 @@ export interface Feature {
   readonly reversibles?: readonly Reversible[];
   /** What of a member can be taken away all at once. */
   readonly purgeables?: readonly Purgeable[];
+  /** What of a member another gets when the one is merged into the other; what hangs on others comes after these. */
+  readonly handovers?: readonly Handover[];
   /** How many posts are changed at once; one slice has it. */
   readonly relabelling?: Relabelling;
   /** What of its items can wait for approval, and is carried out then. */

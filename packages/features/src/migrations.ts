@@ -31,6 +31,7 @@ import { submissionsMigration } from '../migrations/20261122T0720-submissions.ts
 import { postMergesMigration } from '../migrations/20261122T0700-post-merges.ts';
 import { backupsMigration } from '../migrations/20261122T0720-backups.ts';
 import { voteNullificationsMigration } from '../migrations/20261122T0825-vote-nullifications.ts';
+import { memberMergesMigration } from '../migrations/20261122T1010-member-merges.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   postMergesMigration,
   backupsMigration,
   voteNullificationsMigration,
+  memberMergesMigration,
 ];

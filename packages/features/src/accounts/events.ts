@@ -67,6 +67,10 @@ export const accountEvents = defineEvents({
     data: z.object({ memberId: id, noteId: id, contentId: id, by: id }),
   },
   MemberNoteRemoved: { version: 1, data: z.object({ memberId: id, noteId: id, by: id }) },
+  /** All that is theirs goes to another, and nobody signs in any more; their address leads there. */
+  MemberMerged: { version: 1, data: z.object({ memberId: id, into: id, by: id }) },
+  /** That was undone. */
+  MemberUnmerged: { version: 1, data: z.object({ memberId: id, from: id, by: id }) },
   /** The member is gone and the vault is empty; what they wrote stays under "Deleted member". */
   AccountDeleted: { version: 1, data: z.object({ memberId: id }) },
 });

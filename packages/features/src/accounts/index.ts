@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
 import { membersProjection } from './projection.ts';
+import { resumeMerges } from './merge.ts';
 import { resumePurges } from './purge.ts';
 import { accountReactions } from './reactions.ts';
 import { reversibleMembers } from './reversible.ts';
@@ -19,6 +20,7 @@ export const accounts: Feature = {
   schedules: [
     accountMailsSchedule,
     resumePurges,
+    resumeMerges,
     {
       name: 'forget-stale-tokens',
       every: 60 * 60 * 1000,

@@ -1,9 +1,11 @@
-import { role } from '@forum/contracts';
+import { id, role } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
-import type { DomainEvent } from '@forum/kernel';
+import { DomainError, type DomainEvent } from '@forum/kernel';
 import { sql } from 'kysely';
+import { endSessions } from '../end-sessions.ts';
 import { defineReversible } from '../reversible.ts';
 import type { Fields } from '../without-act.ts';
+import { mergedAs, requireMergeable } from './decide/merge.ts';
 import {
   liftedEvent,
   restrictedEvent,
@@ -21,7 +23,8 @@ import {
   type Written,
 } from './decide/written.ts';
 import { isAccountEvent, memberRole, type AccountEvent } from './events.ts';
-import { saveRole } from './vault.ts';
+import { lockRoles, saveRole } from './vault.ts';
+import { findMergeSides, saveMerge } from './vault/merge.ts';
 import { saveRestriction } from './vault/standing.ts';
 
 /** What staff decide of a member. */
@@ -33,6 +36,8 @@ interface Standing {
   readonly silence: readonly Restricted[];
   readonly ever: RestrictionsByKind;
   readonly written: Written;
+  /** Whom they were merged into; null: nobody. */
+  readonly mergedInto: string | null;
   readonly isDeleted: boolean;
 }
 
@@ -48,6 +53,7 @@ export const reversibleMembers = defineReversible<Standing>({
     silence: [],
     ever: restrictionsEver.initialState,
     written: nothingWritten,
+    mergedInto: null,
     isDeleted: false,
   },
   evolve,
@@ -56,6 +62,7 @@ export const reversibleMembers = defineReversible<Standing>({
       ? {}
       : {
           role: state.role,
+          mergedInto: state.mergedInto,
           ...writtenFields(state.written),
           ...Object.fromEntries(
             KINDS.flatMap((kind) =>
@@ -78,6 +85,11 @@ export const reversibleMembers = defineReversible<Standing>({
     if (wantedRole !== state.role) {
       events.push({ type: 'MemberRoleChanged', data: { memberId, role: wantedRole, by } });
       await saveRole(tx.connection, memberId, wantedRole);
+    }
+    const into = id.nullable().parse(wanted['mergedInto']);
+    if (into !== state.mergedInto) {
+      await remerge(tx, { from: memberId, to: into });
+      events.push(...mergedAs(memberId, { before: state.mergedInto, after: into, by }));
     }
     for (const kind of KINDS) {
       const after = restrictionsIn(wanted, kind);
@@ -111,7 +123,26 @@ function evolve(state: Standing, event: DomainEvent): Standing {
   }
   if (event.type === 'MemberSuspensionLifted') return { ...next, suspension: [] };
   if (event.type === 'MemberSilenceLifted') return { ...next, silence: [] };
+  if (event.type === 'MemberMerged') return { ...next, mergedInto: event.data.into };
+  if (event.type === 'MemberUnmerged') return { ...next, mergedInto: null };
   return event.type === 'AccountDeleted' ? { ...next, isDeleted: true } : next;
+}
+
+/** @throws DomainError conflict: since then, something happened that is in the way */
+async function remerge(
+  tx: StoreTransaction,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): Promise<void> {
+  if (to !== null) {
+    await lockRoles(tx.connection, [from, to]);
+    const sides = await findMergeSides(tx.connection, { from, to }, tx.now);
+    if (sides === null) {
+      throw new DomainError('conflict', 'member-gone', 'The account of one of them was deleted.');
+    }
+    requireMergeable({ ...sides, isIntoSuspended: false });
+    await endSessions(tx, { memberId: from, keepId: null });
+  }
+  await saveMerge(tx.connection, from, to);
 }
 
 function restrictionsIn(fields: Fields, kind: RestrictionKind): Restricted[] {

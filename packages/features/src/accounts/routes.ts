@@ -11,6 +11,7 @@ import { isEmailAvailable } from './queries.ts';
 import { serveCredentials } from './routes/credentials.ts';
 import { serveAdminUsers } from './routes/admin-users.ts';
 import { serveAccess } from './routes/access.ts';
+import { serveMerges } from './routes/merge.ts';
 import { serveWritten } from './routes/written.ts';
 
 /** Registering, and whether an address is free. */
@@ -30,6 +31,7 @@ export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
     }));
     serveCredentials(ctx, app);
     serveAdminUsers(ctx, app);
+    serveMerges(ctx, app);
     serveWritten(ctx, app);
     serveAccess(ctx, app);
   };

@@ -22,6 +22,8 @@ export interface AccountRow {
   /** The same of a silence. */
   silenced_until: Date | null;
   silence_reason: string | null;
+  /** Whom the member was merged into: nobody signs in to the account. Null: nobody. */
+  merged_into: string | null;
   /** Counts changes of role, suspension and silence: what was granted at another standing no longer holds. */
   standing: number;
 }
@@ -145,6 +147,7 @@ function accountRowOf(account: NewAccount): Insertable<AccountRow> {
     suspension_reason: null,
     silenced_until: null,
     silence_reason: null,
+    merged_into: null,
     standing: 0,
   };
 }

@@ -40,6 +40,13 @@ export const activityProjection = defineProjection({
         comment_id: commentId,
         created_at: at,
       }),
+    PostReassigned: ({ data: { postId: id, to: actor_id } }, rows) => {
+      rows.patch(activityTable, { type: 'post-published', id }, { actor_id });
+      // Who accepts is the author.
+      rows.patch(activityTable, { type: 'answer-accepted', id }, { actor_id });
+    },
+    CommentReassigned: ({ data: { commentId: id, to: actor_id } }, rows) =>
+      rows.patch(activityTable, { type: 'comment-posted', id }, { actor_id }),
     AnswerAccepted: ({ data: { commentId, postId, by }, at }, rows) =>
       rows.insert(activityTable, {
         type: 'answer-accepted',

@@ -130,6 +130,10 @@ export const categoryActivityProjection = defineProjection({
         postActivity(rows, data, new Date(data.publishedAt));
       }
     },
+    PostReassigned: ({ data: { postId: item_id, to: member_id } }, rows) =>
+      rows.patch(categoryActivityTable, { item_id }, { member_id }),
+    CommentReassigned: ({ data: { commentId: item_id, to: member_id } }, rows) =>
+      rows.patch(categoryActivityTable, { item_id }, { member_id }),
     CommentPosted: ({ data, at }, rows) => {
       if (data.postCategoryId === null) return;
       rows.insert(categoryActivityTable, {

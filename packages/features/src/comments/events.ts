@@ -5,6 +5,8 @@ import { id } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
+import { labelType } from '@forum/contracts/labels';
+import { voteDirection } from '@forum/contracts/votes';
 import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
@@ -66,6 +68,23 @@ export const commentEvents = defineEvents({
     version: 1,
     data: z.object({ ...onComment, ...placed, lifted: z.array(hold), by: id }),
   },
+  /**
+   * Its author was merged into another, whose it is from now on, or that was undone. `authorId`: whose it was; the rest
+   * as it is, for who counts by authors.
+   */
+  CommentReassigned: {
+    version: 1,
+    data: z.object({
+      ...onComment,
+      to: id,
+      deleted: z.boolean(),
+      votes: z.array(z.object({ voterId: id, direction: voteDirection })),
+      labels: z.array(z.object({ type: labelType, markedBy: id })),
+      /** Somebody named it one. */
+      isSolution: z.boolean(),
+      by: id,
+    }),
+  },
 });
 /** What happens to comments. */
 export type CommentEvent = EventOf<typeof commentEvents>;
@@ -110,6 +129,8 @@ export const commentFacts: FoldRules<CommentFacts | null> = {
       case 'CommentVersionRedacted':
       case 'CommentVersionRestored':
         return state;
+      case 'CommentReassigned':
+        return state === null ? state : { ...state, authorId: event.data.to };
       case 'CommentDeleted':
       case 'CommentHeld':
         return state === null ? state : held(state, withHold(state.holds, event.data.hold));

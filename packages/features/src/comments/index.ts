@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { commentEvents } from './events.ts';
+import { handedOverComments } from './handover.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
 import { reversibleComments } from './reversible.ts';
@@ -15,6 +16,7 @@ export const comments: Feature = {
   reactions: commentReactions,
   routes: commentRoutes,
   purgeables: [purgeableComments],
+  handovers: [handedOverComments],
   submittables: submittableComments,
   reversibles: [reversibleComments],
 };

@@ -63,6 +63,8 @@ export const commentsProjection = defineProjection({
       rows.patchWhere(commentVersionTable, { content_id: data.contentId }, { redacted: true }),
     CommentVersionRestored: ({ data }, rows) =>
       rows.patchWhere(commentVersionTable, { content_id: data.contentId }, { redacted: false }),
+    CommentReassigned: ({ data }, rows) =>
+      rows.patch(commentTable, { id: data.commentId }, { author_id: data.to }),
     CommentDeleted: (event, rows) => live(rows, event, false),
     CommentRestored: (event, rows) => live(rows, event, true),
     VoteCast: ({ data, at }, rows) => score(rows, { data, at }, POINTS[data.direction]),

@@ -29,7 +29,13 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
       name: 'live-comments',
       after: [commentsProjection.name],
       events: commentEvents,
-      types: ['CommentPosted', 'CommentEdited', 'CommentDeleted', 'CommentRestored'],
+      types: [
+        'CommentPosted',
+        'CommentEdited',
+        'CommentReassigned',
+        'CommentDeleted',
+        'CommentRestored',
+      ],
       tell: (events) => tellComments(ctx, events),
     }),
     defineReaction({
@@ -64,7 +70,8 @@ async function tellComments(
 
 function messageOf(type: string, on: OnComment, comments: number): LiveMessage {
   const { postId, commentId, authorId, parentId = null, rootId = commentId } = on;
-  if (type === 'CommentEdited') return { kind: 'comment-edited', postId, commentId };
+  if (type === 'CommentEdited' || type === 'CommentReassigned')
+    return { kind: 'comment-edited', postId, commentId };
   if (type === 'CommentDeleted') return { kind: 'comment-deleted', postId, commentId, comments };
   return { kind: 'comment-posted', postId, commentId, parentId, rootId, authorId, comments };
 }

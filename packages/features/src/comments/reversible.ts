@@ -1,9 +1,12 @@
 import { id } from '@forum/contracts';
+import type { StoreTransaction } from '@forum/event-store';
 import { z } from 'zod';
+import { listVotesOn, readMarksOf } from '../item-standing.ts';
 import { postFacts, postStream } from '../posts/events.ts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../redacted-content.ts';
 import { defineReversible } from '../reversible.ts';
 import type { Fields } from '../without-act.ts';
+import { reassigned } from './decide/reassign.ts';
 import { holdComment, liftComment, type Placed } from './decide/holds.ts';
 import { commentFacts, hiddenContents, type CommentEvent, type CommentFacts } from './events.ts';
 
@@ -25,6 +28,7 @@ export const reversibleComments = defineReversible<Whole>({
     comment === null
       ? {}
       : {
+          authorId: comment.authorId,
           contentId: comment.contentId,
           ...Object.fromEntries(comment.holds.map((hold) => [`hold:${hold}`, true])),
           ...Object.fromEntries(redacted.map((contentId) => [`redacted:${contentId}`, true])),
@@ -39,8 +43,13 @@ export const reversibleComments = defineReversible<Whole>({
       ? { fields: [hiding], why: 'What was hidden is the present text: it stays in sight.' }
       : { fields: ['contentId'], why: HIDDEN_SINCE };
   },
-  reconcile: async (_ctx, tx, { state: { comment, redacted }, wanted, by }) => {
-    if (comment === null) return [];
+  reconcile: async (_ctx, tx, { state: { comment: before, redacted }, wanted, by }) => {
+    if (before === null) return [];
+    const own = await reassignments(tx, before, { to: withAuthor.parse(wanted).authorId, by });
+    const comment = own.reduce(
+      (state, event) => commentFacts.evolve(state, event) ?? state,
+      before,
+    );
     const { postId, authorId } = comment;
     const { state: post } = await tx.fold(postStream(postId).name, postFacts);
     const hidden = namesIn(wanted, 'redacted');
@@ -49,6 +58,7 @@ export const reversibleComments = defineReversible<Whole>({
     for (const contentId of shown) await showContent(tx.connection, contentId);
     for (const contentId of hides) await hideContent(tx.connection, { contentId, authorId });
     return [
+      ...own,
       ...textEvents(comment, wanted, by),
       ...shown.map((contentId) =>
         versionEvent(comment, 'CommentVersionRestored', { contentId, by }),
@@ -66,6 +76,21 @@ function namesIn(fields: Fields, what: string): string[] {
   return Object.keys(fields).flatMap((field) =>
     field.startsWith(prefix) ? [field.slice(prefix.length)] : [],
   );
+}
+
+const withAuthor = z.object({ authorId: id });
+
+// Before anything else changes: all that follows happens to something that is whose it is to be.
+async function reassignments(
+  tx: StoreTransaction,
+  comment: CommentFacts,
+  { to, by }: { readonly to: string; readonly by: string },
+): Promise<CommentEvent[]> {
+  const { commentId, postId, authorId } = comment;
+  if (authorId === to) return [];
+  const votes = await listVotesOn(tx, { item: { type: 'comment', id: commentId }, postId });
+  const marks = await readMarksOf(tx, { commentId, postId, commentAuthorId: authorId });
+  return reassigned(comment, { to, votes, ...marks, labels: [...marks.labels], by });
 }
 
 const withText = z.object({ contentId: id });

@@ -5,6 +5,7 @@ import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/even
 import { isId } from '@forum/kernel';
 import { findPostInPlace } from '../find-post.ts';
 import type { CommandContext, Given } from '../command-context.ts';
+import { findAuthor } from '../item-author.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { recordAct } from '../staff-act.ts';
 import {
@@ -165,7 +166,8 @@ async function requireStillThere(
 /** Moves the acceptance: the owner's label goes from the comment that was accepted. */
 async function accept(tx: StoreTransaction, comment: LabelledComment, by: string): Promise<void> {
   const stream = answerStream(comment.postId);
-  const { state: accepted, version } = await tx.fold(stream.name, acceptedComment);
+  const { state, version } = await tx.fold(stream.name, acceptedComment);
+  const accepted = state === null ? null : await asOfNow(tx, state);
   if (accepted !== null && accepted.commentId !== comment.commentId) {
     await change(tx, labelStream(accepted, by), heldLabels, (held) => {
       const labelId = held.get('ANSWER');
@@ -176,6 +178,12 @@ async function accept(tx: StoreTransaction, comment: LabelledComment, by: string
     await withdrawSolution(tx, { comment: accepted, as: 'ANSWER', by });
   }
   await tx.append(stream, version, decideAccept(comment, by, accepted));
+}
+
+// Whose the comment is may have changed since it was accepted.
+async function asOfNow(tx: StoreTransaction, before: LabelledComment): Promise<LabelledComment> {
+  const author = await findAuthor(tx, { type: 'comment', id: before.commentId });
+  return { ...before, commentAuthorId: author ?? before.commentAuthorId };
 }
 
 async function nameSolution(tx: StoreTransaction, solution: Solution | null): Promise<void> {

@@ -1,5 +1,7 @@
 import { labelType } from '@forum/contracts/labels';
+import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
+import { findAuthor } from '../item-author.ts';
 import { defineReversible, type Reversible } from '../reversible.ts';
 import { decideName, decideWithdraw, labelRemoved } from './decide.ts';
 import {
@@ -27,10 +29,10 @@ const labelsOfOne = defineReversible<LabelState>({
     of: isLabelEvent(event) && 'markedBy' in event.data ? event.data : of,
   }),
   fields: ({ held }) => Object.fromEntries(held),
-  reconcile: async (_ctx, _tx, { state: { of }, present, changes }) => {
+  reconcile: async (_ctx, tx, { state: { of }, present, changes }) => {
     if (of === null) return [];
-    const { postId, commentId, commentAuthorId, markedBy } = of;
-    const comment = { postId, commentId, commentAuthorId };
+    const { markedBy } = of;
+    const comment = await asOfNow(tx, of);
     return [...changes].map(([field, wanted]): LabelEvent => {
       const type = labelType.parse(field);
       const labelId = String(wanted ?? present[field]);
@@ -57,16 +59,16 @@ const solutions = defineReversible<SolutionState>({
     of: isLabelEvent(event) ? event.data : of,
   }),
   fields: ({ reasons }) => Object.fromEntries([...reasons].map((reason) => [reason, true])),
-  reconcile: async (_ctx, _tx, { state, changes }) => {
+  reconcile: async (_ctx, tx, { state, changes }) => {
     const { of } = state;
     if (of === null) return [];
-    const { postId, commentId, commentAuthorId } = of;
+    const comment = await asOfNow(tx, of);
     let reasons = state.reasons;
     const events: LabelEvent[] = [];
     for (const [reason, wanted] of changes) {
       const [as = '', by = ''] = reason.split(':');
       const solution = {
-        comment: { postId, commentId, commentAuthorId },
+        comment,
         as: as === 'ANSWER' ? 'ANSWER' : 'SOLVED',
         by,
       } as const;
@@ -77,6 +79,15 @@ const solutions = defineReversible<SolutionState>({
     return events;
   },
 });
+
+// Whose the comment is may have changed since.
+async function asOfNow(
+  tx: StoreTransaction,
+  { postId, commentId, commentAuthorId: before }: LabelledComment,
+): Promise<LabelledComment> {
+  const author = await findAuthor(tx, { type: 'comment', id: commentId });
+  return { postId, commentId, commentAuthorId: author ?? before };
+}
 
 /** What staff do with labels, and how it is taken back. */
 export const reversibleLabels: readonly Reversible[] = [labelsOfOne, solutions];

@@ -23,6 +23,7 @@ export const postText = {
     }
     if (state === null) return null;
     if (event.type === 'PostEdited') return { ...state, contentId: event.data.contentId };
+    if (event.type === 'PostReassigned') return { ...state, authorId: event.data.to };
     if (event.type === 'PostPublished') return { ...state, isShown: true };
     if (event.type === 'PostUnpublished' || event.type === 'PostDeleted') {
       return { ...state, isShown: false };
@@ -42,6 +43,7 @@ export const commentText = {
     }
     if (state === null) return null;
     if (event.type === 'CommentEdited') return { ...state, contentId: event.data.contentId };
+    if (event.type === 'CommentReassigned') return { ...state, authorId: event.data.to };
     if (event.type === 'CommentRestored') return { ...state, isShown: true };
     return event.type === 'CommentDeleted' ? { ...state, isShown: false } : state;
   },

@@ -13,8 +13,9 @@ export async function findNamed(
   usernames: readonly string[],
 ): Promise<string[]> {
   const keys = usernames.map((username) => username.toLowerCase());
+  // Who was merged into another is reached there.
   const found = await sql<{ member_id: string }>`
-    SELECT a.member_id FROM unnest(${keys}::text[]) WITH ORDINALITY AS named (key, place)
+    SELECT coalesce(a.merged_into, a.member_id) AS member_id FROM unnest(${keys}::text[]) WITH ORDINALITY AS named (key, place)
     JOIN account a ON a.username_key = named.key ORDER BY named.place`.execute(db);
   return found.rows.map((row) => row.member_id);
 }

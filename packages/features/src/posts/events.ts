@@ -5,6 +5,7 @@ import { id, paletteKey } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
+import { voteDirection } from '@forum/contracts/votes';
 import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
@@ -17,6 +18,9 @@ const placed = { categoryId: id.nullable(), tags };
 
 /** What a hold keeps a post from. */
 const heldAs = z.enum(['deleted', 'unpublished']);
+
+/** A vote in force on it. */
+const countedVote = z.object({ voterId: id, direction: voteDirection });
 
 /** The written part of a post. */
 const text = {
@@ -133,6 +137,21 @@ export const postEvents = defineEvents({
   PostMerged: { version: 1, data: z.object({ ...ofPost, into: id, by: id }) },
   /** What had merged it was undone: it stands alone again. */
   PostUnmerged: { version: 1, data: z.object({ ...ofPost, from: id, by: id }) },
+  /**
+   * Its author was merged into another, whose it is from now on, or that was undone. `authorId`: whose it was;
+   * `published`, `deleted`, `votes`: as it is, for who counts by authors.
+   */
+  PostReassigned: {
+    version: 1,
+    data: z.object({
+      ...ofPost,
+      to: id,
+      published: z.boolean(),
+      deleted: z.boolean(),
+      votes: z.array(countedVote),
+      by: id,
+    }),
+  },
   /** The first hold of its kind came. `published`: whether it was public until now. */
   PostDeleted: {
     version: 2,
@@ -215,9 +234,10 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostUnlocked':
         return { ...state, locked: false };
       case 'PostMerged':
-        return { ...state, mergedInto: event.data.into };
       case 'PostUnmerged':
-        return { ...state, mergedInto: null };
+        return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
+      case 'PostReassigned':
+        return { ...state, authorId: event.data.to };
       case 'PostHeld':
         if (event.data.as === 'deleted') return state;
         return { ...state, downs: withHold(state.downs, event.data.hold) };

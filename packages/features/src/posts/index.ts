@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { postEvents } from './events.ts';
+import { handedOverPosts } from './handover.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
 import { relabelledPosts } from './relabelling.ts';
@@ -17,6 +18,7 @@ export const posts: Feature = {
   reactions: postReactions,
   routes: postRoutes,
   purgeables: [purgeablePosts],
+  handovers: [handedOverPosts],
   relabelling: relabelledPosts,
   submittables: submittablePosts,
   schedules: [moveLeftBehind],

@@ -62,6 +62,7 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { merged_into: into }),
     PostUnmerged: ({ data: { postId } }, rows) =>
       rows.patch(postTable, { id: postId }, { merged_into: null }),
+    PostReassigned: reassigned,
     PostHeld: ({ data: { postId: post_id, as, hold } }, rows) => {
       if (as === 'unpublished') rows.insert(postDownTable, { post_id, hold });
     },
@@ -132,6 +133,13 @@ function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
     rows.patch(postTable, { id: data.postId }, firstSeen);
   }
   count(rows, data.authorId, { posts: 1, unpublished: -1 });
+}
+
+function reassigned({ data }: Recorded<'PostReassigned'>, rows: Rows): void {
+  rows.patch(postTable, { id: data.postId }, { author_id: data.to });
+  if (data.deleted) return;
+  count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
+  count(rows, data.to, data.published ? { posts: 1 } : { unpublished: 1 });
 }
 
 type Text = Recorded<'PostCreated'>['data'] | Recorded<'PostEdited'>['data'];

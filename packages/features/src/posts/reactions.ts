@@ -28,6 +28,7 @@ const CHANGES = new Map([
   ['PostUnlocked', 'unlocked'],
   ['PostMerged', 'moved'],
   ['PostUnmerged', 'moved'],
+  ['PostReassigned', 'edited'],
 ] as const);
 
 const ofPost = z.object({

@@ -1,8 +1,10 @@
 import { id, paletteKey } from '@forum/contracts';
 import { ERASED, OWNER } from '@forum/contracts/holds';
+import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { listVotesOn } from '../item-standing.ts';
 import { defineReversible } from '../reversible.ts';
 import { dropMerge, takeMerge } from '../post-merges.ts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../redacted-content.ts';
@@ -11,6 +13,7 @@ import { edited, moved, prefixed } from './decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from './decide/holds.ts';
 import { marked } from './decide/marks.ts';
 import { mergedAs } from './decide/merges.ts';
+import { reassigned } from './decide/reassign.ts';
 import { postRules, textOf, type PostState } from './decide/state.ts';
 import { retagged, tagSlots, type TagSlot } from './decide/tag-slots.ts';
 import {
@@ -49,15 +52,17 @@ export const reversiblePosts = defineReversible<Whole>({
   reconcile: async (_ctx, tx, { state: { post, slots, versions }, wanted, by }) => {
     if (post === null) return [];
     const target = wantedOf(wanted);
-    const events = eventsTo({ post, slots }, target, by);
+    const own = await reassignments(tx, post, { to: target.authorId, by });
+    const reassignedPost = own.reduce<PostState | null>(postRules.evolve, post) ?? post;
+    const events = [...own, ...eventsTo({ post: reassignedPost, slots }, target, by)];
     await remerge(tx.connection, post, target.mergedInto);
-    const shown = versionEvents(post, versions, { wanted, by });
+    const shown = versionEvents(reassignedPost, versions, { wanted, by });
     const hidden = new Set(hiddenContents(versions));
     const after = [...events, ...shown].reduce<readonly WrittenVersion[]>(
       (before, event) => postVersions.evolve(before, event),
       versions,
     );
-    const { authorId } = post;
+    const { authorId } = target;
     for (const contentId of hidden.difference(new Set(hiddenContents(after)))) {
       await showContent(tx.connection, contentId);
     }
@@ -71,11 +76,12 @@ export const reversiblePosts = defineReversible<Whole>({
 // Each tag is a field of its own, so that undoing one of them leaves the others to who changed them since.
 function fieldsOf(post: PostState, { slots, versions }: Omit<Whole, 'post'>): Fields {
   const { tags: _tags, ...text } = textOf(post);
-  const { categoryId, putUp, featured, pinned, locked, mergedInto, downs, holds } = post;
+  const { authorId, categoryId, putUp, featured, pinned, locked, mergedInto, downs, holds } = post;
   return {
     ...text,
     ...Object.fromEntries(slots.map(({ slot, name }) => [`tag:${slot}`, name])),
     tagOrder: slots.map(({ slot }) => slot),
+    authorId,
     categoryId,
     putUp,
     featured,
@@ -112,6 +118,7 @@ const wantedText = z.object({
   prefixColor: paletteKey,
 });
 const wantedPost = wantedText.extend({
+  authorId: id,
   categoryId: id.nullable(),
   putUp: z.boolean(),
   featured: z.boolean(),
@@ -185,6 +192,18 @@ function eventsTo(
     post = more.reduce<PostState | null>(postRules.evolve, post);
   }
   return events;
+}
+
+// Before anything else changes: all that follows is the doing of something that is whose it is to be.
+async function reassignments(
+  tx: StoreTransaction,
+  post: PostState,
+  { to, by }: { readonly to: string; readonly by: string },
+): Promise<PostEvent[]> {
+  const { postId, authorId } = post;
+  if (authorId === to) return [];
+  const votes = await listVotesOn(tx, { item: { type: 'post', id: postId }, postId });
+  return reassigned(post, { to, votes, by });
 }
 
 /** @throws DomainError conflict: since then, something was merged that is in the way */

@@ -25,6 +25,16 @@ export const profilesProjection = defineProjection({
     PostRestored: ({ data }, rows) => {
       if (data.published) count(rows, data, { posts: 1 });
     },
+    PostReassigned: ({ data }, rows) => {
+      if (!data.published) return;
+      count(rows, data, { posts: -1 });
+      count(rows, { authorId: data.to }, { posts: 1 });
+    },
+    CommentReassigned: ({ data }, rows) => {
+      if (data.deleted) return;
+      count(rows, data, { comments: -1 });
+      count(rows, { authorId: data.to }, { comments: 1 });
+    },
     CommentPosted: ({ data }, rows) => count(rows, data, { comments: 1 }),
     CommentDeleted: ({ data }, rows) => count(rows, data, { comments: -1 }),
     CommentRestored: ({ data }, rows) => count(rows, data, { comments: 1 }),

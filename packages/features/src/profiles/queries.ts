@@ -75,14 +75,19 @@ export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string):
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 
-/** A member by username, regardless of case; null when there is none. */
+/** A member by username, regardless of case, or whom they were merged into; null when there is none. */
 export async function findUserByUsername(
   db: Kysely<ReadDatabase>,
   username: string,
 ): Promise<User | null> {
   if (!/^\w{1,30}$/.test(username)) return null;
   const row = await userRows(db)
-    .where('username_key', '=', username.toLowerCase())
+    .where('account.member_id', '=', (query) =>
+      query
+        .selectFrom('account as named')
+        .select(sql<string>`coalesce(named.merged_into, named.member_id)`.as('member_id'))
+        .where('named.username_key', '=', username.toLowerCase()),
+    )
     .executeTakeFirst();
   return row === undefined ? null : userOf(row);
 }
@@ -110,6 +115,7 @@ export async function listLeaders(db: Kysely<ReadDatabase>, limit: number): Prom
     .selectFrom('member_reputation')
     .innerJoin('account', 'account.member_id', 'member_reputation.member_id')
     .select('account.member_id')
+    .where('merged_into', 'is', null)
     .orderBy('points', 'desc')
     .orderBy('member_reputation.member_id')
     .limit(limit)
@@ -133,7 +139,7 @@ export interface UserList {
 export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
   const { search = '', page, limit } = list;
   const among = search === '' ? sql`account` : found(search);
-  const where = list.role === undefined ? NOTHING_ELSE : OF_THE_STAFF;
+  const where = list.role === undefined ? NOT_MERGED : OF_THE_STAFF;
   const { by, order } = ORDERS[list.sort];
   const [ids, total] = await Promise.all([
     sql<{ member_id: string }>`
@@ -146,8 +152,9 @@ export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
 }
 
 const NOTHING_ELSE = sql``;
+const NOT_MERGED = sql`WHERE merged_into IS NULL`;
 // As the index of the staff says it, so that the planner sees that the index will do.
-const OF_THE_STAFF = sql`WHERE role <> 'MEMBER'`;
+const OF_THE_STAFF = sql`WHERE role <> 'MEMBER' AND merged_into IS NULL`;
 const ORDERS: Record<UserList['sort'], Record<'by' | 'order', RawBuilder<unknown>>> = {
   createdAt: { by: NOTHING_ELSE, order: sql`created_at DESC, account.member_id` },
   username: { by: NOTHING_ELSE, order: sql`username_key` },

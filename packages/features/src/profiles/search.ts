@@ -33,6 +33,7 @@ export async function searchMemberIds(
     WITH found AS MATERIALIZED (${matchingMembers(text)})
     SELECT account.member_id FROM found JOIN account USING (member_id)
     LEFT JOIN member_reputation USING (member_id)
+    WHERE merged_into IS NULL
     ORDER BY username_key = ${wanted} DESC, starts_with(username_key, ${wanted}) DESC,
       coalesce(points, 0) DESC, username_key
     LIMIT ${limit}`.execute(db);

@@ -4,7 +4,9 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import type { RecordedEvent } from '@forum/kernel';
 import { defineProjection, type Rows } from '@forum/projections';
 import { accountEvents } from '../accounts/events.ts';
+import { commentEvents } from '../comments/events.ts';
 import { labelEvents } from '../labels/events.ts';
+import { postEvents } from '../posts/events.ts';
 import { voteEvents, type VoteItem } from '../votes/events.ts';
 import { memberReputationTable, reputationEntryTable } from './tables.ts';
 
@@ -31,7 +33,7 @@ export const reputationProjection = defineProjection({
   version: 3,
   lane: 'soon',
   tables: [reputationEntryTable, memberReputationTable],
-  events: [accountEvents, voteEvents, labelEvents],
+  events: [accountEvents, postEvents, commentEvents, voteEvents, labelEvents],
   handles: {
     MemberRegistered: ({ data }, rows) => begin(rows, data.memberId),
     MemberImported: ({ data }, rows) => begin(rows, data.memberId),
@@ -45,6 +47,10 @@ export const reputationProjection = defineProjection({
     VoteSwitched: (event, rows) => {
       vote(rows, event, { direction: event.data.from, sign: -1 });
       vote(rows, event, { direction: event.data.to, sign: 1, part: 1 });
+    },
+    PostReassigned: (event, rows) => passOn(rows, event, { type: 'post', id: event.data.postId }),
+    CommentReassigned: (event, rows) => {
+      passOn(rows, event, { type: 'comment', id: event.data.commentId }, event.data);
     },
     LabelAdded: (event, rows) => label(rows, event, 1),
     LabelRemoved: (event, rows) => label(rows, event, -1),
@@ -111,6 +117,66 @@ function solve(rows: Rows, event: Caused<OnComment>, sign: 1 | -1): void {
 function onComment({ postId, commentId, commentAuthorId }: OnComment) {
   const item: VoteItem = { type: 'comment', id: commentId };
   return { memberId: commentAuthorId, part: 0, item, postId };
+}
+
+type Reassigned = Caused<{
+  readonly postId: string;
+  readonly authorId: string;
+  readonly to: string;
+  readonly votes: readonly { readonly direction: VoteDirection }[];
+}>;
+
+interface Marks {
+  readonly labels: readonly { readonly type: LabelType; readonly markedBy: string }[];
+  readonly isSolution: boolean;
+}
+
+const NO_MARKS: Marks = { labels: [], isSolution: false };
+
+/**
+ * An item has another author: what it earned goes along, one movement for each cause. By a label of their own hand, the
+ * one earned nothing, and the other earns nothing.
+ */
+function passOn(rows: Rows, event: Reassigned, item: VoteItem, marks: Marks = NO_MARKS): void {
+  const { authorId, to, postId } = event.data;
+  const parts = [
+    { memberId: authorId, sign: -1 },
+    { memberId: to, sign: 1 },
+  ] as const;
+  let part = 0;
+  for (const { memberId, sign } of parts) {
+    const earned = earnedBy(memberId, { item, votes: event.data.votes, ...marks });
+    for (const [reason, points] of earned.points) {
+      enter(rows, event, { memberId, part, points: points * sign, reason, item, postId });
+      part += 1;
+    }
+    const { helpful, unhelpful } = earned;
+    const labels = { helpful_labels: helpful * sign, unhelpful_labels: unhelpful * sign };
+    rows.add(memberReputationTable, { member_id: memberId }, labels);
+  }
+}
+
+interface Carried extends Marks {
+  readonly item: VoteItem;
+  readonly votes: Reassigned['data']['votes'];
+}
+
+function earnedBy(memberId: string, { item: { type }, votes, labels, isSolution }: Carried) {
+  const points = new Map<ReputationCause, number>();
+  const earn = (reason: ReputationCause, some: number) =>
+    points.set(reason, (points.get(reason) ?? 0) + some);
+  for (const { direction } of votes) {
+    const word = direction === 'UPVOTE' ? 'upvoted' : 'downvoted';
+    earn(`${type}-${word}`, VOTE_POINTS[type][direction]);
+  }
+  const others = labels.filter(({ markedBy }) => markedBy !== memberId);
+  for (const { type: labelled } of others) {
+    const some = LABEL_POINTS.get(labelled);
+    if (some !== undefined) earn(some > 0 ? 'comment-praised' : 'comment-marked-spam', some);
+  }
+  if (isSolution) earn('comment-solved', SOLUTION_POINTS);
+  const count = (kind: ReadonlySet<LabelType>) => others.filter(({ type: one }) => kind.has(one));
+  return { points, helpful: count(HELPFUL).length, unhelpful: count(UNHELPFUL).length };
 }
 
 interface Entry {

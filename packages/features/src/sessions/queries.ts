@@ -38,7 +38,7 @@ export async function findSession(
       SELECT session.id, member_id, role, last_seen_at, suspended_until, suspension_reason,
         silenced_until, silence_reason
       FROM session JOIN account USING (member_id)
-      WHERE token_hash = ${tokenHash} AND expires_at > ${now} AND last_seen_at > ${idleSince}
+      WHERE merged_into IS NULL AND token_hash = ${tokenHash} AND expires_at > ${now} AND last_seen_at > ${idleSince}
     ), seen AS (
       UPDATE session SET last_seen_at = ${now} FROM found
       WHERE session.id = found.id AND session.last_seen_at < ${seenBefore}
@@ -79,19 +79,32 @@ export async function listSessions(
   }));
 }
 
+/** An account that somebody may sign in to. */
+export interface Credentials {
+  readonly memberId: string;
+  readonly passwordHash: string | null;
+  /** Whom it was merged into; the name is null where that account is gone. Null: nobody signs in there instead. */
+  readonly mergedInto: { readonly username: string | null } | null;
+}
+
 /** The account of an e-mail address, regardless of case; null when there is none. */
 export async function findCredentials(
   db: Kysely<ReadDatabase>,
   email: string,
-): Promise<{ memberId: string; passwordHash: string | null } | null> {
+): Promise<Credentials | null> {
   const found = await db
     .selectFrom('account')
-    .select(['member_id', 'password_hash'])
-    .where('email_key', '=', email.toLowerCase())
+    .leftJoin('account as home', 'home.member_id', 'account.merged_into')
+    .select(['account.member_id', 'account.password_hash', 'account.merged_into', 'home.username'])
+    .where('account.email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found === undefined
     ? null
-    : { memberId: found.member_id, passwordHash: found.password_hash };
+    : {
+        memberId: found.member_id,
+        passwordHash: found.password_hash,
+        mergedInto: found.merged_into === null ? null : { username: found.username },
+      };
 }
 
 /** When the password was typed last in the session: at signing in, or when asked again. Null: it has ended. */

@@ -45,9 +45,19 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
         'The email or the password is not right.',
       );
     }
+    // Only to who knows the password.
+    if (account.mergedInto !== null) throw mergedAccount(account.mergedInto.username);
     await signIn(ctx, { memberId: account.memberId, request, reply });
     return { user: await getOwnProfile(ctx.db, account.memberId) };
   });
+}
+
+function mergedAccount(username: string | null): DomainError {
+  const message =
+    username === null
+      ? 'This account was merged into another, which was deleted.'
+      : `This account was merged into ${username}. Please sign in there.`;
+  return new DomainError('forbidden', 'account-merged', message);
 }
 
 function serveConfirmPassword(ctx: AppContext, app: FastifyInstance): void {

@@ -19,6 +19,8 @@ export const siteProjection = defineProjection({
     MemberRegistered: ({ at }, rows) => countNew(rows, 'members', at),
     MemberImported: ({ at }, rows) => countNew(rows, 'members', at),
     AccountDeleted: (_event, rows) => count(rows, 'members', -1),
+    MemberMerged: (_event, rows) => count(rows, 'members', -1),
+    MemberUnmerged: (_event, rows) => count(rows, 'members', 1),
     PostCreated: ({ data, at }, rows) => {
       if (data.published) countNew(rows, 'posts', at);
     },

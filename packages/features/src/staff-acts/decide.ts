@@ -10,6 +10,7 @@ export const CONTENT_TARGETS: readonly ActTarget['type'][] = ['post', 'comment',
 const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.role',
   'member.purge',
+  'member.merge',
   'category.create',
   'category.edit',
   'category.arrange',
@@ -61,6 +62,8 @@ export interface Undo {
   readonly firstKind: ActKind;
   /** Whether any of the streams that it touched can be taken back. */
   readonly isReversible: boolean;
+  /** Whether the account of whom it was about is deleted. */
+  readonly isMemberGone: boolean;
 }
 
 /**
@@ -87,6 +90,10 @@ export function requireUndoable(undo: Undo): ActFacts {
   }
   if (act.undoneBy !== null) {
     throw new DomainError('conflict', 'already-undone', 'This act is undone already.');
+  }
+  if (undo.isMemberGone && firstKind === 'member.merge') {
+    const message = 'The account was deleted: there is nobody to give it back to.';
+    throw new DomainError('conflict', 'irreversible', message);
   }
   const why = IRREVERSIBLE[firstKind];
   if (why !== undefined || !isReversible) {

@@ -15,6 +15,7 @@ type Shown =
 
 /** What of a post is changed by an event alone. */
 interface PostFields extends Pick<PostThen, Shown> {
+  readonly authorId: string;
   readonly contentId: string;
   readonly categoryId: string | null;
   /** Readers would see it if nothing held it back; false for a draft. */
@@ -23,7 +24,6 @@ interface PostFields extends Pick<PostThen, Shown> {
 
 /** A post at a moment. */
 export interface PostAt extends PostFields {
-  readonly authorId: string;
   readonly at: Date;
   readonly state: PostThen['state'];
   readonly removals: readonly Held[];
@@ -37,14 +37,13 @@ export function postIn(events: readonly RecordedEvent[]): PostAt | null {
   const ofPost = events.flatMap((event) => (isPostEvent(event) ? [event] : []));
   const [first] = ofPost;
   if (first?.type !== 'PostCreated') return null;
-  const { published: putUp, authorId } = first.data;
+  const { published: putUp } = first.data;
   const created = { ...first.data, putUp, pinned: false, locked: false, mergedInto: null };
   const fields = ofPost.reduce<PostFields>(after, created);
   const removals = removalsAfter(ofPost);
   const versions = ofPost.filter(isVersion);
   return {
     ...fields,
-    authorId,
     at: first.at,
     state: stateOf(fields.putUp, removals),
     removals,
@@ -77,6 +76,7 @@ function changedBy({ type, data }: PostEvent): Partial<PostFields> {
   if (type === 'PostPrefixed') return { prefix: data.prefix, prefixColor: data.prefixColor };
   if (type === 'PostMerged') return { mergedInto: data.into };
   if (type === 'PostUnmerged') return { mergedInto: null };
+  if (type === 'PostReassigned') return { authorId: data.to };
   return MARKS[type] ?? {};
 }
 

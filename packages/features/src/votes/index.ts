@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { voteEvents } from './events.ts';
+import { handedOverVotes } from './handover.ts';
 import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';
 import { reversibleVotes } from './reversible.ts';
@@ -13,6 +14,7 @@ export const votes: Feature = {
   projections: [votesProjection, votePairsProjection],
   reactions: voteReactions,
   routes: voteRoutes,
+  handovers: [handedOverVotes],
   schedules: [resumeNullifications],
   reversibles: [reversibleVotes],
 };

@@ -1,5 +1,8 @@
+import type { VoteDirection } from '@forum/contracts/votes';
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
+import { commentEvents } from '../comments/events.ts';
+import { postEvents } from '../posts/events.ts';
 import { voteEvents, type VoteItem } from './events.ts';
 import { voteGiverTable, votePairTable, voteTable, voteTallyTable } from './tables.ts';
 
@@ -66,13 +69,15 @@ export const votePairsProjection = defineProjection({
   version: 1,
   lane: 'soon',
   tables: [votePairTable, voteGiverTable],
-  events: voteEvents,
+  events: [voteEvents, postEvents, commentEvents],
   handles: {
     VoteCast: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? 1 : 0),
     VoteSwitched: ({ data }, rows) => give(rows, data, data.to === 'UPVOTE' ? 1 : -1),
     VoteWithdrawn: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? -1 : 0),
     VoteNullified: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? -1 : 0),
     VoteReinstated: ({ data }, rows) => give(rows, data, data.direction === 'UPVOTE' ? 1 : 0),
+    PostReassigned: ({ data }, rows) => passOn(rows, data),
+    CommentReassigned: ({ data }, rows) => passOn(rows, data),
   },
 });
 
@@ -82,8 +87,31 @@ function give(
   upvotes: number,
 ): void {
   if (upvotes === 0) return;
+  pair(rows, { voterId, authorId }, upvotes);
+  rows.add(voteGiverTable, { member_id: voterId }, { upvotes });
+}
+
+interface Reassigned {
+  readonly authorId: string;
+  readonly to: string;
+  readonly votes: readonly { readonly voterId: string; readonly direction: VoteDirection }[];
+}
+
+/** The item is another's: so is what was given for it. */
+function passOn(rows: Rows, { authorId, to, votes }: Reassigned): void {
+  for (const { voterId, direction } of votes) {
+    if (direction !== 'UPVOTE') continue;
+    pair(rows, { voterId, authorId }, -1);
+    pair(rows, { voterId, authorId: to }, 1);
+  }
+}
+
+function pair(
+  rows: Rows,
+  { voterId, authorId }: { readonly voterId: string; readonly authorId: string },
+  upvotes: number,
+): void {
   const [low, high] = voterId < authorId ? [voterId, authorId] : [authorId, voterId];
   const change = voterId === low ? { from_low: upvotes } : { from_high: upvotes };
   rows.add(votePairTable, { low_id: low, high_id: high }, change);
-  rows.add(voteGiverTable, { member_id: voterId }, { upvotes });
 }

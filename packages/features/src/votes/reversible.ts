@@ -1,5 +1,7 @@
 import { voteDirection, type VoteDirection } from '@forum/contracts/votes';
+import type { FoldRules } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
+import { findAuthor } from '../item-author.ts';
 import { defineReversible } from '../reversible.ts';
 import { isVoteEvent, voteInForce, type VoteEvent } from './events.ts';
 
@@ -12,9 +14,8 @@ interface CastVote {
   readonly votedAt: string;
 }
 
-/** Votes: the direction in force, and since when. */
-export const reversibleVotes = defineReversible<CastVote>({
-  stream: 'vote',
+/** Folds a vote's stream into the vote and when it was cast. */
+export const castVoteRules: FoldRules<CastVote> = {
   initialState: { on: null, direction: null, votedAt: '' },
   evolve: (state, event) => {
     if (!isVoteEvent(event)) return state;
@@ -22,9 +23,19 @@ export const reversibleVotes = defineReversible<CastVote>({
     const direction = voteInForce.evolve(state.direction, event);
     return { on: { item, postId, authorId, voterId }, direction, votedAt: momentOf(event) };
   },
+};
+
+/** Votes: the direction in force, and since when. */
+export const reversibleVotes = defineReversible<CastVote>({
+  stream: 'vote',
+  ...castVoteRules,
   fields: ({ direction, votedAt }) => (direction === null ? {} : { direction, votedAt }),
-  reconcile: async (_ctx, _tx, { state: { on, direction }, wanted }): Promise<VoteEvent[]> => {
-    if (on === null) return [];
+  reconcile: async (_ctx, tx, { state, wanted }): Promise<VoteEvent[]> => {
+    const { direction } = state;
+    if (state.on === null) return [];
+    // Whose the item is may have changed since.
+    const authorId = (await findAuthor(tx, state.on.item)) ?? state.on.authorId;
+    const on = { ...state.on, authorId };
     const events: VoteEvent[] = [];
     if (direction !== null) events.push({ type: 'VoteNullified', data: { ...on, direction } });
     const { direction: to, votedAt } = wanted;

@@ -27,6 +27,7 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/votes/nullify/preview': 'only looks',
   'POST /admin/watched-words/dry-run': 'only looks',
   'POST /admin/posts/{id}/merge/preview': 'only looks',
+  'POST /admin/users/{id}/merge/preview': 'only looks',
 };
 
 /** What members call too, done by a moderator to what is another's. */

@@ -55,4 +55,8 @@ export const de: Readonly<Record<string, string>> = {
   'You are suspended until #-#-#T#:#:#.#Z: *': 'Du bist gesperrt bis #-#-#T#:#:#.#Z: *',
   'You are silenced until further notice: *': 'Du bist bis auf Weiteres stummgeschaltet: *',
   'You are silenced until #-#-#T#:#:#.#Z: *': 'Du bist stummgeschaltet bis #-#-#T#:#:#.#Z: *',
+  'This account was merged into *. Please sign in there.':
+    'Dieses Konto ging in * auf. Bitte melde dich dort an.',
+  'This account was merged into another, which was deleted.':
+    'Dieses Konto ging in einem anderen auf, das gelöscht wurde.',
 };

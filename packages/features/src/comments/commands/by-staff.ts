@@ -34,6 +34,7 @@ const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
   CommentHeld: 'comment.delete',
   CommentHoldLifted: 'comment.restore',
   CommentRestored: 'comment.restore',
+  CommentReassigned: 'member.merge',
 };
 
 /** What only staff may, also with what is their own. */

@@ -22,7 +22,7 @@ const MAILED = sql`EXISTS (
  */
 export const reachable = (now: Date): RawBuilder<unknown> => sql`
   a.email IS NOT NULL AND a.email_verified_at IS NOT NULL
-  AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
+  AND a.merged_into IS NULL AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
 
 /** Those of the notifications that are unread still, may be seen, and are wanted by mail. */
 export async function listMailable(

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostUnlocked: 'post.unlock',
   PostMerged: 'post.merge',
   PostUnmerged: 'post.merge',
+  PostReassigned: 'member.merge',
   PostDeleted: 'post.delete',
   PostHeld: 'post.delete',
   PostHoldLifted: 'post.restore',

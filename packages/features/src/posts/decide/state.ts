@@ -75,13 +75,13 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
     case 'PostVersionRestored':
       return state;
     case 'PostPinned':
-      return { ...state, pinned: true };
     case 'PostUnpinned':
-      return { ...state, pinned: false };
+      return { ...state, pinned: event.type === 'PostPinned' };
     case 'PostMerged':
-      return { ...state, mergedInto: event.data.into };
     case 'PostUnmerged':
-      return { ...state, mergedInto: null };
+      return { ...state, mergedInto: event.type === 'PostMerged' ? event.data.into : null };
+    case 'PostReassigned':
+      return { ...state, authorId: event.data.to };
     case 'PostLocked':
       return { ...state, locked: true };
     case 'PostUnlocked':

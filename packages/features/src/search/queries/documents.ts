@@ -117,7 +117,7 @@ function commentDocument(row: CommentTextRow): Unversioned {
   };
 }
 
-/** Members as search engines see them: names and what they say of themselves; who is gone is left out. */
+/** Members as search engines see them: names and what they say of themselves; who is gone or merged into another is left out. */
 export async function listMemberDocuments(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
@@ -129,6 +129,7 @@ export async function listMemberDocuments(
     .select(['account.member_id', 'username', 'display_name', 'first_name', 'last_name'])
     .select(['bio', 'created_at'])
     .where('account.member_id', 'in', [...memberIds])
+    .where('merged_into', 'is', null)
     .execute();
   return rows.map((row) => {
     const { username, display_name: displayName, first_name, last_name } = row;

@@ -15,6 +15,7 @@ export async function listHoldingSessions(
     .innerJoin('account', 'account.member_id', 'session.member_id')
     .select(['session.id', 'session.member_id', 'role'])
     .where('session.id', 'in', [...ids])
+    .where('merged_into', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
     .execute();

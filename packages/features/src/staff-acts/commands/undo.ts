@@ -6,7 +6,7 @@ import type {
   StoreTransaction,
   StreamPlace,
 } from '@forum/event-store';
-import { memberRole, memberStream } from '../../accounts/events.ts';
+import { memberFacts, memberRole, memberStream } from '../../accounts/events.ts';
 import { requireTurn } from '../../act-turns.ts';
 import type { Given } from '../../command-context.ts';
 import { inPartitionBatches } from '../../partition-batches.ts';
@@ -109,7 +109,10 @@ export async function requireMayUndo(
   const { state: roleOfWho } = await tx.fold(memberStream(act.by).name, memberRole);
   const firstKind = chain.at(-1)?.act.kind ?? act.kind;
   const isReversible = streams.some((stream) => reversibleOf(ctx, stream) !== undefined);
-  requireUndoable({ actor, act, roleOfWho, firstKind, isReversible });
+  const isMemberGone =
+    act.memberId !== null &&
+    (await tx.fold(memberStream(act.memberId).name, memberFacts)).state.deleted;
+  requireUndoable({ actor, act, roleOfWho, firstKind, isReversible, isMemberGone });
   requireLastWord(chain.map((found) => found.act));
 }
 

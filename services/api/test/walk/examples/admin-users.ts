@@ -14,6 +14,14 @@ const onSomeone =
     return { who, path: { id: result.memberId }, body };
   };
 
+/** On a member and another who stays. */
+const onTwo =
+  (body: object = {}): MakesExample =>
+  async (world) => {
+    const into = (await onSomeone('admin')(world)).path?.['id'];
+    return onSomeone('admin', { into, ...body })(world);
+  };
+
 /** On a note that a moderator wrote of somebody. */
 const onNote =
   (body?: unknown): MakesExample =>
@@ -40,6 +48,8 @@ export const adminUserExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/users/{id}': onSomeone('admin'),
   'PATCH /admin/users/{id}': onSomeone('admin', { role: 'MODERATOR' }),
   'POST /admin/users/{id}/purge': onSomeone('admin', { reason: 'spam', note: 'Watches' }),
+  'POST /admin/users/{id}/merge': onTwo({ reason: 'duplicate', note: 'The same person' }),
+  'POST /admin/users/{id}/merge/preview': onTwo(),
   'POST /admin/users/{id}/warn': onSomeone('moderator', { reason: 'spam', message: 'Stop it.' }),
   'GET /admin/users/{id}/warnings': after(
     ({ path }) => [

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idParams } from './scalars.ts';
+import { ACT_REASONS, groundsFields } from './staff-acts.ts';
+
+const byAdmins = {
+  method: 'POST',
+  tag: 'admin',
+  access: 'admin',
+  elevated: true,
+  params: idParams,
+  refusals: [404, 409, 422],
+} as const;
+
+/** What merging a member into another would change. */
+export const memberMergePreview = z
+  .object({
+    /** Posts and comments that get the other as their author; drafts and what is deleted too. */
+    posts: z.int(),
+    comments: z.int(),
+    /** Votes that become those of the other. */
+    votes: z.int(),
+    /** Votes that are taken back: where both voted, and on what is the voter's own then. */
+    votesTakenBack: z.int(),
+    /** Why it cannot be done; null: it can. */
+    refusal: z.string().nullable(),
+  })
+  .meta({ id: 'MemberMergePreview' });
+/** What merging a member into another would change. */
+export type MemberMergePreview = z.infer<typeof memberMergePreview>;
+
+export const mergeUser = defineEndpoint({
+  ...byAdmins,
+  path: '/admin/users/:id/merge',
+  summary:
+    'Give all that a member wrote and voted to another and close their account; one act, which can be undone',
+  body: z.strictObject({
+    /** The member who stays. */
+    into: id,
+    reason: z.enum(ACT_REASONS, 'Reason must be one of the list'),
+    note: groundsFields.note,
+  }),
+  response: z.object({
+    /** The act. */
+    id,
+    /** How many events it took. */
+    changes: z.int(),
+  }),
+});
+export const previewMergeUser = defineEndpoint({
+  ...byAdmins,
+  path: '/admin/users/:id/merge/preview',
+  summary: 'What merging a member into another would change',
+  body: z.strictObject({ into: id }),
+  response: memberMergePreview,
+});

@@ -1,0 +1,74 @@
+import type { Actor } from '@forum/contracts';
+import type { ActReason } from '@forum/contracts/staff-acts';
+import { partitionOf, type CommandMeta, type Outcome, type Position } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../../command-context.ts';
+import { endSessions } from '../../end-sessions.ts';
+import type { HandoverItem } from '../../handover.ts';
+import { inPartitionBatches } from '../../partition-batches.ts';
+import { recordAct, type Grounds } from '../../staff-act.ts';
+import { decideMerge } from '../decide/merge.ts';
+import { findMergeSides, saveMerge } from '../vault/merge.ts';
+import { lockRoles } from '../vault.ts';
+import { appendToMember } from './restrict.ts';
+
+/** Who merges whom into whom, and why. */
+export interface MemberMerging {
+  readonly actor: Actor;
+  readonly memberId: string;
+  readonly into: string;
+  readonly grounds: Grounds & { readonly reason: ActReason };
+}
+
+/**
+ * Begins to merge a member into another: the act is on record and the account is closed. What the other gets follows by
+ * `handOverItems`. @returns the act @throws DomainError forbidden | not-found | invalid | conflict
+ */
+export function beginMerge(
+  ctx: CommandContext,
+  { meta, actor, memberId, into, grounds }: Given<MemberMerging>,
+): Promise<Outcome<string>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const both = [memberId, into].filter(isId);
+    const roles = await lockRoles(tx.connection, [...new Set([...both, actor.id])]);
+    const as = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
+    const look = (id: string) => {
+      const role = roles.get(id);
+      return { memberId: id, actor: as, current: role === undefined ? null : { role } };
+    };
+    const between = { from: memberId, to: into };
+    const sides = both.length < 2 ? null : await findMergeSides(tx.connection, between, tx.now);
+    const events = decideMerge({ member: look(memberId), into: look(into), sides });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.merge', by: actor.id, target, root: memberId, memberId } as const;
+    const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
+    await saveMerge(tx.connection, memberId, into);
+    await endSessions(tx, { memberId, keepId: null });
+    await appendToMember(tx, memberId, events);
+    return actId;
+  });
+}
+
+/** Whose act it is, and what is left of it. */
+export interface HandingOver {
+  readonly meta: CommandMeta;
+  readonly by: string;
+  readonly actId: string;
+  readonly items: readonly HandoverItem[];
+}
+
+/** Hands things over as part of the act, a few of one partition at a time. @returns where each command ended */
+export async function handOverItems(
+  ctx: CommandContext,
+  { meta, by, actId, items }: HandingOver,
+): Promise<Position[]> {
+  const rootOf = ({ root }: HandoverItem) => partitionOf(root);
+  const ends = await inPartitionBatches(items, rootOf, async ({ partition, some }) => {
+    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+      await tx.holdPartition(partition);
+      for (const item of some) await item.handOver(tx, by);
+    });
+    return position ?? [];
+  });
+  return ends.flat();
+}

@@ -1,0 +1,74 @@
+import type { CommandMeta, Position } from '@forum/event-store';
+import type { AppContext, Schedule } from '../feature.ts';
+import type { Between } from '../handover.ts';
+import { completeAct } from '../staff-act.ts';
+import { listOpenActs } from '../staff-acts/queries.ts';
+import { handOverItems } from './commands/merge.ts';
+import { findMergedInto } from './queries/merges.ts';
+
+/** What was written and voted while it was looked may have been missed: so it is looked again. */
+const LOOKS = 3;
+
+/** A merging that is on record. */
+export interface BegunMerge extends Between {
+  readonly meta: CommandMeta;
+  readonly by: string;
+  readonly actId: string;
+}
+
+/** How long the lists may take to know of what has happened; a merging is no hurry. */
+const CATCH_UP_MS = 10_000;
+
+/**
+ * Whether the lists know all that has happened by now. In their own time: a reader that is far behind is no reason to
+ * miss anything.
+ */
+async function areListsUpToDate({ eventStore, handovers, waiter }: AppContext): Promise<boolean> {
+  const names = [...new Set(handovers.flatMap(({ shownIn }) => shownIn))];
+  const heads = await eventStore.listHeads();
+  return (await Promise.all(heads.map((head) => waiter.waitFor(head, names, CATCH_UP_MS)))).every(
+    Boolean,
+  );
+}
+
+/**
+ * Hands over what is still the closed account's, kind by kind, and ends the act. A crash in the middle does no harm:
+ * what is left is found again. Where the lists are behind, the act stays open for the schedule. @returns where the last event is in each partition
+ */
+export async function finishMerge(
+  ctx: AppContext,
+  { meta, from, to, by, actId }: BegunMerge,
+): Promise<Position[]> {
+  const within = { ...meta, idempotency: undefined };
+  const all: Position[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (!(await areListsUpToDate(ctx))) return all;
+    const before = all.length;
+    for (const { list, shownIn } of ctx.handovers) {
+      const items = await list(ctx.db, { from, to });
+      const positions = await handOverItems(ctx, { meta: within, by, actId, items });
+      await Promise.all(positions.map((position) => ctx.waiter.waitFor(position, shownIn)));
+      all.push(...positions);
+    }
+    if (all.length === before) break;
+  }
+  const { position } = await completeAct(ctx, within, actId);
+  return position === null ? all : [...all, position];
+}
+
+const ABANDONED_MS = 60_000;
+
+/** Goes on with mergings whose process has died. */
+export const resumeMerges: Schedule = {
+  name: 'resume-merges',
+  every: 60_000,
+  run: async (ctx) => {
+    const before = new Date(ctx.clock.now().getTime() - ABANDONED_MS);
+    for (const { id: actId, kind, by, memberId: from } of await listOpenActs(ctx.db, before)) {
+      if (kind !== 'member.merge' || from === null) continue;
+      const to = await findMergedInto(ctx.db, from);
+      if (to === null) continue;
+      await finishMerge(ctx, { meta: { actor: { id: by } }, from, to, by, actId });
+    }
+  },
+};

@@ -1,0 +1,15 @@
+import type { PostEvent } from '../events.ts';
+import type { PostState } from './state.ts';
+
+type Reassigned = Extract<PostEvent, { type: 'PostReassigned' }>['data'];
+
+/** The post has another author from now on; nothing where it has. `votes`: those in force on it. */
+export function reassigned(
+  { postId, authorId, published, deleted }: PostState,
+  { to, votes, by }: Pick<Reassigned, 'to' | 'votes' | 'by'>,
+): PostEvent[] {
+  if (authorId === to) return [];
+  return [
+    { type: 'PostReassigned', data: { postId, authorId, to, published, deleted, votes, by } },
+  ];
+}

@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { request, type Page } from '@playwright/test';
 import { listCategories } from '@forum/contracts/categories';
 import { listActs } from '@forum/contracts/staff-acts';
+import { createComment } from '@forum/contracts/comments';
 import { deletePost } from '@forum/contracts/moderation';
+import { editPost } from '@forum/contracts/posts';
+import { listSubmissions } from '@forum/contracts/submissions';
+import { addWatchedWord } from '@forum/contracts/watched-words';
+import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { Api } from './api.ts';
 import { aPost } from './content.ts';
 import { expect } from './journey.ts';
@@ -43,6 +49,26 @@ export async function menuOf(page: Page): Promise<string[]> {
   return addresses.filter((address) => address !== null);
 }
 
+/** Has a text of the member wait for approval. @returns the pages of the text, and of the word that held it */
+async function heldPages(api: Api, other: Member): Promise<string[]> {
+  const words = `latch${randomBytes(4).toString('hex')}`;
+  const word = await api(addWatchedWord, { body: { words, action: 'hold' } });
+  const body = { content: `My ${words}`, postId: (await aPost(other)).id };
+  // A call of the journeys fails where something is held.
+  await expect(other.api(createComment, { body })).rejects.toThrow();
+  const { data } = await api(listSubmissions, { query: { limit: 50 } });
+  const held = data.find(({ member }) => member.id === other.id);
+  return [`/admin/submissions/${held?.id ?? ''}/show`, `/admin/words/${word.id}`];
+}
+
+/** A post of the member with two versions. @returns its page */
+async function editedPage(other: Member): Promise<string> {
+  const { id } = await aPost(other);
+  const content = JSON.stringify(fromPlainText('The screws were younger than the house itself.'));
+  await other.api(editPost, { params: { id }, body: { content } });
+  return `/admin/posts/${id}/show`;
+}
+
 /** Has staff act on a member, so that there is something to look at. @returns the pages of single records */
 export async function recordPages(api: Api, other: Member): Promise<string[]> {
   const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
@@ -57,6 +83,9 @@ export async function recordPages(api: Api, other: Member): Promise<string[]> {
     `/admin/cases/${caseId}/show`,
     `/admin/audit/${acts[0]?.id ?? ''}/show`,
     `/admin/users/${other.id}/show`,
+    `/admin/users/${other.id}/show/written`,
+    await editedPage(other),
+    ...(await heldPages(api, other)),
     `/admin/categories/${categories[0]?.id ?? ''}`,
     '/admin/categories/create',
     '/admin/pages/rules',

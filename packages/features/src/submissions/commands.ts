@@ -7,7 +7,13 @@ import { memberRole, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
 import type { Submittables } from '../submittable.ts';
-import { decideApprove, decideRefuse, decideWithdraw, noSuchSubmission } from './decide.ts';
+import {
+  decideApprove,
+  decideErase,
+  decideRefuse,
+  decideWithdraw,
+  noSuchSubmission,
+} from './decide.ts';
 import {
   submissionFacts,
   submissionStream,
@@ -33,6 +39,17 @@ export function withdrawSubmission(
     const { found, stream, version } = await findSubmission(tx, id);
     await tx.append(stream, version, decideWithdraw({ actor, found }));
     await dropText(tx.connection, id);
+  });
+}
+
+/** What becomes of it once its author's account is deleted. @throws DomainError not-found */
+export function eraseSubmission(
+  ctx: CommandContext,
+  { meta, id }: Given<{ readonly id: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { found, stream, version } = await findSubmission(tx, id);
+    await tx.append(stream, version, decideErase(found));
   });
 }
 

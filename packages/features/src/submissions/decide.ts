@@ -39,6 +39,15 @@ export function decideRefuse(judging: Judging, reason: ActReason): SubmissionEve
   return [{ type: 'SubmissionRefused', data }];
 }
 
+/** Its author's account is deleted, and its text with it: nobody decides on it any more. Again is harmless. */
+export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
+  if (found === null) return [];
+  const { submissionId, memberId, state, isErased } = found;
+  const data = { submissionId, memberId };
+  if (state === 'waiting') return [{ type: 'SubmissionWithdrawn', data }];
+  return state === 'refused' && !isErased ? [{ type: 'SubmissionErased', data }] : [];
+}
+
 /** What the events of a decision say of it. */
 export function aboutOf({ submissionId, memberId, kind, itemId, postId }: SubmissionFacts) {
   return { submissionId, memberId, kind, itemId, postId };

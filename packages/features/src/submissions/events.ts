@@ -39,6 +39,8 @@ export const submissionEvents = defineEvents({
   SubmissionReopened: { version: 1, data: z.object({ submissionId: id, memberId: id, by: id }) },
   /** The approval was undone: what it published is taken down. */
   SubmissionRevoked: { version: 1, data: z.object({ submissionId: id, memberId: id, by: id }) },
+  /** It was refused, and its text went with its author's account: it cannot wait again. */
+  SubmissionErased: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
 });
 /** What happens to submissions. */
 export type SubmissionEvent = EventOf<typeof submissionEvents>;
@@ -58,6 +60,8 @@ export type SubmissionFacts = Extract<SubmissionEvent, { type: 'SubmissionHeld' 
   readonly state: SubmissionState;
   /** Of a refusal. */
   readonly reason: z.infer<typeof actReason> | null;
+  /** Its text went with its author's account. */
+  readonly isErased: boolean;
 };
 
 /** Folds such a stream; null: there is no such submission. */
@@ -65,13 +69,17 @@ export const submissionFacts: FoldRules<SubmissionFacts | null> = {
   initialState: null,
   evolve: (state, event) => {
     if (!isSubmissionEvent(event)) return state;
-    if (event.type === 'SubmissionHeld') return { ...event.data, state: 'waiting', reason: null };
-    return state === null ? null : { ...state, ...standing(event) };
+    if (event.type === 'SubmissionHeld') {
+      return { ...event.data, state: 'waiting', reason: null, isErased: false };
+    }
+    if (state === null) return null;
+    if (event.type === 'SubmissionErased') return { ...state, isErased: true };
+    return { ...state, ...standing(event) };
   },
 };
 
 function standing(
-  event: Exclude<SubmissionEvent, { type: 'SubmissionHeld' }>,
+  event: Exclude<SubmissionEvent, { type: 'SubmissionHeld' | 'SubmissionErased' }>,
 ): Pick<SubmissionFacts, 'state' | 'reason'> {
   switch (event.type) {
     case 'SubmissionWithdrawn':

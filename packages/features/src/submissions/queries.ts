@@ -1,3 +1,3 @@
 export { getSubmission, listSubmissions } from './queries/queue.ts';
-export { listMySubmissions, listOwnSubmissions, listWaitingOf } from './queries/own.ts';
+export { listMySubmissions, listOwnSubmissions, listKeptOf } from './queries/own.ts';
 export { readVerdict } from './queries/verdict.ts';

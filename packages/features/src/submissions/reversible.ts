@@ -14,6 +14,7 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
   initialState: submissionFacts.initialState,
   evolve: (state, event) => submissionFacts.evolve(state, event),
   fields: (found) => (found === null ? {} : { state: found.state, reason: found.reason }),
+  lost: (found) => (found?.isErased === true ? 'The account of its author was deleted.' : null),
   reconcile: async (_ctx, tx, { state: found, wanted, by }) => {
     if (found === null) return [];
     const events = eventsTo(found, wanted, by);
@@ -22,7 +23,7 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
       if (events.length > 0) await markText(tx.connection, found.submissionId, false);
       return events;
     }
-    // Erased with its author's account: there is nothing to decide about any more.
+    // Its author's account was deleted a moment ago: the log does not say so yet.
     if ((await readText(tx.connection, found.submissionId)) === null) return [];
     await markText(tx.connection, found.submissionId, true);
     return events;

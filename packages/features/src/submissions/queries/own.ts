@@ -77,14 +77,14 @@ export async function* listOwnSubmissions(db: Db, memberId: string): AsyncGenera
   for await (const { submission_id: id, ...kept } of pages) yield { id, ...kept };
 }
 
-/** Ids of all that waits of a member. */
-export function listWaitingOf(db: Db, memberId: string): AsyncGenerator<{ readonly id: string }> {
+/** Ids of all of a member's that waits, or was refused and may wait again. */
+export function listKeptOf(db: Db, memberId: string): AsyncGenerator<{ readonly id: string }> {
   return inPages(PAGE, (after: { readonly id: string } | null) =>
     db
       .selectFrom('submission')
       .select('id')
       .where('member_id', '=', memberId)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'refused'])
       .$if(after !== null, (rows) => rows.where('id', '>', after?.id ?? ''))
       .orderBy('id')
       .limit(PAGE)

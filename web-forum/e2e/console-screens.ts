@@ -17,6 +17,11 @@ import { aReportedComment, PIN } from './staff.ts';
 /** The console behind its door, with the PIN that whoever is there has. */
 export async function enterConsole(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path);
+  await openDoor(page);
+}
+
+/** Types the PIN where the door has come over the page. */
+export async function openDoor(page: Page): Promise<void> {
   const door = page.getByRole('dialog', { name: 'Staff area' });
   await door.getByLabel('PIN', { exact: true }).fill(PIN);
   await door.getByRole('button', { name: 'Open' }).click();
@@ -30,6 +35,21 @@ export async function enterWithNewPin(page: Page, path: string): Promise<void> {
   await door.getByLabel('New PIN').fill(PIN);
   await door.getByRole('button', { name: 'Set PIN' }).click();
   await expect(door).toBeHidden();
+}
+
+/** To the newest act of that kind by the member or on what is theirs: others act at the same time. */
+export async function openAct(page: Page, kind: string, { username }: Member): Promise<void> {
+  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
+  const acts = page.getByRole('row').filter({ hasText: kind }).filter({ hasText: username });
+  await acts.first().getByRole('link', { name: kind }).click();
+}
+
+/** Takes back the act that is open. */
+export async function undoAct(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
+  const asking = page.getByRole('dialog', { name: 'Undo this act?' });
+  await asking.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The act is undone.')).toBeVisible();
 }
 
 /** A page of the console, once all that it asks for is there. */

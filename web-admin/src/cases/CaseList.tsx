@@ -24,24 +24,26 @@ const FILTERS = [
 /** The queue: one case for each item that was reported, the oldest first. */
 export function CaseList() {
   return (
-    <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
+    <>
       <CaseKeys />
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col label="About" disableSort>
-          <AboutField />
-        </DataTable.Col>
-        <DataTable.Col source="member.username" label="Whose" disableSort />
-        <DataTable.Col label="Reasons" disableSort>
-          <ReasonsField />
-        </DataTable.Col>
-        <DataTable.NumberCol source="reports" />
-        <DataTable.Col source="openedAt" label="Since" field={OpenedField} />
-        <DataTable.Col source="claimedBy.username" label="Taken on by" disableSort />
-        <DataTable.Col label="Outcome" disableSort>
-          <OutcomeField />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
+        <DataTable bulkActionButtons={false} rowClick="show">
+          <DataTable.Col label="About" disableSort>
+            <AboutField />
+          </DataTable.Col>
+          <DataTable.Col source="member.username" label="Whose" disableSort />
+          <DataTable.Col label="Reasons" disableSort>
+            <ReasonsField />
+          </DataTable.Col>
+          <DataTable.NumberCol source="reports" />
+          <DataTable.Col source="openedAt" label="Since" field={OpenedField} />
+          <DataTable.Col source="claimedBy.username" label="Taken on by" disableSort />
+          <DataTable.Col label="Outcome" disableSort>
+            <OutcomeField />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

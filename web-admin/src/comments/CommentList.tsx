@@ -24,31 +24,33 @@ const FILTERS = [
 /** All comments, newest first, with what staff can do to each or to many. */
 export function CommentList() {
   return (
-    <List exporter={false} filters={FILTERS} empty={false}>
+    <>
       <ListKeys resource="comments" what="comment" />
-      <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
-        <DataTable.Col label="Comment" disableSort>
-          <FunctionField
-            render={({ excerpt }: StaffComment) => (
-              <RecordLink to="show">{excerpt === '' ? 'No words' : excerpt}</RecordLink>
-            )}
-          />
-        </DataTable.Col>
-        <DataTable.Col source="author.username" label="Author" disableSort />
-        <DataTable.Col label="On" disableSort>
-          <FunctionField
-            render={({ id, post }: StaffComment) => (
-              <a href={`/posts/${post.id}${commentHere(id)}`}>{post.title}</a>
-            )}
-          />
-        </DataTable.Col>
-        <DataTable.NumberCol source="score" disableSort />
-        <DataTable.Col source="createdAt" disableSort field={DateField} />
-        <DataTable.Col label="Acts" disableSort>
-          <CommentActs />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      <List exporter={false} filters={FILTERS} empty={false}>
+        <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
+          <DataTable.Col label="Comment" disableSort>
+            <FunctionField
+              render={({ excerpt }: StaffComment) => (
+                <RecordLink to="show">{excerpt === '' ? 'No words' : excerpt}</RecordLink>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="author.username" label="Author" disableSort />
+          <DataTable.Col label="On" disableSort>
+            <FunctionField
+              render={({ id, post }: StaffComment) => (
+                <a href={`/posts/${post.id}${commentHere(id)}`}>{post.title}</a>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.NumberCol source="score" disableSort />
+          <DataTable.Col source="createdAt" disableSort field={DateField} />
+          <DataTable.Col label="Acts" disableSort>
+            <CommentActs />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNotify } from 'react-admin';
 import { wordsOf } from './words-of.ts';
@@ -19,11 +19,21 @@ interface Props {
 export function QueueKeys({ id, resource, what, list }: Props) {
   const navigate = useNavigate();
   const notify = useNotify();
-  useEffect(() => {
+  // Where the keys have led: the page of it may be on its way when the next is pressed.
+  const at = useRef(id);
+  useLayoutEffect(() => {
+    at.current = id;
+  }, [id]);
+  // Before the words below are painted: who reads of a key may press it.
+  useLayoutEffect(() => {
     const go = async (step: 1 | -1) => {
-      const next = neighbour(await list(), id, step);
-      if (next === undefined) notify(`There is no other ${what}.`, { type: 'info' });
-      else await navigate(`/${resource}/${next}/show`);
+      const next = neighbour(await list(), at.current, step);
+      if (next === undefined) {
+        notify(`There is no other ${what}.`, { type: 'info' });
+        return;
+      }
+      at.current = next;
+      await navigate(`/${resource}/${next}/show`);
     };
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'n' ? 1 : event.key === 'p' ? -1 : null;
@@ -35,7 +45,7 @@ export function QueueKeys({ id, resource, what, list }: Props) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [id, resource, what, list, navigate, notify]);
+  }, [resource, what, list, navigate, notify]);
   return (
     <Typography variant="body2" color="text.secondary" sx={{ padding: 1 }}>
       <kbd>n</kbd> next {what}, <kbd>p</kbd> the one before

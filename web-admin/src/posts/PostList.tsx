@@ -27,32 +27,34 @@ const FILTERS = [
 /** All posts, newest first, with what staff can do to each or to many. */
 export function PostList() {
   return (
-    <List
-      sort={{ field: 'createdAt', order: 'DESC' }}
-      exporter={false}
-      filters={FILTERS}
-      empty={false}
-    >
+    <>
       <ListKeys resource="posts" what="post" />
-      <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
-        <DataTable.Col label="Title" disableSort>
-          <FunctionField
-            render={({ title }: StaffPost) => <RecordLink to="show">{title}</RecordLink>}
-          />
-        </DataTable.Col>
-        <DataTable.Col source="author.username" label="Author" disableSort />
-        <DataTable.Col source="category" disableSort />
-        <DataTable.NumberCol source="score" disableSort />
-        <DataTable.NumberCol source="comments" disableSort />
-        <DataTable.Col label="Marks" disableSort>
-          <FunctionField render={marksOf} />
-        </DataTable.Col>
-        <DataTable.Col source="createdAt" disableSort field={DateField} />
-        <DataTable.Col label="Acts" disableSort>
-          <PostActs />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      <List
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        exporter={false}
+        filters={FILTERS}
+        empty={false}
+      >
+        <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
+          <DataTable.Col label="Title" disableSort>
+            <FunctionField
+              render={({ title }: StaffPost) => <RecordLink to="show">{title}</RecordLink>}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="author.username" label="Author" disableSort />
+          <DataTable.Col source="category" disableSort />
+          <DataTable.NumberCol source="score" disableSort />
+          <DataTable.NumberCol source="comments" disableSort />
+          <DataTable.Col label="Marks" disableSort>
+            <FunctionField render={marksOf} />
+          </DataTable.Col>
+          <DataTable.Col source="createdAt" disableSort field={DateField} />
+          <DataTable.Col label="Acts" disableSort>
+            <PostActs />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

@@ -34,44 +34,48 @@ const FILTERS = [
 /** The queue: what waits for approval, the oldest first. */
 export function SubmissionList() {
   return (
-    <List exporter={false} filters={FILTERS} empty={false} title="Waiting for approval">
+    <>
       <SubmissionKeys />
-      <DataTable bulkActionButtons={<Bulk />} rowClick="show">
-        <DataTable.Col label="What" disableSort>
-          <FunctionField
-            render={({ kind }: AdminSubmission) => <RecordLink to="show">{KINDS[kind]}</RecordLink>}
-          />
-        </DataTable.Col>
-        <DataTable.Col label="Text" disableSort>
-          <FunctionField
-            render={({ title, excerpt }: AdminSubmission) => (
-              <>
-                {title === null ? null : <strong>{title} </strong>}
-                {excerpt}
-              </>
-            )}
-          />
-        </DataTable.Col>
-        <DataTable.Col source="member.username" label="Author" disableSort />
-        <DataTable.Col label="Because of" disableSort>
-          <FunctionField
-            render={({ cause, word }: AdminSubmission) =>
-              word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`
-            }
-          />
-        </DataTable.Col>
-        <DataTable.Col source="createdAt" label="Since" disableSort>
-          <DateField source="createdAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col label="Outcome" disableSort>
-          <FunctionField
-            render={({ state, reason }: AdminSubmission) =>
-              reason === null ? STATES[state] : `${STATES[state]}: ${CASE_REASONS[reason]}`
-            }
-          />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+      <List exporter={false} filters={FILTERS} empty={false} title="Waiting for approval">
+        <DataTable bulkActionButtons={<Bulk />} rowClick="show">
+          <DataTable.Col label="What" disableSort>
+            <FunctionField
+              render={({ kind }: AdminSubmission) => (
+                <RecordLink to="show">{KINDS[kind]}</RecordLink>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col label="Text" disableSort>
+            <FunctionField
+              render={({ title, excerpt }: AdminSubmission) => (
+                <>
+                  {title === null ? null : <strong>{title} </strong>}
+                  {excerpt}
+                </>
+              )}
+            />
+          </DataTable.Col>
+          <DataTable.Col source="member.username" label="Author" disableSort />
+          <DataTable.Col label="Because of" disableSort>
+            <FunctionField
+              render={({ cause, word }: AdminSubmission) =>
+                word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`
+              }
+            />
+          </DataTable.Col>
+          <DataTable.Col source="createdAt" label="Since" disableSort>
+            <DateField source="createdAt" showTime />
+          </DataTable.Col>
+          <DataTable.Col label="Outcome" disableSort>
+            <FunctionField
+              render={({ state, reason }: AdminSubmission) =>
+                reason === null ? STATES[state] : `${STATES[state]}: ${CASE_REASONS[reason]}`
+              }
+            />
+          </DataTable.Col>
+        </DataTable>
+      </List>
+    </>
   );
 }
 

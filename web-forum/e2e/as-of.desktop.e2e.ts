@@ -1,9 +1,10 @@
 import { deletePost, lockPost } from '@forum/contracts/moderation';
 import { editComment } from '@forum/contracts/comments';
 import { getThreadAsOf } from '@forum/contracts/time-travel';
+import { enterConsole } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
-import { appoint, elevated, PIN } from './staff.ts';
+import { appoint, elevated } from './staff.ts';
 
 test.describe('a thread as it was', () => {
   // What needs the PIN is refused until it is typed.
@@ -20,11 +21,7 @@ test.describe('a thread as it was', () => {
     await staff(lockPost, { params, body: {} });
     await staff(deletePost, { params, body: { reason: 'spam' } });
 
-    await page.goto('/admin/posts');
-    const door = page.getByRole('dialog', { name: 'Staff area' });
-    await door.getByLabel('PIN', { exact: true }).fill(PIN);
-    await door.getByRole('button', { name: 'Open' }).click();
-    await expect(door).toBeHidden();
+    await enterConsole(page, '/admin/posts');
     await page.getByRole('combobox', { name: 'Which' }).click();
     await page.getByRole('option', { name: 'Deleted' }).click();
     await page.getByRole('link', { name: `As of: ${post.title}` }).click();

@@ -2,10 +2,11 @@ import { request, type APIRequestContext } from '@playwright/test';
 import { mergePost } from '@forum/contracts/moderation';
 import { getPost } from '@forum/contracts/posts';
 import { postPath } from '@forum/contracts/paths';
+import { enterConsole, enterWithNewPin, openAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
-import { appoint, PIN } from './staff.ts';
+import { appoint } from './staff.ts';
 
 test.describe('merging a duplicate', () => {
   let elsewhere: APIRequestContext;
@@ -27,11 +28,7 @@ test.describe('merging a duplicate', () => {
     const [stays, duplicate] = [await aPost(other), await aPost(asker)];
     const comment = await aComment(other, duplicate);
     await appoint('MODERATOR', me);
-    await page.goto('/admin/posts');
-    const door = page.getByRole('dialog', { name: 'Staff area' });
-    await door.getByLabel('New PIN').fill(PIN);
-    await door.getByRole('button', { name: 'Set PIN' }).click();
-    await expect(door).toBeHidden();
+    await enterWithNewPin(page, '/admin/posts');
 
     const row = page.getByRole('row').filter({ hasText: duplicate.title });
     await row.getByRole('button', { name: 'Merge into…' }).click();
@@ -68,17 +65,11 @@ test.describe('merging a duplicate', () => {
     await expect(page.locator(`#comment-${reply.id}`)).toBeFocused();
 
     await signIn(page.request, me);
-    await page.goto('/admin/audit');
-    await door.getByLabel('PIN', { exact: true }).fill(PIN);
-    await door.getByRole('button', { name: 'Open' }).click();
-    const act = page.getByRole('row').filter({ hasText: 'post.merge' }).first();
-    await act.getByRole('link', { name: 'post.merge' }).click();
+    await enterConsole(page);
+    await openAct(page, 'post.merge', me);
     const undoing = page.getByRole('region', { name: 'Undo' });
     await expect(undoing).toContainText('1 item changes as shown');
-    await undoing.getByRole('button', { name: 'Undo' }).click();
-    const asking = page.getByRole('dialog', { name: 'Undo this act?' });
-    await asking.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('The act is undone.')).toBeVisible();
+    await undoAct(page);
 
     const alone = await asker.api(getPost, { params: { id: duplicate.id } });
     expect(alone).toMatchObject({ mergedInto: null, _count: { comments: 2 } });

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
 import { postPath } from '@forum/contracts/paths';
 import { apiOf } from './api.ts';
+import { enterConsole, openAct, openDoor, undoAct } from './console-screens.ts';
 import { aPost, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
+import { PIN } from './staff.ts';
 
 // All act as the one account that a new forum has, whose PIN is one.
 test.describe.configure({ mode: 'serial' });
@@ -16,14 +18,6 @@ async function signInAsAdmin(page: Page): Promise<void> {
       password: process.env['FORUM_E2E_ADMIN_PASSWORD'] ?? '',
     },
   });
-}
-
-/** Enters the PIN that the first journey of the console has set. */
-async function openDoor(page: Page): Promise<void> {
-  const door = page.getByRole('dialog', { name: 'Staff area' });
-  await door.getByLabel('PIN', { exact: true }).fill('2468');
-  await door.getByRole('button', { name: 'Open' }).click();
-  await expect(door).toBeHidden();
 }
 
 /** From the list of members to one of them. */
@@ -49,7 +43,7 @@ test('a member of staff sets, changes and removes the PIN', async ({ page }) => 
     await act('Set PIN');
     await expect(pin.getByText(complaint, { exact: true })).toBeVisible();
   }
-  await pin.getByLabel('PIN', { exact: true }).fill('2468');
+  await pin.getByLabel('PIN', { exact: true }).fill(PIN);
   await act('Set PIN');
   await expect(page.getByText('PIN set', { exact: true })).toBeVisible();
 
@@ -65,7 +59,7 @@ test('a member of staff sets, changes and removes the PIN', async ({ page }) => 
     await expect(pin.getByText(`Current ${complaint}`, { exact: true })).toBeVisible();
     await expect(pin.getByText(`New ${complaint}`, { exact: true })).toBeVisible();
   }
-  await pin.getByLabel('Current PIN').fill('2468');
+  await pin.getByLabel('Current PIN').fill(PIN);
   await pin.getByLabel('New PIN').fill('13579');
   await act('Change PIN');
   await expect(page.getByText('PIN changed', { exact: true })).toBeVisible();
@@ -94,7 +88,7 @@ test.describe('the console', () => {
       await door.getByRole('button', { name: 'Set PIN' }).click();
       await expect(door.getByText(complaint, { exact: true })).toBeVisible();
     }
-    await door.getByLabel('New PIN').fill('2468');
+    await door.getByLabel('New PIN').fill(PIN);
     await door.getByRole('button', { name: 'Set PIN' }).click();
     await expect(door).toBeHidden();
 
@@ -124,8 +118,7 @@ test.describe('the console', () => {
   test('makes and deletes a category', async ({ page }) => {
     await signInAsAdmin(page);
     const name = unheard('Clock towers');
-    await page.goto('/admin/categories/create');
-    await openDoor(page);
+    await enterConsole(page, '/admin/categories/create');
     await page.getByLabel('Slug').fill('Not a slug');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
@@ -143,8 +136,7 @@ test.describe('the console', () => {
   test('gives a role, and shows moderators no categories', async ({ page, other, browser }) => {
     test.slow();
     await signInAsAdmin(page);
-    await page.goto('/admin/users');
-    await openDoor(page);
+    await enterConsole(page, '/admin/users');
     await show(page, other);
     await page.getByRole('button', { name: 'Change role' }).click();
     const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
@@ -168,8 +160,7 @@ test.describe('the console', () => {
   test('shows how the forum and its machines are, and asks things of them', async ({ page }) => {
     test.slow();
     await signInAsAdmin(page);
-    await page.goto('/admin');
-    await openDoor(page);
+    await enterConsole(page);
     await expect(page.getByRole('link', { name: /Posts$/ })).toBeVisible();
     await expect(page.getByText(/^\d+ today, \d+ in 7 days/).first()).toBeVisible();
     await page.getByRole('link', { name: /events behind$/ }).click();
@@ -197,8 +188,7 @@ test.describe('the console', () => {
     test.slow();
     const post = await aPost(other);
     await signInAsAdmin(page);
-    await page.goto('/admin/posts');
-    await openDoor(page);
+    await enterConsole(page, '/admin/posts');
     const row = page.getByRole('row').filter({ hasText: post.title });
     await row.getByRole('button', { name: 'Delete' }).click();
     const deleting = page.getByRole('dialog', { name: `Delete “${post.title}”?` });
@@ -209,19 +199,13 @@ test.describe('the console', () => {
     await expect(page.getByText(`“${post.title}” is deleted.`)).toBeVisible();
     expect((await page.request.get(postPath(post))).status()).toBe(410);
 
-    await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
-    const act = page.getByRole('row').filter({ hasText: 'post.delete' }).first();
-    await act.getByRole('link', { name: 'post.delete' }).click();
+    await openAct(page, 'post.delete', other);
     await expect(page.getByText('It sells clocks')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Changes' })).toContainText('PostDeleted');
-    const undoing = page.getByRole('region', { name: 'Undo' });
-    await expect(undoing).toContainText('1 item changes as shown');
-    await undoing.getByRole('button', { name: 'Undo' }).click();
-    await page
-      .getByRole('dialog', { name: 'Undo this act?' })
-      .getByRole('button', { name: 'Undo' })
-      .click();
-    await expect(page.getByText('The act is undone.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Undo' })).toContainText(
+      '1 item changes as shown',
+    );
+    await undoAct(page);
     await expect(page.getByText('taken back', { exact: true })).toBeVisible();
     expect((await page.request.get(postPath(post))).status()).toBe(200);
   });
@@ -229,8 +213,7 @@ test.describe('the console', () => {
   test('writes the pages of the forum, and lets it keep a public record', async ({ page }) => {
     test.slow();
     await signInAsAdmin(page);
-    await page.goto('/admin/pages/rules');
-    await openDoor(page);
+    await enterConsole(page, '/admin/pages/rules');
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.click();
     await page.keyboard.press('ControlOrMeta+End');

@@ -3,33 +3,19 @@ import { arrangeCategories, createCategory, listCategories } from '@forum/contra
 import { listAdminTags } from '@forum/contracts/admin-tags';
 import { editPost, getPost } from '@forum/contracts/posts';
 import { listAdminPrefixes } from '@forum/contracts/admin-prefixes';
+import { enterConsole, openAct, undoAct } from './console-screens.ts';
 import { aPost, SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
-import { appoint, elevated, PIN } from './staff.ts';
+import { appoint, elevated } from './staff.ts';
 
 // What needs the PIN is refused until it is typed, and moderators are refused more.
 test.use({ refusals: [401, 403] });
 
-async function openConsole(page: Page, path: string): Promise<void> {
-  await page.goto(`/admin${path}`);
-  const door = page.getByRole('dialog', { name: 'Staff area' });
-  await door.getByLabel('PIN', { exact: true }).fill(PIN);
-  await door.getByRole('button', { name: 'Open' }).click();
-  await expect(door).toBeHidden();
-}
-
-/** From the newest act of that kind to its undoing. */
-async function undoNewest(page: Page, kind: string): Promise<void> {
-  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
-  const act = page.getByRole('row').filter({ hasText: kind }).first();
-  await act.getByRole('link', { name: kind }).click();
-  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
-  await page
-    .getByRole('dialog', { name: 'Undo this act?' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expect(page.getByText('The act is undone.')).toBeVisible();
+/** From the newest act of that kind by the member to its undoing. */
+async function undoNewest(page: Page, kind: string, by: Member): Promise<void> {
+  await openAct(page, kind, by);
+  await undoAct(page);
 }
 
 test.describe('tags', () => {
@@ -52,7 +38,7 @@ test.describe('tags', () => {
     await elevated(page.request);
     const tagsOf = async () => (await other.api(getPost, { params: { id: postId } })).tags;
 
-    await openConsole(page, '/tags');
+    await enterConsole(page, '/admin/tags');
     await page.getByLabel('Search').fill(old);
     const row = page.getByRole('row').filter({ hasText: old });
     await expect(row).toContainText('1');
@@ -82,9 +68,9 @@ test.describe('tags', () => {
     await expect(page.getByText(`“${renamed}” is merged`)).toBeVisible();
     expect(await tagsOf()).toEqual([wider]);
 
-    await undoNewest(page, 'tag.merge');
+    await undoNewest(page, 'tag.merge', me);
     expect(await tagsOf()).toEqual([renamed]);
-    await undoNewest(page, 'tag.rename');
+    await undoNewest(page, 'tag.rename', me);
     expect(await tagsOf()).toEqual([old]);
   });
 
@@ -94,12 +80,12 @@ test.describe('tags', () => {
     await appoint('MODERATOR', me);
     const asModerator = await elevated(page.request);
     await expect(asModerator(listAdminTags)).rejects.toMatchObject({ status: 403 });
-    await openConsole(page, '/posts');
+    await enterConsole(page, '/admin/posts');
     await expect(page.getByRole('menuitem', { name: 'Posts' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Tags' })).toHaveCount(0);
 
     await appoint('ADMIN', me);
-    await openConsole(page, '/tags');
+    await enterConsole(page, '/admin/tags');
     await page.getByLabel('Search').fill(tag);
     const row = page.getByRole('row').filter({ hasText: tag });
     await row.getByRole('button', { name: 'Colour' }).click();
@@ -124,7 +110,7 @@ test('prefixes are added by administrators, offered in the form, and renamed on 
   await expect(asModerator(listAdminPrefixes)).rejects.toMatchObject({ status: 403 });
   await appoint('ADMIN', me);
   const name = unheard('Recipe');
-  await openConsole(page, '/prefixes');
+  await enterConsole(page, '/admin/prefixes');
   await page.getByRole('button', { name: 'Add a prefix' }).click();
   const adding = page.getByRole('dialog', { name: 'Offer a prefix' });
   await adding.getByRole('button', { name: 'Add a prefix' }).click();
@@ -158,7 +144,7 @@ test('prefixes are added by administrators, offered in the form, and renamed on 
   await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
   await expect(page.getByText(`“${renamed}” is offered no more`)).toBeVisible();
   await expect(now).toContainText('No');
-  await undoNewest(page, 'prefix.edit');
+  await undoNewest(page, 'prefix.edit', me);
   expect((await other.api(getPost, { params: { id } })).prefix).toBe(name);
 });
 
@@ -181,7 +167,7 @@ test.describe('the tree of categories', () => {
   test('is arranged by the keyboard, and put back', async ({ page, me }) => {
     test.slow();
     const { first, second, parentOf } = await twoCategories(page, me);
-    await openConsole(page, '/categories');
+    await enterConsole(page, '/admin/categories');
     const handle = page.getByRole('button', { name: `Move ${second.name}` });
     const said = page.getByRole('status');
     await handle.focus();
@@ -204,13 +190,13 @@ test.describe('the tree of categories', () => {
     await expect(page.getByRole('link', { name: second.name }).first()).toBeVisible();
 
     await openOrStay(page);
-    await undoNewest(page, 'category.arrange');
+    await undoNewest(page, 'category.arrange', me);
     await expect.poll(() => parentOf(second.id)).toBe(null);
   });
 
   test('is arranged by dragging @pointer', async ({ page, me }) => {
     const { first, second, parentOf } = await twoCategories(page, me);
-    await openConsole(page, '/categories');
+    await enterConsole(page, '/admin/categories');
     const middle = async (name: string) => {
       const box = await page.getByRole('button', { name: `Move ${name}` }).boundingBox();
       if (box === null) throw new Error(`${name} has no handle.`);

@@ -45,8 +45,11 @@ const TRIES = 3;
 /** @throws DomainError conflict `changed-meanwhile`, where the verdict was made on another version */
 export function requireJudged(version: number, judgedAt: number | undefined): void {
   if (judgedAt === undefined || judgedAt === version) return;
-  const message = 'This post was changed at the same moment. Please try again.';
-  throw new DomainError('conflict', CHANGED, message);
+  throw new DomainError(
+    'conflict',
+    CHANGED,
+    'Someone else changed this at the same moment. Please try again.',
+  );
 }
 
 /** Judges and does it anew where the post changed in between. @throws DomainError conflict `changed-meanwhile`, the third time */

@@ -1,7 +1,9 @@
 import type { Feature } from '../feature.ts';
 import { followEvents } from './events.ts';
+import { handedOverFollows } from './handover.ts';
 import { followsProjection } from './projection.ts';
 import { followReactions } from './reactions.ts';
+import { reversibleFollows } from './reversible.ts';
 import { followRoutes } from './routes.ts';
 
 /** Who follows whom. */
@@ -11,4 +13,6 @@ export const follows: Feature = {
   projections: [followsProjection],
   reactions: followReactions,
   routes: followRoutes,
+  handovers: [handedOverFollows],
+  reversibles: [reversibleFollows],
 };

@@ -14,12 +14,19 @@ export const followsProjection = defineProjection({
       rows.insert(followTable, { ...keyOf(data), followed_at: at });
       count(rows, data, 1);
     },
-    MemberUnfollowed: ({ data }, rows) => {
-      rows.remove(followTable, keyOf(data));
-      count(rows, data, -1);
+    MemberUnfollowed: ({ data }, rows) => end(rows, data),
+    FollowLapsed: ({ data }, rows) => end(rows, data),
+    FollowResumed: ({ data }, rows) => {
+      rows.insert(followTable, { ...keyOf(data), followed_at: new Date(data.since) });
+      count(rows, data, 1);
     },
   },
 });
+
+function end(rows: Rows, pair: Pair): void {
+  rows.remove(followTable, keyOf(pair));
+  count(rows, pair, -1);
+}
 
 function keyOf({ followerId, followedId }: Pair) {
   return { follower_id: followerId, followed_id: followedId };

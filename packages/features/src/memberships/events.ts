@@ -10,6 +10,10 @@ const ofBoth = { categoryId: id, memberId: id };
 export const membershipEvents = defineEvents({
   CategoryJoined: { version: 1, data: z.object(ofBoth) },
   CategoryLeft: { version: 1, data: z.object(ofBoth) },
+  /** The member was merged into another, for whom it goes on, or that was undone: it ends. */
+  MembershipLapsed: { version: 1, data: z.object(ofBoth) },
+  /** Likewise it begins, as of when it did. */
+  MembershipResumed: { version: 1, data: z.object({ ...ofBoth, since: z.iso.datetime() }) },
 });
 /** What happens to memberships. */
 export type MembershipEvent = EventOf<typeof membershipEvents>;
@@ -29,7 +33,31 @@ export function membershipStream({ categoryId, memberId }: Membership): StreamId
 export const isMember: FoldRules<boolean> = {
   initialState: false,
   evolve: (state, { type }) => {
-    if (type === 'CategoryJoined') return true;
-    return type === 'CategoryLeft' ? false : state;
+    if (type === 'CategoryJoined' || type === 'MembershipResumed') return true;
+    return type === 'CategoryLeft' || type === 'MembershipLapsed' ? false : state;
   },
 };
+
+/** Who, of which category, and since when, ISO 8601; null: not a member. */
+export interface MembershipSince {
+  readonly of: Membership | null;
+  readonly since: string | null;
+}
+
+/** Folds a membership's stream into that. */
+export const memberSince: FoldRules<MembershipSince> = {
+  initialState: { of: null, since: null },
+  evolve: (state, event) => {
+    if (!isMembershipEvent(event)) return state;
+    const { categoryId, memberId } = event.data;
+    const of = { categoryId, memberId };
+    if (event.type === 'MembershipResumed') return { of, since: event.data.since };
+    if (event.type !== 'CategoryJoined') return { of, since: null };
+    // The log hands out events with their time.
+    return { of, since: 'at' in event && event.at instanceof Date ? event.at.toISOString() : '' };
+  },
+};
+
+function isMembershipEvent(event: { readonly type: string }): event is MembershipEvent {
+  return event.type in membershipEvents.definitions;
+}

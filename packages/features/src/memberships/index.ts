@@ -1,7 +1,9 @@
 import type { Feature } from '../feature.ts';
 import { membershipEvents } from './events.ts';
+import { handedOverMemberships } from './handover.ts';
 import { membershipsProjection } from './projection.ts';
 import { membershipReactions } from './reactions.ts';
+import { reversibleMemberships } from './reversible.ts';
 import { membershipRoutes } from './routes.ts';
 
 /** Joining and leaving categories. */
@@ -11,4 +13,6 @@ export const memberships: Feature = {
   projections: [membershipsProjection],
   reactions: membershipReactions,
   routes: membershipRoutes,
+  handovers: [handedOverMemberships],
+  reversibles: [reversibleMemberships],
 };

@@ -1,6 +1,6 @@
-import { defineProjection } from '@forum/projections';
+import { defineProjection, type Rows } from '@forum/projections';
 import { categoryEvents } from '../categories/events.ts';
-import { membershipEvents } from './events.ts';
+import { membershipEvents, type Membership } from './events.ts';
 import { membershipTable, membershipTallyTable } from './tables.ts';
 
 /** Events → who has joined what, and the counts. */
@@ -16,9 +16,12 @@ export const membershipsProjection = defineProjection({
       rows.insert(membershipTable, row);
       rows.add(membershipTallyTable, { category_id: categoryId }, { members: 1 });
     },
-    CategoryLeft: ({ data: { categoryId, memberId } }, rows) => {
-      rows.remove(membershipTable, { category_id: categoryId, member_id: memberId });
-      rows.add(membershipTallyTable, { category_id: categoryId }, { members: -1 });
+    CategoryLeft: ({ data }, rows) => end(rows, data),
+    MembershipLapsed: ({ data }, rows) => end(rows, data),
+    MembershipResumed: ({ data: { categoryId, memberId, since } }, rows) => {
+      const row = { category_id: categoryId, member_id: memberId, joined_at: new Date(since) };
+      rows.insert(membershipTable, row);
+      rows.add(membershipTallyTable, { category_id: categoryId }, { members: 1 });
     },
     CategoryDeleted: ({ data: { categoryId } }, rows) => {
       rows.removeWhere(membershipTable, { category_id: categoryId });
@@ -26,3 +29,8 @@ export const membershipsProjection = defineProjection({
     },
   },
 });
+
+function end(rows: Rows, { categoryId, memberId }: Membership): void {
+  rows.remove(membershipTable, { category_id: categoryId, member_id: memberId });
+  rows.add(membershipTallyTable, { category_id: categoryId }, { members: -1 });
+}

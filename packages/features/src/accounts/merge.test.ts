@@ -1,10 +1,6 @@
 import { aComment, aMember, aPost, differences, readTables } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@forum/contracts';
-import { createCategory } from '../categories/commands.ts';
-import { followMember } from '../follows/commands.ts';
-import { blockMember } from '../mutes/commands.ts';
-import { joinCategory } from '../memberships/commands.ts';
 import { markComment } from '../labels/commands.ts';
 import { withdrawVote } from '../votes/commands.ts';
 import { counted, openMerging, WHEN, type Merging } from './test-merging.ts';
@@ -123,48 +119,6 @@ describe('merging a member into another', () => {
     await undone(actId);
     expect((await profile(names[0])).reputation).toBe(17);
     expect((await profile(names[1])).reputation).toBe(0);
-  });
-
-  it('hands over who follows whom and what was joined, as of when it began', async () => {
-    const { forum, admin, carol, two, merged, undone } = given;
-    const { a, b } = await two();
-    const dora = await aMember(forum, { username: 'dora_follows' });
-    const made = await createCategory(forum.ctx, {
-      meta: { actor: admin },
-      actor: admin,
-      category: { name: 'Handed over' },
-    });
-    const { categoryId } = made.result;
-    const follow = (by: Actor, whom: Actor) =>
-      followMember(forum.ctx, { meta: { actor: by }, actor: by, memberId: whom.id });
-    await follow(a, carol);
-    await follow(b, carol);
-    await follow(a, dora);
-    await follow(carol, a);
-    await follow(dora, a);
-    await follow(a, b);
-    await follow(b, a);
-    await blockMember(forum.ctx, { meta: { actor: b }, actor: b, blockedId: dora.id });
-    await joinCategory(forum.ctx, { meta: { actor: a }, actor: a, categoryId });
-    await forum.settle();
-    const before = counted(await readTables(forum));
-    forum.clock.advance(60_000);
-    const actId = await merged(a, b);
-    const now = counted(await readTables(forum));
-    const rowsOf = (name: string, tables = now) =>
-      (tables.get(name) ?? []).filter((row) =>
-        [a.id, b.id].some((id) => JSON.stringify(row).includes(id)),
-      );
-    const pairs = rowsOf('follow').map((row) => `${row['follower_id']} ${row['followed_id']}`);
-    expect(pairs.toSorted()).toEqual(
-      [`${b.id} ${carol.id}`, `${b.id} ${dora.id}`, `${carol.id} ${b.id}`].toSorted(),
-    );
-    expect(rowsOf('membership')).toMatchObject([
-      { member_id: b.id, joined_at: rowsOf('membership', before)[0]?.['joined_at'] },
-    ]);
-    expect(rowsOf('follow_tally')).toEqual([{ member_id: b.id, followers: 1, following: 2 }]);
-    await undone(actId);
-    expect(differences(before, counted(await readTables(forum)), WHEN)).toEqual({});
   });
 
   it('closes the account: sessions end, signing in says where to, the profile leads there', async () => {

@@ -47,12 +47,12 @@ export const followingSince: FoldRules<PairSince> = {
   evolve: (state, event) => {
     if (!isFollowEvent(event)) return state;
     const { followerId, followedId } = event.data;
-    const pair = { followerId, followedId };
-    if (event.type === 'FollowResumed') return { pair, since: event.data.since };
-    if (event.type !== 'MemberFollowed') return { pair, since: null };
+    const both = { followerId, followedId };
+    if (event.type === 'FollowResumed') return { pair: both, since: event.data.since };
+    if (event.type !== 'MemberFollowed') return { pair: both, since: null };
     // The log hands out events with their time.
     const since = 'at' in event && event.at instanceof Date ? event.at.toISOString() : '';
-    return { pair, since };
+    return { pair: both, since };
   },
 };
 

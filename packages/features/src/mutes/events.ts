@@ -3,6 +3,7 @@
 import { id } from '@forum/contracts';
 import { mutedType } from '@forum/contracts/mutes';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 /** What can be muted. */
@@ -12,6 +13,10 @@ export type Source = z.infer<typeof source>;
 
 const muting = { memberId: id, source };
 const blocking = { memberId: id, blockedId: id };
+/** What is muted, or who is blocked. */
+export const silenced = z.object({ type: z.enum([...mutedType.options, 'block']), id });
+/** What is muted, or who is blocked. */
+export type Silenced = z.infer<typeof silenced>;
 /** When what ends here began, ISO 8601: it is a part of the ended row's key. */
 const since = z.string();
 
@@ -21,6 +26,10 @@ export const muteEvents = defineEvents({
   SourceUnmuted: { version: 1, data: z.object({ ...muting, since }) },
   MemberBlocked: { version: 1, data: z.object(blocking) },
   MemberUnblocked: { version: 1, data: z.object({ ...blocking, since }) },
+  /** Who did not want to hear of it was merged into the member, or whom it was about: likewise from here on. */
+  SilencePassedOn: { version: 1, data: z.object({ memberId: id, silence: silenced, since }) },
+  /** That was undone: as if it had never been. */
+  SilenceForgotten: { version: 1, data: z.object({ memberId: id, silence: silenced, since }) },
 });
 /** What members do not want to hear of. */
 export type MuteEvent = EventOf<typeof muteEvents>;
@@ -35,13 +44,34 @@ export function blockStream(memberId: string, blockedId: string): StreamId {
   return { root: memberId, name: `block:${memberId}:${blockedId}` };
 }
 
+/** The stream of either. */
+export function silenceStream(memberId: string, { type, id: of }: Silenced): StreamId {
+  return type === 'block' ? blockStream(memberId, of) : muteStream(memberId, { type, id: of });
+}
+
 /** Folds either stream into since when it is in force, ISO 8601; null: it is not. */
 export const silencedSince: FoldRules<string | null> = {
   initialState: null,
   evolve: (state, event) => {
-    if (event.type === 'SourceUnmuted' || event.type === 'MemberUnblocked') return null;
-    if (event.type !== 'SourceMuted' && event.type !== 'MemberBlocked') return state;
-    // The log hands out events with their time.
-    return 'at' in event && event.at instanceof Date ? event.at.toISOString() : state;
+    if (!isMuteEvent(event)) return state;
+    switch (event.type) {
+      case 'SourceMuted':
+      case 'MemberBlocked':
+        // The log hands out events with their time.
+        return 'at' in event && event.at instanceof Date ? event.at.toISOString() : state;
+      case 'SilencePassedOn':
+        return event.data.since;
+      case 'SourceUnmuted':
+      case 'MemberUnblocked':
+      case 'SilenceForgotten':
+        return null;
+      default:
+        return assertNever(event);
+    }
   },
 };
+
+/** Whether an event read from a stream is one of these; the log has parsed its data. */
+export function isMuteEvent(event: { readonly type: string }): event is MuteEvent {
+  return event.type in muteEvents.definitions;
+}

@@ -1,6 +1,8 @@
 import type { Feature } from '../feature.ts';
 import { muteEvents } from './events.ts';
+import { handedOverMutes } from './handover.ts';
 import { mutesProjection } from './projection.ts';
+import { reversibleMutes } from './reversible.ts';
 import { muteRoutes } from './routes.ts';
 
 /** Muting what one does not want to hear of, and blocking members. */
@@ -9,4 +11,6 @@ export const mutes: Feature = {
   events: muteEvents,
   projections: [mutesProjection],
   routes: muteRoutes,
+  handovers: [handedOverMutes],
+  reversibles: reversibleMutes,
 };

@@ -48,5 +48,20 @@ export const mutesProjection = defineProjection({
         },
         { until: at },
       ),
+    SilencePassedOn: ({ data: { memberId, silence, since } }, rows) =>
+      rows.insert(silenceTable, {
+        member_id: memberId,
+        target_id: silence.id,
+        kind: silence.type,
+        since: new Date(since),
+        until: null,
+      }),
+    SilenceForgotten: ({ data: { memberId, silence, since } }, rows) =>
+      rows.remove(silenceTable, {
+        member_id: memberId,
+        target_id: silence.id,
+        kind: silence.type,
+        since: new Date(since),
+      }),
   },
 });

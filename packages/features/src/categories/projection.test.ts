@@ -100,12 +100,16 @@ describe('the activity of a category', () => {
     expect(await activity(categoryId)).toEqual([]);
   });
 
-  it('goes along with a post that is moved; its comments were where they were', async () => {
+  it('goes along with a post that is moved, and so do its comments, also from nowhere and back', async () => {
     const [from, to] = [newId(), newId()];
     const post = postHistory();
     await given(forum, post.postId, [post.created({ categoryId: from })]);
     await aComment(post.postId, from);
     await given(forum, post.postId, [post.moved({ from, to })]);
-    expect([await activity(from), await activity(to)]).toEqual([['comment'], ['post']]);
+    expect([await activity(from), await activity(to)]).toEqual([[], ['comment', 'post']]);
+    await given(forum, post.postId, [post.moved({ from: to, to: null })]);
+    expect(await activity(to)).toEqual([]);
+    await given(forum, post.postId, [post.moved({ from: null, to: from })]);
+    expect(await activity(from)).toEqual(['comment', 'post']);
   });
 });

@@ -102,7 +102,7 @@ function count(rows: Rows, categoryId: string | null, posts: number): void {
  */
 export const categoryActivityProjection = defineProjection({
   name: 'category-activity',
-  version: 2,
+  version: 3,
   lane: 'soon',
   tables: [categoryActivityTable],
   events: [postEvents, commentEvents],
@@ -113,13 +113,9 @@ export const categoryActivityProjection = defineProjection({
     PostPublished: ({ data }, rows) => postActivity(rows, data, new Date(data.publishedAt)),
     PostUnpublished: ({ data }, rows) =>
       rows.remove(categoryActivityTable, { item_id: data.postId }),
-    PostMoved: ({ data }, rows) => {
-      const { postId, to: categoryId, published, publishedAt } = data;
-      rows.remove(categoryActivityTable, { item_id: postId });
-      if (published && publishedAt !== null) {
-        postActivity(rows, { ...data, categoryId }, new Date(publishedAt));
-      }
-    },
+    // What was said goes along: in which category a thread stood meanwhile is nothing that lasts.
+    PostMoved: ({ data: { postId: post_id, to } }, rows) =>
+      rows.patchWhere(categoryActivityTable, { post_id }, { category_id: to ?? NO_CATEGORY }),
     PostDeleted: ({ data: { postId: post_id } }, rows) => {
       rows.remove(categoryActivityTable, { item_id: post_id });
       rows.patchWhere(categoryActivityTable, { post_id }, { post_gone: true });
@@ -135,11 +131,10 @@ export const categoryActivityProjection = defineProjection({
     CommentReassigned: ({ data: { commentId: item_id, to: member_id } }, rows) =>
       rows.patch(categoryActivityTable, { item_id }, { member_id }),
     CommentPosted: ({ data, at }, rows) => {
-      if (data.postCategoryId === null) return;
       rows.insert(categoryActivityTable, {
         item_id: data.commentId,
         post_id: data.postId,
-        category_id: data.postCategoryId,
+        category_id: data.postCategoryId ?? NO_CATEGORY,
         member_id: data.authorId,
         at,
         gone: false,
@@ -160,11 +155,10 @@ interface PlacedPost {
 }
 
 function postActivity(rows: Rows, { postId, authorId, categoryId }: PlacedPost, at: Date): void {
-  if (categoryId === null) return;
   rows.insert(categoryActivityTable, {
     item_id: postId,
     post_id: postId,
-    category_id: categoryId,
+    category_id: categoryId ?? NO_CATEGORY,
     member_id: authorId,
     at,
     gone: false,

@@ -1,6 +1,7 @@
 import { listUserSessions } from '@forum/contracts/member-access';
 import { listUserCases, listUserReports } from '@forum/contracts/member-history';
 import { listMemberNotes } from '@forum/contracts/member-notes';
+import { previewMergeUser, type MemberMergePreview } from '@forum/contracts/merge-users';
 import { listReputation } from '@forum/contracts/reputation';
 import { listUserWarnings } from '@forum/contracts/warnings';
 import type { RaRecord } from 'react-admin';
@@ -26,8 +27,20 @@ function ofMember(
   };
 }
 
+/** What merging a member into another would change; its id names both. */
+export type MemberMergePreviewRecord = MemberMergePreview & { readonly id: string };
+
+const merge: StaffResource = {
+  list: noSingle,
+  one: async (ids): Promise<MemberMergePreviewRecord> => {
+    const [id = '', into = ''] = ids.split(':');
+    return { id: ids, ...(await ask(previewMergeUser, { params: { id }, body: { into } })) };
+  },
+};
+
 /** What there is of a member, by the names of the resources. */
 export const OF_MEMBERS = {
+  'member-merge': merge,
   'user-notes': ofMember((call) => ask(listMemberNotes, call)),
   'user-warnings': ofMember((call) => ask(listUserWarnings, call)),
   'user-cases': ofMember((call) => ask(listUserCases, call)),

@@ -21,6 +21,7 @@ import { ask } from '../providers/api.ts';
 import { useIsAdmin } from '../providers/use-is-admin.ts';
 import { AccessButtons } from './AccessButtons.tsx';
 import { tabsOf } from './MemberTabs.tsx';
+import { MergeMemberButton } from './MergeMemberButton.tsx';
 import { PurgeButton } from './PurgeButton.tsx';
 import { RoleButton } from './RoleButton.tsx';
 import { RestrictButton } from './RestrictButton.tsx';
@@ -97,6 +98,7 @@ function Acts() {
     <TopToolbar>
       <WarnButton member={member} />
       {isAdmin ? <RoleButton member={member} /> : null}
+      {isAdmin ? <MergeMemberButton member={member} /> : null}
       {isAdmin ? <PurgeButton member={member} /> : null}
       {isAdmin ? <AccessButtons member={member} /> : null}
       {suspension === null ? (

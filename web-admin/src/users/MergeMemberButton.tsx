@@ -1,0 +1,83 @@
+import type { AdminUser } from '@forum/contracts/admin-users';
+import { mergeUser } from '@forum/contracts/merge-users';
+import Alert from '@mui/material/Alert';
+import { AutocompleteInput, FormDataConsumer, ReferenceInput, useGetOne } from 'react-admin';
+import { FormDialog } from '../layout/FormDialog.tsx';
+import { GroundsFields } from '../layout/GroundsFields.tsx';
+import { wordsOf } from '../layout/words-of.ts';
+import { ask } from '../providers/api.ts';
+import type { MemberMergePreviewRecord } from '../providers/member-resources.ts';
+import { mergeOf, validateMerge } from './merge-form.ts';
+
+const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
+// Nobody is offered before they are looked for: a list that changes under the finger chooses another.
+const isSought = ({ q = '' }: { q?: string }) => q.length > 1;
+
+/** Gives all that a member wrote to another and closes their account, as one act that the audit log can take back. */
+export function MergeMemberButton({ member: { id, username } }: { member: AdminUser }) {
+  return (
+    <FormDialog
+      label="Merge"
+      color="error"
+      title={`Merge ${username} into another member, and close the account?`}
+      validate={(values) => validateMerge(values, id)}
+      send={(values) =>
+        ask(mergeUser, { params: { id }, body: mergeUser.body.parse(mergeOf(values)) })
+      }
+      done={`${username} is merged. The audit log can take it back.`}
+    >
+      <ReferenceInput
+        source="into"
+        reference="users"
+        sort={NEWEST}
+        perPage={10}
+        enableGetChoices={isSought}
+      >
+        <AutocompleteInput
+          label="Member who stays"
+          optionText="username"
+          filterToQuery={(q: string) => ({ q })}
+          helperText="Username, name or e-mail"
+          fullWidth
+        />
+      </ReferenceInput>
+      <FormDataConsumer>
+        {({ formData: { into } }) =>
+          typeof into === 'string' && into !== '' && into !== id ? (
+            <Preview id={id} into={into} username={username} />
+          ) : null
+        }
+      </FormDataConsumer>
+      <GroundsFields />
+    </FormDialog>
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly into: string;
+  readonly username: string;
+}
+
+function Preview({ id, into, username }: Props) {
+  const { data, error } = useGetOne<MemberMergePreviewRecord>(
+    'member-merge',
+    { id: `${id}:${into}` },
+    { retry: false },
+  );
+  if (error !== null) return <Alert severity="warning">{wordsOf(error)}</Alert>;
+  if (data === undefined) return null;
+  const { posts, comments, votes, votesTakenBack, refusal } = data;
+  if (refusal !== null) return <Alert severity="warning">{refusal}</Alert>;
+  return (
+    <Alert severity="info">
+      {counted(posts, 'post')}, {counted(comments, 'comment')} and {counted(votes, 'vote')} become
+      theirs; {counted(votesTakenBack, 'vote')} {votesTakenBack === 1 ? 'is' : 'are'} taken back.{' '}
+      {username} cannot sign in any more.
+    </Alert>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { verifyPin } from '@forum/contracts/elevated-access';
+import { listComments } from '@forum/contracts/comments';
+import { mergeUser, previewMergeUser } from '@forum/contracts/merge-users';
+import { getPost } from '@forum/contracts/posts';
+import { getOwnProfile } from '@forum/contracts/users';
+import { apiOf } from './api.ts';
+import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
+import { aComment, aPost } from './content.ts';
+import { expect, test } from './journey.ts';
+import { newMember, signIn, type Member } from './members.ts';
+import { appoint, PIN } from './staff.ts';
+
+// What needs the PIN is refused until it is typed, and a colleague is nobody to merge into.
+test.use({ refusals: [401, 403, 409] });
+
+let elsewhere: APIRequestContext;
+let stays: Member;
+test.beforeEach(async ({ playwright, baseURL }) => {
+  elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  stays = await newMember(elsewhere);
+});
+test.afterEach(() => elsewhere.dispose());
+
+/** Looks for a member in the dialog that is open, and chooses them. */
+async function choose(page: Page, { username }: Member): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Member who stays' });
+  await field.fill(username);
+  await page.getByRole('option', { name: username }).click();
+}
+
+test('an administrator merges a second account into the first, and takes it back', async ({
+  page,
+  me,
+  other,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const [post, home] = [await aPost(other), await aPost(stays)];
+  const comment = await aComment(other, home);
+  const authors = async () => {
+    const { author } = await stays.api(getPost, { params: { id: post.id } });
+    const { comments } = await stays.api(listComments, { query: { postId: home.id } });
+    const said = comments.find(({ id }) => id === comment.id);
+    return [author.id, said?.author?.id];
+  };
+  const colleagues = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const colleague = await newMember(colleagues);
+  await appoint('ADMIN', me, colleague);
+  await enterWithNewPin(page, `/admin/users/${other.id}/show`);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const dialog = page.getByRole('dialog', {
+    name: `Merge ${other.username} into another member, and close the account?`,
+  });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog.getByText('Please choose a member')).toBeVisible();
+  await expect(dialog.getByText('Reason must be one of the list')).toBeVisible();
+  await choose(page, colleague);
+  await expect(dialog.getByText('You cannot merge somebody of your own role')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await choose(page, stays);
+  await expect(dialog.getByText('1 post, 1 comment and 0 votes become theirs')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'duplicate' }).click();
+  await dialog.getByLabel('Note').fill('They forgot their first password');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText(`${other.username} is merged.`)).toBeVisible();
+  await expect.poll(authors).toEqual([stays.id, stays.id]);
+  await expect(other.api(getOwnProfile)).rejects.toMatchObject({ status: 401 });
+
+  await openAct(page, 'member.merge', me);
+  await expect(page.getByText('They forgot their first password')).toBeVisible();
+  await undoAct(page);
+  await expect.poll(authors).toEqual([other.id, other.id]);
+  await signIn(colleagues, other);
+  expect((await apiOf(colleagues)(getOwnProfile)).id).toBe(other.id);
+  await colleagues.dispose();
+});
+
+test('a moderator merges no members', async ({ page, me, other }) => {
+  await appoint('MODERATOR', me);
+  await enterWithNewPin(page, `/admin/users/${other.id}/show`);
+  await expect(page.getByRole('button', { name: 'Warn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0);
+  const { access_token: token } = await me.api(verifyPin, { body: { pin: PIN } });
+  const api = apiOf(page.request, { authorization: `Bearer ${token}` });
+  const params = { id: other.id };
+  const body = { into: stays.id, reason: 'duplicate' } as const;
+  await expect(api(mergeUser, { params, body })).rejects.toMatchObject({ status: 403 });
+  const looked = api(previewMergeUser, { params, body: { into: stays.id } });
+  await expect(looked).rejects.toMatchObject({ status: 403 });
+});

@@ -7,7 +7,7 @@ import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { upvotePost } from '@forum/contracts/votes';
 import { apiOf } from './api.ts';
-import { enterWithNewPin } from './console-screens.ts';
+import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
@@ -119,9 +119,7 @@ test.describe('an administrator', () => {
     await expect(again).rejects.toMatchObject({ status: 401 });
     const author = async () => (await me.api(getPost, { params: { id: post.id } })).author;
     await expect.poll(async () => (await author()).displayName).toBe('Deleted member');
-    await page.getByRole('menuitem', { name: 'Audit log' }).click();
-    const first = page.getByRole('row').filter({ hasText: 'member.erase' }).first();
-    await first.getByRole('link', { name: 'member.erase' }).click();
+    await openAct(page, 'member.erase', me);
     await expect(page.getByText('They asked by letter')).toBeVisible();
     await expect(page.getByText(other.username)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Undo' }).getByRole('alert')).toBeVisible();
@@ -154,12 +152,10 @@ test.describe('an administrator', () => {
     await expect(changes).toContainText('MemberSuspended');
     await expect(changes).toContainText(`PostDeleted: post ${theirs.id}`);
     await expect(changes).toContainText(`CommentDeleted: comment ${comment.id}`);
-    const undo = page.getByRole('region', { name: 'Undo' });
-    await expect(undo).toContainText('3 items change as shown');
-    await undo.getByRole('button', { name: 'Undo' }).click();
-    const sure = page.getByRole('dialog', { name: 'Undo this act?' });
-    await sure.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('The act is undone.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Undo' })).toContainText(
+      '3 items change as shown',
+    );
+    await undoAct(page);
     expect(await shown()).toMatchObject({ upvotes: 1, title: theirs.title });
     await aComment(other, theirs);
   });

@@ -1,5 +1,5 @@
 import { editStaticPage, getStaticPage } from '@forum/contracts/pages';
-import { enterConsole } from './console-screens.ts';
+import { enterConsole, openAct, undoAct } from './console-screens.ts';
 import { unheard } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember } from './members.ts';
@@ -32,15 +32,10 @@ test('an administrator changes a page, sees its versions, and takes the change b
   await expect(versions.getByRole('listitem').first()).toContainText(me.username);
   expect(await titleNow()).toBe(title);
 
-  await page.getByRole('menuitem', { name: 'Audit log' }).click();
-  await page.getByRole('row').filter({ hasText: me.username }).getByRole('link').first().click();
+  await openAct(page, 'page.edit', me);
   await expect(page.getByText('page.edit')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(title);
-  const undo = page.getByRole('region', { name: 'Undo' });
-  await undo.getByRole('button', { name: 'Undo' }).click();
-  const sure = page.getByRole('dialog', { name: 'Undo this act?' });
-  await sure.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The act is undone.')).toBeVisible();
+  await undoAct(page);
   expect(await titleNow()).toBe(before);
   const body = { title: 'Mine' };
   await expect(reader.api(editStaticPage, { params, body })).rejects.toMatchObject({ status: 403 });

@@ -3,7 +3,7 @@ import type { Post } from '@forum/contracts/posts';
 import { getUserByUsername } from '@forum/contracts/users';
 import { listVotePairs, nullifyVotes } from '@forum/contracts/vote-integrity';
 import { upvoteComment } from '@forum/contracts/votes';
-import { enterConsole, enterWithNewPin } from './console-screens.ts';
+import { enterConsole, enterWithNewPin, openAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
@@ -73,14 +73,9 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await expect.poll(reputation).toBe(0);
   await expect(pair).toHaveCount(0);
 
-  await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
-  await page.getByRole('link', { name: 'votes.nullify' }).first().click();
+  await openAct(page, 'votes.nullify', me);
   await expect(page.getByText('The same hand')).toBeVisible();
-  const undoing = page.getByRole('region', { name: 'Undo' });
-  await undoing.getByRole('button', { name: 'Undo' }).click();
-  const sure = page.getByRole('dialog', { name: 'Undo this act?' });
-  await sure.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The act is undone.')).toBeVisible();
+  await undoAct(page);
   await expect.poll(upvotes).toBe(EACH);
   await expect.poll(reputation).toBe(5 * EACH);
   await elsewhere.dispose();

@@ -1,0 +1,70 @@
+// The events that make of a post what it is to be.
+import type { DomainEvent } from '@forum/kernel';
+import { edited, moved, prefixed } from '../decide/changes.ts';
+import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from '../decide/holds.ts';
+import { marked } from '../decide/marks.ts';
+import { mergedAs } from '../decide/merges.ts';
+import { postRules, type PostState } from '../decide/state.ts';
+import { retagged, type TagSlot } from '../decide/tag-slots.ts';
+import type { WrittenVersion } from '../decide/versions.ts';
+import type { PostEvent } from '../events.ts';
+import type { Wanted } from './fields.ts';
+
+/** What removes comes first and what brings back last, so that nothing is seen that is not wanted. */
+export function eventsTo(
+  { post: before, slots }: { readonly post: PostState; readonly slots: readonly TagSlot[] },
+  wanted: Wanted,
+  by: string,
+): PostEvent[] {
+  const without = (all: readonly string[], some: readonly string[]) =>
+    all.filter((one) => !some.includes(one));
+  const steps: readonly ((post: PostState) => PostEvent[])[] = [
+    ...without(wanted.holds, before.holds).map(
+      (hold) => (post: PostState) => holdDeleted(post, hold, by),
+    ),
+    ...without(before.putUp ? wanted.downs : [], before.downs).map(
+      (hold) => (post: PostState) => holdUnpublished(post, hold, by),
+    ),
+    (post) => mergedAs(post, wanted.mergedInto, by),
+    (post) => {
+      const { tags, prefix, prefixColor } = post;
+      return edited(post, { ...wanted, tags, prefix, prefixColor }, by);
+    },
+    (post) => prefixed(post, wanted, by),
+    (post) => retagged(post, { before: slots, wanted: wanted.slots }, by),
+    (post) => (post.categoryId === wanted.categoryId ? [] : [moved(post, wanted.categoryId, by)]),
+    (post) => recommended(post, wanted.featured, by),
+    (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
+    (post) => marked(post, { mark: 'locked', isOn: wanted.locked, by }),
+    (post) => liftUnpublished(post, without(post.downs, wanted.downs), by),
+    (post) => liftDeleted(post, without(post.holds, wanted.holds), by),
+  ];
+  let post: PostState | null = before;
+  const events: PostEvent[] = [];
+  for (const step of steps) {
+    if (post === null) break;
+    const more = step(post);
+    events.push(...more);
+    post = more.reduce<PostState | null>(postRules.evolve, post);
+  }
+  return events;
+}
+
+/** Versions that are hidden, or shown again; `wanted` are the same ones as they are to be. */
+export function versionEvents(
+  { postId, authorId }: PostState,
+  versions: readonly WrittenVersion[],
+  { wanted, by }: { readonly wanted: readonly WrittenVersion[]; readonly by: string },
+): (PostEvent & DomainEvent)[] {
+  return wanted.flatMap(({ position, contentId, redacted }, at) => {
+    if (redacted === versions[at]?.redacted) return [];
+    const data = { postId, authorId, version: position, contentId, by };
+    return [{ type: redacted ? 'PostVersionRedacted' : 'PostVersionRestored', data } as const];
+  });
+}
+
+function recommended({ postId, authorId, featured: is }: PostState, isOn: boolean, by: string) {
+  const data = { postId, authorId, by };
+  const event: PostEvent = { type: isOn ? 'PostFeatured' : 'PostUnfeatured', data };
+  return is === isOn ? [] : [event];
+}

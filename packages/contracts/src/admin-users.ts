@@ -29,6 +29,8 @@ export type AdminUser = z.infer<typeof adminUser>;
 /** A member's page: the same, and how much there is of them. */
 export const adminUserDetail = adminUser
   .extend({
+    /** Whom they were merged into; null: nobody. */
+    mergedInto: z.object({ id, username: z.string() }).nullable(),
     /** Each at most 1,000; null: the asking member of staff does not stand above them. */
     counts: z
       .object({

@@ -1,4 +1,5 @@
 import { aComment, aMember, aPost, differences, readTables } from '@forum/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@forum/contracts';
 import { markComment } from '../labels/commands.ts';
@@ -37,6 +38,36 @@ describe('merging a member into another', () => {
     ]);
     const { data } = (await forum.as(null).get(`/posts?authorId=${b.id}`)).json();
     expect(data.map(({ id }: { id: string }) => id).toSorted()).toEqual([post, own].toSorted());
+  });
+
+  it('leaves the one who goes in no list of what was written, and in no search', async () => {
+    const { forum, api, carol, two, merged } = given;
+    const { a, b, names } = await two();
+    const post = await aPost(forum, a);
+    const comment = await aComment(forum, { postId: await aPost(forum, carol), by: a });
+    await forum.settle();
+    const namesA = async () =>
+      [...(await readTables(forum))].flatMap(([name, rows]) =>
+        JSON.stringify(rows).includes(a.id) ? [name] : [],
+      );
+    expect(await namesA()).toEqual(expect.arrayContaining(['post', 'comment', 'member_tally']));
+    await merged(a, b);
+    // That they joined, counts of 0, and who wrote which version.
+    const left = [
+      'activity',
+      'author_tally',
+      'comment_version',
+      'member_reputation',
+      'member_tally',
+    ];
+    expect((await namesA()).toSorted()).toEqual([...left, 'post_version', 'staff_act'].toSorted());
+    const { rows } = await sql<{ id: string; author_id: string }>`
+      SELECT id, author_id FROM search_document WHERE id IN (${post}, ${comment}, ${a.id})
+      AND NOT is_removed`.execute(forum.ctx.db);
+    expect(rows.map(({ author_id }) => author_id)).toEqual([b.id, b.id]);
+    const shown = (await api.get(`/admin/users/${a.id}`)).json();
+    expect(shown.mergedInto).toEqual({ id: b.id, username: names[1] });
+    expect((await api.get(`/admin/users/${b.id}`)).json().mergedInto).toBeNull();
   });
 
   it('lets the one who stays edit what is theirs now, and hear of replies to it', async () => {

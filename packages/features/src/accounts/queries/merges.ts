@@ -20,6 +20,20 @@ export async function findMergedInto(db: Db, memberId: string): Promise<string |
   return row?.merged_into ?? null;
 }
 
+/** The same, for staff to read. */
+export async function findMergedName(
+  db: Db,
+  memberId: string,
+): Promise<{ id: string; username: string } | null> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('account as home', 'home.member_id', 'account.merged_into')
+    .select(['home.member_id as id', 'home.username'])
+    .where('account.member_id', '=', memberId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** What merging would change, and what is in its way. @throws DomainError forbidden | not-found | invalid `same-member` */
 export async function previewMerge(
   db: Db,

@@ -19,6 +19,7 @@ import { beginPurge } from '../commands/purge.ts';
 import { liftRestriction, restrictMember } from '../commands/restrict.ts';
 import { finishPurge } from '../purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
+import { findMergedName } from '../queries/merges.ts';
 import { countOf, mayLookInto } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own them. */
@@ -38,7 +39,8 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, getUserCall, async ({ actor, params: { id } }) => {
     const member = await show(id, actor);
     const isAbove = id !== actor.id && mayLookInto(actor, member.role);
-    return { ...member, counts: isAbove ? await countOf(ctx.db, id) : null };
+    const counts = isAbove ? await countOf(ctx.db, id) : null;
+    return { ...member, mergedInto: await findMergedName(ctx.db, id), counts };
   });
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
     const { role, ...grounds } = body;

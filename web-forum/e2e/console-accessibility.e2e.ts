@@ -44,6 +44,7 @@ const RECORD_DIALOGS = [
   ['/users/', 'Suspend'],
   ['/users/', 'Silence'],
   ['/users/', 'Change role'],
+  ['/users/', 'Merge'],
   ['/users/', /^Purge/],
   ['/users/', 'Sign out'],
   ['/users/', 'Export'],

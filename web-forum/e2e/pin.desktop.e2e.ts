@@ -240,8 +240,13 @@ test.describe('the console', () => {
     expect((await reader.request.get('/moderation/feed.xml')).status()).toBe(200);
     await reader.goto('/rules');
     await expect(reader.getByText('Be kind, always.')).toBeVisible();
-    await reader.close();
     await turn('off');
+    expect((await reader.request.get('/moderation')).status()).toBe(404);
+    await reader.close();
+    await record.getByRole('link', { name: 'Public record' }).click();
+    const changes = page.getByRole('table').getByRole('row');
+    await expect(changes.nth(1)).toContainText('Off');
+    await expect(changes.nth(2)).toContainText('On');
   });
 
   test('lets staff leave at its door', async ({ page }) => {

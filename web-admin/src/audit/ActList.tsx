@@ -72,7 +72,7 @@ function Acts() {
     }
   };
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ flexWrap: 'nowrap' }}>
       <FilterButton />
       <Button size="small" onClick={() => void fetchTable()}>
         Export

@@ -28,9 +28,11 @@ export function beginTagAct(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { kind, from } = act;
     const other = act.kind === 'tag.remove' ? from : tagKeyOf(act.to);
+    const to = await tx.fold(tagStream(other).name, tagFacts);
     const before = {
       from: (await tx.fold(tagStream(from).name, tagFacts)).state,
-      to: (await tx.fold(tagStream(other).name, tagFacts)).state,
+      to: to.state,
+      isOtherKnown: to.version > 0,
     };
     const events = decideTagAct(act, { ...use, ...before }, actor.id);
     const record = { ...grounds, kind, by: actor.id, ...onTag(from), isOpen: true };

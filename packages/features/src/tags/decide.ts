@@ -19,6 +19,8 @@ export interface TagUse {
 export interface TagsBefore {
   readonly from: TagFacts;
   readonly to: TagFacts;
+  /** Whether staff ever did something to the other one. */
+  readonly isOtherKnown: boolean;
 }
 
 /** The answer for a tag that nothing carries. */
@@ -56,8 +58,8 @@ function redirected(
   const key = tagKeyOf(to);
   const events: TagEvent[] = [{ type: 'TagRedirected', data: { key: from, to, by } }];
   if (isSame) return events;
-  // It may have been renamed away before: two that lead to each other would lead nowhere.
-  if (before.to.to !== null) events.push({ type: 'TagRedirected', data: { key, to: null, by } });
+  // It may have been renamed away before, or be so again when that is redone: two that lead to each other lead nowhere.
+  if (before.isOtherKnown) events.push({ type: 'TagRedirected', data: { key, to: null, by } });
   const { color } = before.from;
   if (color !== null && before.to.color === null) {
     events.push({ type: 'TagColored', data: { key, color, by } });

@@ -57,6 +57,7 @@ export const tagFacts: FoldRules<TagFacts> = {
   },
 };
 
-function isTagEvent(event: { readonly type: string }): event is TagEvent {
+/** Whether an event is one of these. */
+export function isTagEvent(event: { readonly type: string }): event is TagEvent {
   return event.type in tagEvents.definitions;
 }

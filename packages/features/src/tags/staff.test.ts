@@ -94,6 +94,17 @@ describe('renaming a tag', () => {
     expect(await tagsOf(await tagged('there'))).toEqual(['here']);
   });
 
+  it('leads in no circle when an earlier renaming is undone, turned around, and redone', async () => {
+    await tagged('rust');
+    const undone = await undo((await act('rust', 'rename', { to: 'iron' })).id);
+    const later = await tagged('iron');
+    await act('iron', 'merge', { into: 'rust' });
+    await undo(undone);
+    expect(await tagsOf(later)).toEqual(['rust']);
+    expect(await tagsOf(await tagged('iron'))).toEqual(['rust']);
+    expect(await tagsOf(await tagged('rust'))).toEqual(['rust']);
+  });
+
   it('undone, leaves what authors changed since', async () => {
     const [kept, dropped] = [await tagged('old', 'more'), await tagged('old', 'more')];
     const { id } = await act('old', 'rename', { to: 'new' });

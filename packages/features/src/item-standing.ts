@@ -19,13 +19,10 @@ export interface StandingVote {
 }
 
 /** The votes in force on an item; complete while its partition is held. */
-export async function listVotesOn(
-  tx: StoreTransaction,
-  { item, postId }: PlacedItem,
-): Promise<StandingVote[]> {
+export async function listVotesOn(tx: StoreTransaction, item: VoteItem): Promise<StandingVote[]> {
   const beginning = voteStreamName(item, '');
   const votes: StandingVote[] = [];
-  for (const name of await listStreams(tx, postId, beginning)) {
+  for (const name of await listStreams(tx, beginning)) {
     const { state: direction } = await tx.fold(name, voteInForce);
     if (direction !== null) votes.push({ voterId: name.slice(beginning.length), direction });
   }
@@ -49,7 +46,7 @@ export async function readMarksOf(
 ): Promise<CommentMarks> {
   const beginning = `label:${comment.commentId}:`;
   const labels: { readonly type: LabelType; readonly markedBy: string }[] = [];
-  for (const name of await listStreams(tx, comment.postId, beginning)) {
+  for (const name of await listStreams(tx, beginning)) {
     const { state: held } = await tx.fold(name, heldLabels);
     const markedBy = name.slice(beginning.length);
     labels.push(...[...held.keys()].map((type) => ({ type, markedBy })));
@@ -58,14 +55,14 @@ export async function readMarksOf(
   return { labels, isSolution: reasons.size > 0 };
 }
 
-async function listStreams(
-  tx: StoreTransaction,
-  postId: string,
-  beginning: string,
-): Promise<readonly string[]> {
-  // The first two conditions in the very words of the index over the post that events name.
+// All that follows is a member's id: a range of the index over names, whatever the order of letters. Named by the post
+// instead, each item of a long thread would read all that ever happened there.
+const FIRST_MEMBER = '00000000-0000-0000-0000-000000000000';
+const LAST_MEMBER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+async function listStreams(tx: StoreTransaction, beginning: string): Promise<readonly string[]> {
   const { rows } = await sql<{ stream: string }>`SELECT DISTINCT stream FROM event
-    WHERE (data->>'postId')::uuid = ${postId}::uuid AND data->>'postId' IS NOT NULL
+    WHERE stream BETWEEN ${beginning + FIRST_MEMBER} AND ${beginning + LAST_MEMBER}
       AND starts_with(stream, ${beginning})`.execute(tx.connection);
   const names = rows.map(({ stream }) => stream).sort();
   await tx.readAhead(...names);

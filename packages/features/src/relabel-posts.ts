@@ -53,7 +53,8 @@ async function relabelPosts(
   ctx: CommandContext,
   { meta, by, actId, postIds, relabel, relabelling }: PostsToRelabel,
 ): Promise<Position[]> {
-  const ends = await inPartitionBatches(postIds, partitionOf, async ({ partition, some }) => {
+  const batches = { items: postIds, partitionOfItem: partitionOf };
+  const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
       await relabelling.apply(tx, some, { relabel, by });

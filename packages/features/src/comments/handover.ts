@@ -21,7 +21,7 @@ export const handedOverComments: Handover = {
         if (comment === null || comment.authorId !== from) return;
         const placed = { item: { type: 'comment', id: commentId }, postId } as const;
         await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
-        const votes = await listVotesOn(tx, placed);
+        const votes = await listVotesOn(tx, placed.item);
         const marks = await readMarksOf(tx, { commentId, postId, commentAuthorId: from });
         await tx.append(
           stream,

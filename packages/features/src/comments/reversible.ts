@@ -88,7 +88,7 @@ async function reassignments(
 ): Promise<CommentEvent[]> {
   const { commentId, postId, authorId } = comment;
   if (authorId === to) return [];
-  const votes = await listVotesOn(tx, { item: { type: 'comment', id: commentId }, postId });
+  const votes = await listVotesOn(tx, { type: 'comment', id: commentId });
   const marks = await readMarksOf(tx, { commentId, postId, commentAuthorId: authorId });
   return reassigned(comment, { to, votes, ...marks, labels: [...marks.labels], by });
 }

@@ -18,7 +18,7 @@ export const handedOverPosts: Handover = {
         if (post === null || post.authorId !== from) return;
         const placed = { item: { type: 'post', id: postId }, postId } as const;
         await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
-        const votes = await listVotesOn(tx, placed);
+        const votes = await listVotesOn(tx, placed.item);
         await tx.append(stream, version, reassigned(post, { to, votes, by }));
       },
     }));

@@ -71,7 +71,7 @@ async function reassignments(
 ): Promise<PostEvent[]> {
   const { postId, authorId } = post;
   if (authorId === to) return [];
-  const votes = await listVotesOn(tx, { item: { type: 'post', id: postId }, postId });
+  const votes = await listVotesOn(tx, { type: 'post', id: postId });
   return reassigned(post, { to, votes, by });
 }
 

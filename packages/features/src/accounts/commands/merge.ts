@@ -5,7 +5,7 @@ import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { endSessions } from '../../end-sessions.ts';
 import type { HandoverItem } from '../../handover.ts';
-import { inPartitionBatches } from '../../partition-batches.ts';
+import { A_FEW, inPartitionBatches } from '../../partition-batches.ts';
 import { recordAct, type Grounds } from '../../staff-act.ts';
 import { decideMerge } from '../decide/merge.ts';
 import { findMergeSides, saveMerge } from '../vault/merge.ts';
@@ -62,8 +62,9 @@ export async function handOverItems(
   ctx: CommandContext,
   { meta, by, actId, items }: HandingOver,
 ): Promise<Position[]> {
-  const rootOf = ({ root }: HandoverItem) => partitionOf(root);
-  const ends = await inPartitionBatches(items, rootOf, async ({ partition, some }) => {
+  const partitionOfItem = ({ root }: HandoverItem) => partitionOf(root);
+  const batches = { items, partitionOfItem, atOnce: A_FEW };
+  const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
       for (const item of some) await item.handOver(tx, by);

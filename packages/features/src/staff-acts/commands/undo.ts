@@ -9,7 +9,7 @@ import type {
 import { memberFacts, memberRole, memberStream } from '../../accounts/events.ts';
 import { requireTurn } from '../../act-turns.ts';
 import type { Given } from '../../command-context.ts';
-import { inPartitionBatches } from '../../partition-batches.ts';
+import { A_FEW, inPartitionBatches } from '../../partition-batches.ts';
 import { completeAct, continueAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
 import { actStreamName } from '../events.ts';
@@ -66,13 +66,15 @@ export async function finishUndo(
 ): Promise<Position[]> {
   const read = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const chain = await readChain(tx, actId);
-    return { begun: chain[0], streams: await streamsOf(tx, chain) };
+    return { begun: chain[0], first: chain.at(-1), streams: await streamsOf(tx, chain) };
   });
   const { act, partition: home } = read.result.begun;
   if (!act.isOpen) return [];
-  const elsewhere = read.result.streams.filter(({ partition }) => partition !== home);
+  const items = read.result.streams.filter(({ partition }) => partition !== home);
   const undone = act.undoes ?? actId;
-  const ends = await inPartitionBatches(elsewhere, partitionOfStream, async (batch) => {
+  const atOnce = read.result.first?.act.kind === 'member.merge' ? A_FEW : undefined;
+  const batches = { items, partitionOfItem: partitionOfStream, atOnce };
+  const ends = await inPartitionBatches(batches, async (batch) => {
     const { partition, some } = batch;
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);

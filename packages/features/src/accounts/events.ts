@@ -71,8 +71,15 @@ export const accountEvents = defineEvents({
   MemberMerged: { version: 1, data: z.object({ memberId: id, into: id, by: id }) },
   /** That was undone. */
   MemberUnmerged: { version: 1, data: z.object({ memberId: id, from: id, by: id }) },
-  /** The member is gone and the vault is empty; what they wrote stays under "Deleted member". */
-  AccountDeleted: { version: 1, data: z.object({ memberId: id }) },
+  /**
+   * The member is gone and the vault is empty; what they wrote stays under "Deleted member". `mergedInto`: who had all of
+   * it by then; null: nobody.
+   */
+  AccountDeleted: {
+    version: 2,
+    data: z.object({ memberId: id, mergedInto: id.nullable() }),
+    upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedInto: null }) },
+  },
 });
 /** What happens to members. */
 export type AccountEvent = EventOf<typeof accountEvents>;

@@ -30,10 +30,10 @@ export function deleteAccount(
     if (member === null) {
       throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
     }
-    const { role } = member;
+    const { role, mergedInto } = member;
     const isPasswordRight = member.password_hash === proven;
     const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(tx.connection) : 0;
-    const events = decideFarewell({ memberId, role, isPasswordRight, superadmins });
+    const events = decideFarewell({ memberId, mergedInto, role, isPasswordRight, superadmins });
     await erase(tx, memberId, { ...member, events });
   });
 }

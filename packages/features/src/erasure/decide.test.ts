@@ -4,6 +4,7 @@ import { decideFarewell } from './decide.ts';
 
 const farewell = {
   memberId: newId(),
+  mergedInto: null,
   role: 'MEMBER',
   isPasswordRight: true,
   superadmins: 1,
@@ -12,7 +13,7 @@ const farewell = {
 describe('deleting an account', () => {
   it('leaves an event without personal data', () => {
     expect(decideFarewell(farewell)).toEqual([
-      { type: 'AccountDeleted', data: { memberId: farewell.memberId } },
+      { type: 'AccountDeleted', data: { memberId: farewell.memberId, mergedInto: null } },
     ]);
   });
   it('needs the password', () => {

@@ -3,17 +3,28 @@ import { DomainError } from '@forum/kernel';
 import type { AccountEvent } from '../accounts/events.ts';
 
 /** A member's wish to go, as the vault tells it. */
-export interface Farewell {
-  readonly memberId: string;
+export interface Farewell extends Going {
   readonly role: Role;
   readonly isPasswordRight: boolean;
   /** How many SUPERADMINs there are, with this one. */
   readonly superadmins: number;
 }
 
+/** An account that goes. */
+interface Going {
+  readonly memberId: string;
+  /** Whom it was merged into; null: nobody. */
+  readonly mergedInto: string | null;
+}
+
+/** The end of an account. */
+export function decideEnd({ memberId, mergedInto }: Going): AccountEvent[] {
+  return [{ type: 'AccountDeleted', data: { memberId, mergedInto } }];
+}
+
 /** The rules of going. @throws DomainError forbidden `wrong-password` | conflict `last-superadmin` */
 export function decideFarewell(farewell: Farewell): AccountEvent[] {
-  const { memberId, role, isPasswordRight, superadmins } = farewell;
+  const { role, isPasswordRight, superadmins } = farewell;
   if (!isPasswordRight) {
     throw new DomainError('forbidden', 'wrong-password', 'The password is not right.', {
       issues: [{ path: 'password', message: 'The password is not right.' }],
@@ -26,24 +37,23 @@ export function decideFarewell(farewell: Farewell): AccountEvent[] {
       'You are the last superadministrator. Please make somebody else one first.',
     );
   }
-  return [{ type: 'AccountDeleted', data: { memberId } }];
+  return decideEnd(farewell);
 }
 
 /** An erasure by staff, as the vault tells it. */
-export interface Erasure {
-  readonly memberId: string;
+export interface Erasure extends Going {
   /** As staff typed it. */
   readonly typed: string;
   readonly username_key: string;
 }
 
 /** The name is typed, so that nobody else goes by mistake. @throws DomainError invalid `username` */
-export function decideErasure({ memberId, typed, username_key }: Erasure): AccountEvent[] {
+export function decideErasure({ typed, username_key, ...going }: Erasure): AccountEvent[] {
   if (typed.toLowerCase() !== username_key) {
     const message = 'This is not their username.';
     throw new DomainError('invalid', 'invalid', message, {
       issues: [{ path: 'username', message }],
     });
   }
-  return [{ type: 'AccountDeleted', data: { memberId } }];
+  return decideEnd(going);
 }

@@ -117,7 +117,7 @@ describe('POST /users/profile/delete', () => {
     expect(answers.filter(([status]) => status === 401)).toHaveLength(19);
     const { rows } = await sql`SELECT data FROM event
       WHERE type = 'AccountDeleted' AND stream = ${`member:${alice.id}`}`.execute(forum.ctx.db);
-    expect(rows).toEqual([{ data: { memberId: alice.id } }]);
+    expect(rows).toEqual([{ data: { memberId: alice.id, mergedInto: null } }]);
   });
 
   it('is refused to the last SUPERADMIN, also when two go at the same moment', async () => {

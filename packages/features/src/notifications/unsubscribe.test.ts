@@ -124,7 +124,7 @@ describe('one-click unsubscribing (RFC 8058)', () => {
     });
     const link = await linkOf(gone, 'comment');
     const stream = memberStream(gone.id);
-    const deleted = { type: 'AccountDeleted', data: { memberId: gone.id } };
+    const deleted = { type: 'AccountDeleted', data: { memberId: gone.id, mergedInto: null } };
     await ctx.eventStore.execute({ actor: null }, (tx) => tx.append(stream, 1, [deleted]));
     await bell.forum.settle();
     expect((await post(link)).statusCode).toBe(404);

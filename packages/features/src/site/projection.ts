@@ -11,14 +11,17 @@ import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
  */
 export const siteProjection = defineProjection({
   name: 'site',
-  version: 5,
+  version: 6,
   lane: 'soon',
   tables: [siteTallyTable, siteDayTable],
   events: [accountEvents, postEvents, commentEvents, voteEvents],
   handles: {
     MemberRegistered: ({ at }, rows) => countNew(rows, 'members', at),
     MemberImported: ({ at }, rows) => countNew(rows, 'members', at),
-    AccountDeleted: (_event, rows) => count(rows, 'members', -1),
+    // Who was merged into another does not count since then.
+    AccountDeleted: ({ data }, rows) => {
+      if (data.mergedInto === null) count(rows, 'members', -1);
+    },
     MemberMerged: (_event, rows) => count(rows, 'members', -1),
     MemberUnmerged: (_event, rows) => count(rows, 'members', 1),
     PostCreated: ({ data, at }, rows) => {

@@ -49,7 +49,7 @@ it('undoing a refusal says that the text is gone, and brings nothing back', asyn
 async function tellOfDeletion(memberId: string) {
   const [first] = await forum.ctx.eventStore.readStream(memberStream(memberId).name);
   if (first === undefined) throw new Error('A member has a stream.');
-  const deleted = { ...first, type: 'AccountDeleted', data: { memberId } };
+  const deleted = { ...first, type: 'AccountDeleted', data: { memberId, mergedInto: null } };
   for (const { handlers } of submissionReactions(forum.ctx)) {
     const handler = handlers.get('AccountDeleted');
     await handler?.handle(deleted, { once: async () => undefined });

@@ -38,7 +38,10 @@ it('keeps of a deleted account the images that its texts show, and no others', a
   await forum.ctx.eventStore.execute({ actor: alice }, async (tx) => {
     const stream = memberStream(alice.id);
     const { version } = await tx.fold(stream.name, memberFacts);
-    const deleted = { type: 'AccountDeleted', data: { memberId: alice.id } } as const;
+    const deleted = {
+      type: 'AccountDeleted',
+      data: { memberId: alice.id, mergedInto: null },
+    } as const;
     await tx.append(stream, version, [deleted]);
   });
   await forum.ctx.db.deleteFrom('account').where('member_id', '=', alice.id).execute();

@@ -3,7 +3,7 @@ import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { Given } from '../command-context.ts';
 import type { AppContext } from '../feature.ts';
-import { claimUpload, dropUpload, noteUsed, removeUnclaimed } from './vault.ts';
+import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './vault.ts';
 
 /** Commands of this slice append no events: who keeps which file is working state and nobody's history. */
 type Context = Pick<AppContext, 'eventStore' | 'storage'>;
@@ -66,6 +66,18 @@ export async function settleUpload(
     if (isNamed) await noteUsed(tx.connection, key, tx.now);
     else await dropUpload(tx.connection, { key, ownerId }, () => storage.delete(key));
   });
+}
+
+/** Whose an image is, and whose it is to be. */
+export interface PassedOn {
+  readonly key: string;
+  readonly ownerId: string;
+  readonly to: string;
+}
+
+/** Gives an image to another member; does nothing where the first has it no more. */
+export async function passOnUpload({ eventStore }: Context, image: PassedOn): Promise<void> {
+  await eventStore.execute({ actor: null }, (tx) => passOnClaim(tx.connection, image));
 }
 
 function notYourImage(): DomainError {

@@ -53,40 +53,43 @@ export async function isUploadOf(
 export interface KeptUpload {
   readonly key: string;
   readonly ownerId: string;
-  /** Whether the account is deleted: then its drafts go too. */
-  readonly isOwnerGone?: boolean;
+  /** Who has all that the owner wrote, since the owner was merged into them; null: nobody. */
+  readonly writtenBy?: string | null;
 }
 
 /**
  * Whether a living post or comment of its owner shows the image now, or their profile does. What others show does not
- * hold it: else naming an image would make it undeletable. A text whose item is not known yet counts.
+ * hold it: else naming an image would make it undeletable. Nor do drafts of whose account is deleted: they go as well. A text
+ * whose item is not known yet counts.
  */
 export async function isUploadShown(
   db: Kysely<ReadDatabase>,
-  { key, ownerId, isOwnerGone = false }: KeptUpload,
+  { key, ownerId, writtenBy = null }: KeptUpload,
 ): Promise<boolean> {
+  const theirs = sql`${[ownerId, ...(writtenBy === null ? [] : [writtenBy])]}::uuid[]`;
   const { rows } = await sql<{ shown: boolean }>`
-    SELECT ${inProfile(sql`${key}`, sql`member_id = ${ownerId}`)}
-      OR ${isWaitedFor(sql`${key}`, sql`${ownerId}`)} OR EXISTS (
+    SELECT ${inProfile(sql`${key}`, sql`member_id = ANY (${theirs})`)}
+      OR ${isWaitedFor(sql`${key}`, theirs)} OR EXISTS (
       SELECT FROM content
       WHERE ${names(sql`${key}`)}
         AND NOT EXISTS (
           SELECT FROM post_version v JOIN post p ON p.id = v.post_id
           WHERE v.content_id = content.id
             AND (p.deleted_at IS NOT NULL OR p.content_id <> content.id
-              OR p.author_id <> ${ownerId} OR (NOT p.was_public AND ${isOwnerGone})))
+              OR p.author_id <> ALL (${theirs}) OR (NOT p.was_public
+                AND NOT EXISTS (SELECT FROM account WHERE member_id = p.author_id))))
         AND NOT EXISTS (
           SELECT FROM comment_version v JOIN comment c ON c.id = v.comment_id
           WHERE v.content_id = content.id
-            AND (c.is_deleted OR c.content_id <> content.id OR c.author_id <> ${ownerId}))
+            AND (c.is_deleted OR c.content_id <> content.id OR c.author_id <> ALL (${theirs})))
     ) AS shown`.execute(db);
   return rows[0]?.shown ?? true;
 }
 
 // What its owner wrote that waits for approval, or was refused and may be approved yet.
-function isWaitedFor(key: RawBuilder<unknown>, ownerId: RawBuilder<unknown>): RawBuilder<unknown> {
+function isWaitedFor(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM submission_text
-    WHERE member_id = ${ownerId} AND strpos(payload, ${key}) > 0)`;
+    WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
 }
 
 /** An image that nobody has looked at since it was sent, and whether any text or profile ever named it. */
@@ -107,7 +110,7 @@ export async function findUnusedCandidate(
   const { rows } = await sql<UnusedCandidate>`
     SELECT key, owner_id AS "ownerId",
       ${inProfile(sql`upload.key`, sql`true`)}
-        OR ${isWaitedFor(sql`upload.key`, sql`upload.owner_id`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
+        OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
         AS "isNamed"
     FROM upload WHERE used_at IS NULL AND created_at < ${before}
     ORDER BY created_at LIMIT 1`.execute(db);

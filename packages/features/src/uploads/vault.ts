@@ -49,6 +49,19 @@ export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload
 /** Whose an image is, seen by one member. */
 export type Claims = 'own' | 'others' | 'none';
 
+/** Makes the member's claim another's, however many they have. Where they claim the image already, that is enough. */
+export async function passOnClaim(
+  connection: Kysely<unknown>,
+  { key, ownerId, to }: { readonly key: string; readonly ownerId: string; readonly to: string },
+): Promise<void> {
+  await lock(connection.$extendTables<UploadVault>(), `key ${key}`);
+  await sql`WITH passed AS (
+      DELETE FROM upload WHERE key = ${key} AND owner_id = ${ownerId} RETURNING *)
+    INSERT INTO upload (key, owner_id, bytes, width, height, created_at, used_at)
+    SELECT key, ${to}, bytes, width, height, created_at, used_at FROM passed
+    ON CONFLICT DO NOTHING`.execute(connection);
+}
+
 /**
  * Takes the member's claim away, and the file when it was the last one. @returns whose it was: nothing happens unless
  * it was the member's own

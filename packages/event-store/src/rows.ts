@@ -25,6 +25,11 @@ export async function releaseKey(db: Queryable, kind: string, key: string): Prom
   await db.query('DELETE FROM reservation WHERE kind = $1 AND key = $2', [kind, key]);
 }
 
+/** Gives all back that somebody has of a kind. */
+export async function releaseAllOf(db: Queryable, kind: string, owner: string): Promise<void> {
+  await db.query('DELETE FROM reservation WHERE kind = $1 AND owner = $2', [kind, owner]);
+}
+
 /** Whose it is, or null. */
 export async function findOwner(db: Queryable, kind: string, key: string): Promise<string | null> {
   const found = await db.query<{ owner: string }>({

@@ -5,7 +5,7 @@ import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
 import { holdPartition, listActStreams, readStoredStream, readStoredStreams } from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
-import { findOwner, insertContent, releaseKey, reserveKey } from './rows.ts';
+import { findOwner, insertContent, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
 import type {
   CommandMeta,
   FoldRules,
@@ -69,6 +69,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
     listActStreams: (actId) => listActStreams(client, actId),
     reserve: (kind, key, owner) => reserveKey(client, { kind, key, owner }),
     release: (kind, key) => releaseKey(client, kind, key),
+    releaseAll: (kind, owner) => releaseAllOf(client, kind, owner),
     findReservation: (kind, key) => findOwner(client, kind, key),
     saveContent: (content) => insertContent(client, content),
   };

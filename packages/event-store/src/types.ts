@@ -95,6 +95,8 @@ export interface StoreTransaction {
   /** Takes (kind, key) for the owner; true when it is the owner's now, false when it is another's. */
   reserve(kind: string, key: string, owner: string): Promise<boolean>;
   release(kind: string, key: string): Promise<void>;
+  /** Gives back all of a kind that `owner` has. */
+  releaseAll(kind: string, owner: string): Promise<void>;
   /** The owner of (kind, key), or null. */
   findReservation(kind: string, key: string): Promise<string | null>;
   saveContent(content: Content): Promise<void>;

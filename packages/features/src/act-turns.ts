@@ -1,5 +1,6 @@
-// Large acts that change what many posts carry take turns: of two at once, the second would take the first one's posts for
-// its own, and undoing it would give them back wrongly. Whose turn it is stands beside the log, written with the act.
+// Large acts that change the same things take turns: of two at once, the second would take what the first one changes for
+// its own, or find nothing of it, and undoing would give it back wrongly. Whose turn it is stands beside the log, written
+// with the act.
 import type { ActTarget } from '@forum/contracts/staff-acts';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
@@ -9,34 +10,44 @@ const KIND = 'act-turn';
 /** What is changed by one act at a time, as staff read it. */
 const IN_TURN: Partial<Record<ActTarget['type'], string>> = { tag: 'tags', prefix: 'prefixes' };
 
-/** An act, and what it is about. */
-interface TurnOf {
-  readonly actId: string;
+/** What an act changes at large. */
+interface Changed {
   readonly target: Pick<ActTarget, 'type'>;
+  /** All of whose it changes; left out: nobody's. */
+  readonly members?: readonly string[] | undefined;
 }
 
-/** It is the act's turn until it ends; to be called while its partition is held. @throws DomainError conflict `act-open` */
-export async function takeTurn(tx: StoreTransaction, { actId, target }: TurnOf): Promise<void> {
-  const what = IN_TURN[target.type];
-  if (what === undefined || (await tx.reserve(KIND, what, actId))) return;
-  throw isTaken(what);
+/**
+ * It is the act's turn until it ends; to be called while its partition is held, and also by an act that is over at once
+ * where others must not change the same in this moment. @throws DomainError conflict `act-open`
+ */
+export async function takeTurn(
+  tx: StoreTransaction,
+  { actId, ...changed }: Changed & { readonly actId: string },
+): Promise<void> {
+  for (const { key, what } of turnsOf(changed)) {
+    if (!(await tx.reserve(KIND, key, actId))) throw isTaken(what);
+  }
 }
 
 /** For an act that is over at once: it waits for a large one as well. @throws DomainError conflict `act-open` */
-export async function requireTurn(
-  tx: StoreTransaction,
-  { type }: Pick<ActTarget, 'type'>,
-): Promise<void> {
-  const what = IN_TURN[type];
-  if (what === undefined || (await tx.findReservation(KIND, what)) === null) return;
-  throw isTaken(what);
+export async function requireTurn(tx: StoreTransaction, changed: Changed): Promise<void> {
+  for (const { key, what } of turnsOf(changed)) {
+    if ((await tx.findReservation(KIND, key)) !== null) throw isTaken(what);
+  }
 }
 
 /** The next one may begin; does nothing where it is the turn of another. */
-export async function endTurn(tx: StoreTransaction, { actId, target }: TurnOf): Promise<void> {
+export async function endTurn(tx: StoreTransaction, actId: string): Promise<void> {
+  await tx.releaseAll(KIND, actId);
+}
+
+// Members in order: of two that take the same, none waits for the other.
+function turnsOf({ target, members = [] }: Changed): { key: string; what: string }[] {
   const what = IN_TURN[target.type];
-  if (what === undefined || (await tx.findReservation(KIND, what)) !== actId) return;
-  await tx.release(KIND, what);
+  const things = what === undefined ? [] : [{ key: what, what }];
+  const all = members.toSorted().map((id) => ({ key: `member:${id}`, what: 'this member' }));
+  return [...things, ...all];
 }
 
 function isTaken(what: string): DomainError {

@@ -27,6 +27,8 @@ export interface StaffAct extends ActGiven {
   readonly memberId: string | null;
   /** More follows in other partitions, until the act is completed. */
   readonly isOpen?: boolean;
+  /** All of whose it changes: no other such act begins until it is completed. */
+  readonly members?: readonly string[];
 }
 
 /** What an act is about that touches no stream of its own: the machines, a mail. */
@@ -70,7 +72,7 @@ export async function recordAct(
       },
     },
   ]);
-  if (act.isOpen === true) await takeTurn(tx, { actId, target });
+  if (act.isOpen === true) await takeTurn(tx, { actId, target, members: act.members });
   return actId;
 }
 
@@ -89,7 +91,7 @@ export async function completeAct(
     await tx.append({ partition: begun.partition, name }, version, [
       { type: 'StaffActCompleted', data: { actId, changes } },
     ]);
-    await endTurn(tx, act);
+    await endTurn(tx, actId);
   });
 }
 

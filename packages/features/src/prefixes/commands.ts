@@ -89,7 +89,7 @@ function change(
     const { root } = prefixStream;
     const record = { kind, by: actor.id, target: targetOf(events), root, memberId: null, isOpen };
     const actId = await recordAct(ctx, tx, { ...grounds, ...record });
-    if (!isOpen) await requireTurn(tx, { type: 'prefix' });
+    if (!isOpen) await requireTurn(tx, { target: { type: 'prefix' } });
     await tx.append(prefixStream, version, events);
     const prefixes = events.reduce((all, event) => prefixFacts.evolve(all, event), state);
     return { actId, prefixes };

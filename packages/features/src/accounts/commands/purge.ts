@@ -24,7 +24,7 @@ export interface Purging {
 
 /**
  * Begins to take away all that a member wrote: the act is on record and the member writes nothing more. What is to be
- * removed follows by `purgeItems`. @throws DomainError forbidden | not-found
+ * removed follows by `purgeItems`. @throws DomainError forbidden | not-found | conflict `act-open`
  */
 export function beginPurge(
   ctx: CommandContext,
@@ -38,7 +38,8 @@ export function beginPurge(
     const events = decideRestriction(change, { until: null, reasonId, now: tx.now });
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.purge', by: actor.id, target, root: memberId, memberId } as const;
-    const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
+    const large = { isOpen: true, members: [memberId] };
+    const actId = await recordAct(ctx, tx, { ...grounds, ...act, ...large });
     await tx.saveContent({ id: reasonId, body: reason, text: reason });
     const restriction = { until: null, reason };
     await saveRestriction(tx.connection, kind, { memberId, restriction });

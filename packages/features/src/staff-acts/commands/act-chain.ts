@@ -1,5 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
+import { isAccountEvent, memberStream } from '../../accounts/events.ts';
 import { noSuchAct } from '../decide.ts';
 import { actFacts, actStreamName, type ActFacts } from '../events.ts';
 
@@ -23,6 +24,25 @@ export async function readChain(
     undoes = next.act.undoes;
   }
   return chain;
+}
+
+/** All of whose the act at the end of the chain changed at large, and so does whoever undoes it. */
+export async function listChanged(
+  tx: StoreTransaction,
+  chain: readonly FoundAct[],
+): Promise<string[]> {
+  const first = chain.at(-1)?.act;
+  if (first === undefined || first.memberId === null) return [];
+  const { actId, kind, memberId } = first;
+  if (kind === 'member.purge') return [memberId];
+  if (kind !== 'member.merge') return [];
+  const events = await tx.readStream(memberStream(memberId).name);
+  const into = events.flatMap((event) =>
+    event.meta.actId === actId && isAccountEvent(event) && event.type === 'MemberMerged'
+      ? event.data.into
+      : [],
+  );
+  return [...new Set([memberId, ...into])];
 }
 
 async function readAct(tx: StoreTransaction, actId: string): Promise<FoundAct> {

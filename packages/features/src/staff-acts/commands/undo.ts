@@ -7,13 +7,13 @@ import type {
   StreamPlace,
 } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../../accounts/events.ts';
-import { requireTurn } from '../../act-turns.ts';
+import { endTurn, takeTurn } from '../../act-turns.ts';
 import type { Given } from '../../command-context.ts';
 import { A_FEW, inPartitionBatches } from '../../partition-batches.ts';
 import { completeAct, continueAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
 import { actStreamName } from '../events.ts';
-import { readChain, type FoundAct } from './act-chain.ts';
+import { listChanged, readChain, type FoundAct } from './act-chain.ts';
 import { reconcileStreams, reversibleOf, type UndoContext } from './reconcile.ts';
 
 /** Who undoes which act, and why. */
@@ -42,9 +42,8 @@ export async function undoAct(
 ): Promise<Outcome<Undone>> {
   const begun = await ctx.eventStore.execute(meta, async (tx) => {
     const chain = await readChain(tx, actId);
-    const streams = await streamsOf(tx, chain);
-    await requireMayUndo(ctx, tx, { actor, chain, streams });
-    return beginUndo(ctx, tx, { actor, chain, streams, grounds });
+    await requireMayUndo(ctx, tx, { actor, chain, streams: await streamsOf(tx, chain) });
+    return beginUndo(ctx, tx, { actor, chain, grounds });
   });
   const within = { ...meta, idempotency: undefined };
   const positions = await finishUndo(ctx, within, { by: actor.id, actId: begun.result });
@@ -121,15 +120,22 @@ export async function requireMayUndo(
 async function beginUndo(
   ctx: UndoContext,
   tx: StoreTransaction,
-  { actor, chain, streams, grounds }: Chain & Pick<UndoAct, 'grounds'>,
+  { actor, chain, grounds }: Omit<Chain, 'streams'> & Pick<UndoAct, 'grounds'>,
 ): Promise<string> {
   const [{ act, partition }] = chain;
   const undone = act.actId;
-  const here = streams.filter((stream) => stream.partition === partition);
   const { target, memberId } = act;
+  const actId = grounds?.actId ?? ctx.newId();
+  const members = await listChanged(tx, chain);
+  await tx.holdPartition(partition);
+  // Before it is asked what the act touched, so that nothing is added to that meanwhile.
+  await takeTurn(tx, { actId, target, members });
+  const streams = await streamsOf(tx, chain);
+  const here = streams.filter((stream) => stream.partition === partition);
   const isOpen = here.length < streams.length;
-  const actId = await recordAct(ctx, tx, {
+  await recordAct(ctx, tx, {
     ...grounds,
+    actId,
     kind: 'undo',
     undoes: undone,
     by: actor.id,
@@ -137,8 +143,9 @@ async function beginUndo(
     root: { partition },
     memberId,
     isOpen,
+    members,
   });
-  if (!isOpen) await requireTurn(tx, target);
+  if (!isOpen) await endTurn(tx, actId);
   const turned = turnChain(
     chain.map((found) => found.act),
     actId,

@@ -46,6 +46,11 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
     tx: StoreTransaction,
     given: Reconciling<State>,
   ): Promise<readonly DomainEvent[]>;
+  /**
+   * What other acts that are in force do with what came back, each as part of that act; called once all streams of the
+   * command are as wanted, and only where something changed.
+   */
+  settle?(tx: StoreTransaction, state: State): Promise<void>;
   /** Why nothing of it can come back, for staff; null: it can. */
   lost?(state: State): string | null;
   /** What of the wanted is not to come about; null: everything may. */
@@ -84,17 +89,18 @@ export interface Reversible {
     tx: StoreTransaction,
     undoing: Undoing & Pick<Reconciling<unknown>, 'by' | 'actId' | 'undone'>,
   ) => Promise<readonly DomainEvent[]>;
+  /** What other acts in force do with what came back. `events`: those of before. */
+  readonly settle: (tx: StoreTransaction, events: readonly RecordedEvent[]) => Promise<void>;
 }
 
 const NOTHING_KEPT: KeptFields = { fields: [], why: '' };
 
 /** Declares a kind of stream of which acts can be undone. */
 export function defineReversible<State>(definition: ReversibleDefinition<State>): Reversible {
+  const stateAfter = (events: readonly RecordedEvent[]) =>
+    events.reduce((before, event) => definition.evolve(before, event), definition.initialState);
   const look = ({ events, isLeftOut }: Undoing) => {
-    const state = events.reduce(
-      (before, event) => definition.evolve(before, event),
-      definition.initialState,
-    );
+    const state = stateAfter(events);
     const present = definition.fields(state);
     const asked = counterfactual(events, definition, isLeftOut);
     const { fields, why } = definition.keeps?.(state, asked) ?? NOTHING_KEPT;
@@ -115,6 +121,7 @@ export function defineReversible<State>(definition: ReversibleDefinition<State>)
       if (found.changes.size === 0 || lost !== null) return [];
       return definition.reconcile(ctx, tx, { ...undoing, ...found });
     },
+    settle: async (tx, events) => definition.settle?.(tx, stateAfter(events)),
   };
 }
 

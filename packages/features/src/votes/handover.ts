@@ -2,8 +2,8 @@ import type { StoreTransaction } from '@forum/event-store';
 import type { Between, Handover } from '../handover.ts';
 import { findAuthor } from '../item-author.ts';
 import type { PlacedItem } from '../item-standing.ts';
+import { castVoteRules } from './cast-vote.ts';
 import { voteInForce, voteStream, type VoteEvent } from './events.ts';
-import { castVoteRules } from './reversible.ts';
 
 /**
  * The votes of a member, as of when they were cast, but for two sorts that only end: where the other voted as well, and
@@ -19,12 +19,13 @@ export const handedOverVotes: Handover = {
       .execute();
     return rows.map(({ item_id: id, item_type: type, post_id: postId }) => ({
       root: postId,
-      handOver: (tx) => handOver(tx, { item: { type, id }, postId }, between),
+      handOver: (tx) => handOverVote(tx, { item: { type, id }, postId }, between),
     }));
   },
 };
 
-async function handOver(
+/** Hands one vote over; nothing where none is in force. */
+export async function handOverVote(
   tx: StoreTransaction,
   { item, postId }: PlacedItem,
   { from, to }: Between,

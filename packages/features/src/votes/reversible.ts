@@ -1,31 +1,16 @@
-import { voteDirection, type VoteDirection } from '@forum/contracts/votes';
-import type { FoldRules } from '@forum/event-store';
-import type { DomainEvent } from '@forum/kernel';
+import { voteDirection } from '@forum/contracts/votes';
 import { findAuthor } from '../item-author.ts';
+import { findHandingOver, findMerge } from '../merge-in-force.ts';
+import { nullifyOwnVote } from '../nullify-own-vote.ts';
 import { defineReversible } from '../reversible.ts';
-import { isVoteEvent, voteInForce, type VoteEvent } from './events.ts';
+import { castVoteRules, type CastVote } from './cast-vote.ts';
+import { handOverVote } from './handover.ts';
+import type { VoteEvent } from './events.ts';
 
-/** A vote of one member on one item. */
-interface CastVote {
-  readonly on: Pick<VoteEvent['data'], 'item' | 'postId' | 'authorId' | 'voterId'> | null;
-  /** Null: none is in force. */
-  readonly direction: VoteDirection | null;
-  /** When it was cast, ISO 8601. */
-  readonly votedAt: string;
-}
-
-/** Folds a vote's stream into the vote and when it was cast. */
-export const castVoteRules: FoldRules<CastVote> = {
-  initialState: { on: null, direction: null, votedAt: '' },
-  evolve: (state, event) => {
-    if (!isVoteEvent(event)) return state;
-    const { item, postId, authorId, voterId } = event.data;
-    const direction = voteInForce.evolve(state.direction, event);
-    return { on: { item, postId, authorId, voterId }, direction, votedAt: momentOf(event) };
-  },
-};
-
-/** Votes: the direction in force, and since when. */
+/**
+ * Votes: the direction in force, and since when. What comes back while its voter is merged is the other's, or ends, as
+ * part of the merging: one person has one voice, and none on what is theirs.
+ */
 export const reversibleVotes = defineReversible<CastVote>({
   stream: 'vote',
   ...castVoteRules,
@@ -43,10 +28,19 @@ export const reversibleVotes = defineReversible<CastVote>({
     const data = { ...on, direction: voteDirection.parse(to), votedAt };
     return [...events, { type: 'VoteReinstated', data }];
   },
+  settle: async (tx, { on }) => {
+    if (on === null) return;
+    const { item, postId, voterId } = on;
+    const merge = await findMerge(tx, voterId);
+    if (merge !== null) {
+      tx.underAct(merge.actId);
+      return handOverVote(tx, { item, postId }, { from: voterId, to: merge.into });
+    }
+    const authorId = await findAuthor(tx, item);
+    if (authorId !== voterId) return;
+    const actId = await findHandingOver(tx, item, voterId);
+    if (actId === null) return;
+    tx.underAct(actId);
+    await nullifyOwnVote(tx, { item, postId, authorId, voterId });
+  },
 });
-
-// The log hands out events with their time.
-function momentOf(event: VoteEvent & DomainEvent): string {
-  if (event.type === 'VoteReinstated') return event.data.votedAt;
-  return 'at' in event && event.at instanceof Date ? event.at.toISOString() : '';
-}

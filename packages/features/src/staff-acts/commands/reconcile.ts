@@ -28,16 +28,16 @@ export async function reconcileStreams(
   for (const stream of streams) histories.set(stream, await tx.readStream(stream.name));
   const left = await listLeftOut(tx, [...histories.values()].flat());
   const isLeftOut = (actId: string) => left.has(actId);
+  const changed: { reversible: Reversible; events: readonly RecordedEvent[] }[] = [];
   for (const [stream, events] of histories) {
     const reversible = reversibleOf(ctx, stream);
     if (reversible === undefined) continue;
     const given = { name: stream.name, events, isLeftOut, ...undoing };
-    await tx.append(
-      stream,
-      events.at(-1)?.version ?? 0,
-      await reversible.reconcile(ctx, tx, given),
-    );
+    const appended = await reversible.reconcile(ctx, tx, given);
+    await tx.append(stream, events.at(-1)?.version ?? 0, appended);
+    if (appended.length > 0) changed.push({ reversible, events });
   }
+  for (const { reversible, events } of changed) await reversible.settle(tx, events);
 }
 
 /** The kind of a stream, where acts can be taken back in it. */

@@ -3,7 +3,13 @@ import { mentionedUsernames, parseCommentContent, parseContent } from '@forum/ri
 import { commentStreamName } from '../comments/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { postStream } from '../posts/events.ts';
-import { commentText, decideMention, postText, type WrittenText } from './decide.ts';
+import {
+  commentText,
+  decideMention,
+  postText,
+  type NamedMember,
+  type WrittenText,
+} from './decide.ts';
 import { everMentioned, mentionStream, type TextItem } from './events.ts';
 import { findNamed, readBody } from './vault.ts';
 
@@ -18,11 +24,11 @@ export function noteMentions(
   return ctx.eventStore.execute(meta, async (tx) => {
     const text = await findText(tx, item);
     if (text === null || !text.isShown) return null;
-    const memberIds = await findMentioned(tx, item, text);
-    if (memberIds.length === 0) return null;
+    const members = await findMentioned(tx, item, text);
+    if (members.length === 0) return null;
     const stream = mentionStream(item);
     const { state: before, version } = await tx.fold(stream.name, everMentioned);
-    const events = decideMention({ item, authorId: text.authorId, by, memberIds }, before);
+    const events = decideMention({ item, authorId: text.authorId, by, members }, before);
     await tx.append(stream, version, events);
     return null;
   });
@@ -40,7 +46,7 @@ async function findMentioned(
   tx: StoreTransaction,
   { commentId }: TextItem,
   { contentId }: WrittenText,
-): Promise<string[]> {
+): Promise<NamedMember[]> {
   const body = await readBody(tx.connection, contentId);
   if (body === null) return [];
   const parsed = commentId === null ? parseContent(body) : parseCommentContent(body);

@@ -5,9 +5,14 @@ import { everMentioned, mentionStream } from './events.ts';
 
 const [author, bob, carol, postId, commentId] = [newId(), newId(), newId(), newId(), newId()];
 const item = { postId, commentId };
-const mention = (memberIds: string[], before: string[] = [], by = author) =>
-  decideMention({ item, authorId: author, by, memberIds }, new Set(before)).flatMap(
+const noted = (members: { named: string; reached: string }[], before: string[] = [], by = author) =>
+  decideMention({ item, authorId: author, by, members }, new Set(before)).flatMap(
     (event) => event.data.memberIds,
+  );
+const mention = (memberIds: string[], ...more: [before?: string[], by?: string]) =>
+  noted(
+    memberIds.map((named) => ({ named, reached: named })),
+    ...more,
   );
 
 describe('whom a text mentions', () => {
@@ -18,6 +23,14 @@ describe('whom a text mentions', () => {
   it('is nobody whom it mentioned before', () => {
     expect(mention([bob, carol], [bob])).toEqual([carol]);
     expect(mention([bob], [bob, carol])).toEqual([]);
+  });
+
+  it('is whom they were merged into, once, and not where it had named either', () => {
+    const bobNow = { named: bob, reached: carol };
+    expect(noted([bobNow, { named: carol, reached: carol }])).toEqual([carol]);
+    expect(noted([bobNow], [bob])).toEqual([]);
+    expect(noted([bobNow], [carol])).toEqual([]);
+    expect(noted([{ named: bob, reached: author }])).toEqual([]);
   });
 
   it('is never its author, nor who edits it', () => {

@@ -49,6 +49,13 @@ export const commentText = {
   },
 };
 
+/** Somebody whom a text names. */
+export interface NamedMember {
+  readonly named: string;
+  /** Who hears of it: whom they were merged into, or themselves. */
+  readonly reached: string;
+}
+
 /** The members that a text names now. */
 export interface Mention {
   readonly item: TextItem;
@@ -56,18 +63,19 @@ export interface Mention {
   /** Who wrote this version of it. */
   readonly by: string;
   /** In the order of the text. */
-  readonly memberIds: readonly string[];
+  readonly members: readonly NamedMember[];
 }
 
 /**
  * Who is mentioned for the first time: never whoever writes, and never more than 20 by one text, however often it is
- * edited (decisions, Product).
+ * edited (decisions, Product). Whom the text had named before they were merged is nobody new.
  */
 export function decideMention(
-  { item, authorId, by, memberIds }: Mention,
+  { item, authorId, by, members }: Mention,
   before: ReadonlySet<string>,
 ): MentionEvent[] {
-  const news = [...new Set(memberIds)]
+  const unnamed = members.filter(({ named }) => !before.has(named));
+  const news = [...new Set(unnamed.map(({ reached }) => reached))]
     .filter((memberId) => memberId !== authorId && memberId !== by && !before.has(memberId))
     .slice(0, Math.max(0, LIMITS.content.mentions - before.size));
   if (news.length === 0) return [];

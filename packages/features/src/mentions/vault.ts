@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { NamedMember } from './decide.ts';
 
 /** The body of a version; null when it was erased. */
 export async function readBody(db: Kysely<unknown>, contentId: string): Promise<string | null> {
@@ -11,11 +12,10 @@ export async function readBody(db: Kysely<unknown>, contentId: string): Promise<
 export async function findNamed(
   db: Kysely<unknown>,
   usernames: readonly string[],
-): Promise<string[]> {
+): Promise<NamedMember[]> {
   const keys = usernames.map((username) => username.toLowerCase());
-  // Who was merged into another is reached there.
-  const found = await sql<{ member_id: string }>`
-    SELECT coalesce(a.merged_into, a.member_id) AS member_id FROM unnest(${keys}::text[]) WITH ORDINALITY AS named (key, place)
+  const found = await sql<NamedMember>`
+    SELECT a.member_id AS named, coalesce(a.merged_into, a.member_id) AS reached FROM unnest(${keys}::text[]) WITH ORDINALITY AS named (key, place)
     JOIN account a ON a.username_key = named.key ORDER BY named.place`.execute(db);
-  return found.rows.map((row) => row.member_id);
+  return found.rows;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
-/** A text, and who wrote it: with the account it is gone for good. */
+/** A text, and whose it is: with their account it is gone for good. */
 export interface HiddenText {
   readonly contentId: string;
   readonly authorId: string;
@@ -54,9 +54,22 @@ export async function eraseContent(connection: Kysely<unknown>, contentId: strin
   await emptyContent(connection, contentId);
 }
 
-/** Erases all hidden texts of a member: nobody is to bring them back. */
+/**
+ * Erases all hidden texts of a member: nobody is to bring them back. Whose the item is now, decides; where no list knows
+ * the item, whose it was.
+ */
 export async function eraseHidden<Db>(connection: Kysely<Db>, authorId: string): Promise<void> {
-  await sql`DELETE FROM redacted_content WHERE author_id = ${authorId}`.execute(connection);
+  await sql`WITH item AS (
+      SELECT v.content_id, p.author_id FROM post_version v JOIN post p ON p.id = v.post_id
+      WHERE v.content_id IN (SELECT id FROM redacted_content)
+      UNION ALL
+      SELECT v.content_id, c.author_id FROM comment_version v JOIN comment c ON c.id = v.comment_id
+      WHERE v.content_id IN (SELECT id FROM redacted_content))
+    DELETE FROM redacted_content r
+    WHERE r.id IN (SELECT content_id FROM item WHERE author_id = ${authorId})
+      OR r.author_id = ${authorId} AND r.id NOT IN (SELECT content_id FROM item)`.execute(
+    connection,
+  );
 }
 
 async function emptyContent(connection: Kysely<unknown>, contentId: string): Promise<void> {

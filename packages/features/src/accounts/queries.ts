@@ -2,6 +2,7 @@ import type { Role } from '@forum/contracts';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
+export { listMergedInto } from './queries/merges.ts';
 export { listOwnWarnings, mayLookInto, requireMayLookInto } from './queries/written.ts';
 export { inForce } from './vault/standing.ts';
 

@@ -6,7 +6,7 @@ import { requireBelowStaff } from '../below-staff.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { tombstoneOf } from '../deleted-usernames.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
-import { decideErasure, decideFarewell } from './decide.ts';
+import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
 
 /** Who goes. */
@@ -66,6 +66,18 @@ export function eraseByStaff(
     const act = { kind: 'member.erase', by: actor.id, target, root: memberId, memberId } as const;
     await recordAct(ctx, tx, { ...grounds, ...act });
     await erase(tx, memberId, { ...member, events });
+  });
+}
+
+/** Erases who was merged into somebody, after them: it is the same person. Does nothing where they are gone, or somebody else's. */
+export function eraseMerged(
+  ctx: CommandContext,
+  { meta, memberId, into }: Given<{ readonly memberId: string; readonly into: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const member = await lockMember(tx.connection, memberId);
+    if (member === null || member.mergedInto !== into) return;
+    await erase(tx, memberId, { ...member, events: decideEnd({ memberId, mergedInto: into }) });
   });
 }
 

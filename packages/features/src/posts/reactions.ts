@@ -54,7 +54,7 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
     defineReaction({
       name: 'discard-drafts-of-the-deleted',
       from: 'start',
-      after: [postsProjection.name],
+      after: [postsProjection.name, 'comments'],
       events: accountEvents,
       handles: {
         AccountDeleted: async ({ data: { memberId } }) => {

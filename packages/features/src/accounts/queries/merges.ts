@@ -34,6 +34,16 @@ export async function findMergedName(
   return row ?? null;
 }
 
+/** Who was merged into a member. */
+export async function listMergedInto(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('member_id')
+    .where('merged_into', '=', memberId)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 /** What merging would change, and what is in its way. @throws DomainError forbidden | not-found | invalid `same-member` */
 export async function previewMerge(
   db: Db,

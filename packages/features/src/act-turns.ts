@@ -32,9 +32,20 @@ export async function takeTurn(
 
 /** For an act that is over at once: it waits for a large one as well. @throws DomainError conflict `act-open` */
 export async function requireTurn(tx: StoreTransaction, changed: Changed): Promise<void> {
+  const what = await findTaken(tx, changed);
+  if (what !== null) throw isTaken(what);
+}
+
+/** Whether a large act changes all of the member's at the moment. */
+export async function isInTurn(tx: StoreTransaction, memberId: string): Promise<boolean> {
+  return (await findTaken(tx, { target: { type: 'member' }, members: [memberId] })) !== null;
+}
+
+async function findTaken(tx: StoreTransaction, changed: Changed): Promise<string | null> {
   for (const { key, what } of turnsOf(changed)) {
-    if ((await tx.findReservation(KIND, key)) !== null) throw isTaken(what);
+    if ((await tx.findReservation(KIND, key)) !== null) return what;
   }
+  return null;
 }
 
 /** The next one may begin; does nothing where it is the turn of another. */

@@ -1,10 +1,12 @@
 import { siteStats } from '@forum/contracts/site';
 import { doc, toJson } from '@forum/rich-text';
-import { aComment, aPost } from '@forum/testing';
+import { aComment, aPost, GIVEN_PASSWORD } from '@forum/testing';
 import type { Actor } from '@forum/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, eraseByStaff } from '../erasure/commands.ts';
+import { beginMerge } from './commands/merge.ts';
+import { resumeMerges } from './merge.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 import { outcomeOf } from './test-staff.ts';
 
@@ -70,6 +72,31 @@ describe('when the one who stays leaves', () => {
     await undone(await merged(a, b));
     await erase(b.id, names[1]);
     expect(await profile(names[0])).toMatchObject({ id: a.id });
+  });
+});
+
+describe('while a merging is carried out', () => {
+  it('neither of the two is erased, nor leaves', async () => {
+    const { forum, admin, api, two, postOf } = given;
+    const { a, b, names } = await two();
+    const postId = await aPost(forum, a);
+    await forum.settle();
+    const grounds = { reason: 'duplicate' } as const;
+    const by = { meta: { actor: admin }, actor: admin };
+    await beginMerge(forum.ctx, { ...by, memberId: a.id, into: b.id, grounds });
+    await forum.settle();
+    const eraseAs = async (id: string, username: string) =>
+      outcomeOf(await api.post(`/admin/users/${id}/erase`, { username, reason: 'other' }));
+    expect(await eraseAs(a.id, names[0])).toBe('409 act-open');
+    expect(await eraseAs(b.id, names[1])).toBe('409 act-open');
+    const password = GIVEN_PASSWORD;
+    const leave = () => forum.as(b).post('/users/profile/delete', { password });
+    expect(outcomeOf(await leave())).toBe('409 act-open');
+    forum.clock.advance(2 * 60_000);
+    await resumeMerges.run(forum.ctx);
+    await forum.settle();
+    expect((await postOf(postId)).author.id).toBe(b.id);
+    expect((await leave()).statusCode).toBe(204);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { memberFacts, memberStream, type AccountEvent } from '../accounts/events.ts';
+import { isInTurn, requireTurn } from '../act-turns.ts';
 import { requireBelowStaff } from '../below-staff.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { tombstoneOf } from '../deleted-usernames.ts';
@@ -19,7 +20,7 @@ export interface Leaving {
 /**
  * Deletes the own account. The address is free again at once; the username never is: what mentions it must not come
  * to mean somebody else.
- * @throws DomainError unauthenticated | forbidden `wrong-password` | conflict `last-superadmin`
+ * @throws DomainError unauthenticated | forbidden `wrong-password` | conflict `last-superadmin` `act-open`
  */
 export function deleteAccount(
   ctx: CommandContext,
@@ -30,6 +31,7 @@ export function deleteAccount(
     if (member === null) {
       throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
     }
+    if (await isInTurn(tx, memberId)) throw isBeingChanged();
     const { role, mergedInto } = member;
     const isPasswordRight = member.password_hash === proven;
     const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(tx.connection) : 0;
@@ -49,7 +51,7 @@ export interface Erasing {
 
 /**
  * Erases a member below the actor, by the same rules as if they went themselves. For good: there is nothing to bring
- * back. @throws DomainError forbidden | not-found | invalid `username`
+ * back. @throws DomainError forbidden | not-found | invalid `username` | conflict `act-open`
  */
 export function eraseByStaff(
   ctx: CommandContext,
@@ -61,6 +63,8 @@ export function eraseByStaff(
     if (member === null) {
       throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
     }
+    // Its row is held: no large act begins meanwhile.
+    await requireTurn(tx, { target: { type: 'member' }, members: [memberId] });
     const events = decideErasure({ memberId, typed: username, ...member });
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.erase', by: actor.id, target, root: memberId, memberId } as const;
@@ -79,6 +83,12 @@ export function eraseMerged(
     if (member === null || member.mergedInto !== into) return;
     await erase(tx, memberId, { ...member, events: decideEnd({ memberId, mergedInto: into }) });
   });
+}
+
+// What a merging or its undoing still has to hand over must not be anonymous before, or emptied.
+function isBeingChanged(): DomainError {
+  const message = 'Your account is being changed at this moment. Please try again in some minutes.';
+  return new DomainError('conflict', 'act-open', message);
 }
 
 interface Erased {

@@ -161,6 +161,8 @@ export const de: Readonly<Record<string, string>> = {
     'Zu viele falsche PINs. Bitte versuche es später noch einmal.',
   'You are the last superadministrator. Please make somebody else one first.':
     'Du bist die letzte Person in der Hauptadministration. Bitte ernenne zuerst jemand anderen.',
+  'Your account is being changed at this moment. Please try again in some minutes.':
+    'Dein Konto wird gerade geändert. Bitte versuche es in einigen Minuten noch einmal.',
   'You can give at most # labels to a comment':
     'Einem Kommentar kannst du höchstens # Markierungen geben',
   'You cannot mute yourself': 'Du kannst dich nicht selbst stummschalten',

@@ -95,6 +95,12 @@ export async function completeAct(
   });
 }
 
+/** Whether more may follow as part of an act. To be asked while the partition of that is held: who has stalled with a list comes too late. */
+export async function isActOpen(tx: StoreTransaction, actId: string): Promise<boolean> {
+  const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+  return act?.isOpen === true;
+}
+
 /**
  * What is appended from here on is part of an act. Where that undoes another, it is no news to anybody; where it undoes
  * an undoing, the act below is done again, and is.

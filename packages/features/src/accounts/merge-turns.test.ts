@@ -5,8 +5,8 @@ import { undoAct } from '../staff-acts/commands/undo.ts';
 import { resumeActs } from '../staff-acts/schedule.ts';
 import { beginMerge } from './commands/merge.ts';
 import { beginPurge } from './commands/purge.ts';
-import { resumeMerges } from './merge.ts';
-import { resumePurges } from './purge.ts';
+import { finishMerge, resumeMerges } from './merge.ts';
+import { finishPurge, resumePurges } from './purge.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 import { outcomeOf } from './test-staff.ts';
 
@@ -115,5 +115,34 @@ describe('large acts on members take turns', () => {
       forum.ctx.db,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('who stalled with a list of what is to be done', () => {
+  it('hands nothing over once the act has ended and was undone', async () => {
+    const { forum, admin, two, merged, undone, postOf } = given;
+    const { a, b } = await two();
+    const actId = await merged(a, b);
+    await undone(actId);
+    const post = await aPost(forum, a);
+    await forum.settle();
+    const waiter = { waitFor: () => Promise.resolve(true) };
+    const late = { meta: { actor: admin }, from: a.id, to: b.id, by: admin.id, actId };
+    await finishMerge({ ...forum.ctx, waiter }, late);
+    await forum.settle();
+    expect((await postOf(post)).author.id).toBe(a.id);
+  });
+
+  it('removes nothing more', async () => {
+    const { forum, admin, two, undone } = given;
+    const { a } = await two();
+    const post = await aPost(forum, a);
+    await forum.settle();
+    const actId = (await purge(a.id)).json<{ id: string }>().id;
+    await undone(actId);
+    const late = { meta: { actor: admin }, memberId: a.id, by: admin.id, actId };
+    await finishPurge(forum.ctx, late);
+    await forum.settle();
+    expect((await forum.as(null).get(`/posts/${post}`)).statusCode).toBe(200);
   });
 });

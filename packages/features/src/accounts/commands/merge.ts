@@ -6,7 +6,7 @@ import type { CommandContext, Given } from '../../command-context.ts';
 import { endSessions } from '../../end-sessions.ts';
 import type { HandoverItem } from '../../handover.ts';
 import { A_FEW, inPartitionBatches } from '../../partition-batches.ts';
-import { recordAct, type Grounds } from '../../staff-act.ts';
+import { isActOpen, recordAct, type Grounds } from '../../staff-act.ts';
 import { decideMerge } from '../decide/merge.ts';
 import { findMergeSides, saveMerge } from '../vault/merge.ts';
 import { lockRoles } from '../vault.ts';
@@ -67,6 +67,7 @@ export async function handOverItems(
   const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
+      if (!(await isActOpen(tx, actId))) return;
       for (const item of some) await item.handOver(tx, by);
     });
     return position ?? [];

@@ -10,7 +10,7 @@ import {
 import type { CommandContext, Given } from '../../command-context.ts';
 import type { PurgeableItem, PurgedBy } from '../../purgeable.ts';
 import { sideBySide } from '../../side-by-side.ts';
-import { recordAct, type Grounds } from '../../staff-act.ts';
+import { isActOpen, recordAct, type Grounds } from '../../staff-act.ts';
 import { decideRestriction } from '../decide/restrict.ts';
 import { saveRestriction } from '../vault/standing.ts';
 import { appendToMember, lookAt } from './restrict.ts';
@@ -67,7 +67,7 @@ export async function purgeItems(
   const ends = await sideBySide([...byPartition], async ([partition, some]) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
-      await remove(tx, some, { by, actId });
+      if (await isActOpen(tx, actId)) await remove(tx, some, { by, actId });
     });
     return position ?? [];
   });

@@ -112,6 +112,16 @@ export const memberExists: FoldRules<boolean> = {
     state || event.type === 'MemberRegistered' || event.type === 'MemberImported',
 };
 
+/** Folds a member's stream into whom the member was merged into; null: nobody. */
+export const memberMergedInto: FoldRules<string | null> = {
+  initialState: null,
+  evolve: (into, event) => {
+    if (!isAccountEvent(event)) return into;
+    if (event.type === 'MemberUnmerged') return null;
+    return event.type === 'MemberMerged' ? event.data.into : into;
+  },
+};
+
 /** Folds a member's stream into the role that the member has. */
 export const memberRole: FoldRules<Role> = {
   initialState: 'MEMBER',

@@ -1,10 +1,10 @@
 import type { CommandMeta, Position } from '@forum/event-store';
 import type { AppContext, Schedule } from '../feature.ts';
 import type { Between } from '../handover.ts';
+import { findMergedInto } from '../merged-accounts.ts';
 import { completeAct } from '../staff-act.ts';
 import { listOpenActs } from '../staff-acts/queries.ts';
 import { handOverItems } from './commands/merge.ts';
-import { findMergedInto } from './queries/merges.ts';
 
 /** What was written and voted while it was looked may have been missed: so it is looked again. */
 const LOOKS = 3;

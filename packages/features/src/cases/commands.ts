@@ -4,6 +4,7 @@ import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../accounts/events.ts';
 import { findPostInPlace } from '../find-post.ts';
+import { findMemberNow } from '../member-now.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import {
@@ -112,8 +113,9 @@ function onCase(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { found, append } = await findCase(tx, place);
-    const role = await roleOf(tx, found.memberId);
-    await append(await work({ actor, found, role }, tx));
+    const memberNow = await findMemberNow(tx, found.memberId);
+    const role = await roleOf(tx, memberNow);
+    await append(await work({ actor, found, memberNow, role }, tx));
   });
 }
 

@@ -62,6 +62,8 @@ export interface Undo {
   readonly firstKind: ActKind;
   /** Whether any of the streams that it touched can be taken back. */
   readonly isReversible: boolean;
+  /** Who that it was about is by now; null: it was about nobody. */
+  readonly memberNow: string | null;
   /** Whether the account of whom it was about is deleted. */
   readonly isMemberGone: boolean;
 }
@@ -81,7 +83,8 @@ export function requireUndoable(undo: Undo): ActFacts {
     const message = 'Somebody above you did this. Please ask them.';
     throw new DomainError('forbidden', 'act-hierarchy', message);
   }
-  if (act.memberId === actor.id && act.by !== actor.id && !isAbove) {
+  const isAboutThem = [act.memberId, undo.memberNow].includes(actor.id);
+  if (isAboutThem && act.by !== actor.id && !isAbove) {
     const message = 'This is about you or something of yours: somebody else decides on it.';
     throw new DomainError('forbidden', 'own-matter', message);
   }

@@ -6,6 +6,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { memberRole, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Given } from '../command-context.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
+import { findMemberNow } from '../member-now.ts';
 import type { Submittables } from '../submittable.ts';
 import {
   decideApprove,
@@ -54,8 +55,8 @@ export function eraseSubmission(
 }
 
 /**
- * Does what was held back, as its author and by the rules that hold now, in the transaction of the approval: of twenty at
- * once one does it. @throws DomainError not-found | forbidden | conflict, and what the command itself refuses
+ * Does what was held back, as who its author is by now and by the rules that hold now, in the transaction of the
+ * approval: of twenty at once one does it. @throws DomainError not-found | forbidden | conflict, and what the command itself refuses
  */
 export function approveSubmission(
   ctx: ApprovalContext,
@@ -65,12 +66,11 @@ export function approveSubmission(
     // The text first: where another approval has just taken it away, the stream says so.
     const payload = isId(id) ? await readText(tx.connection, id) : null;
     const { found, stream, version } = await findSubmission(tx, id);
-    const authorRole = await roleOf(tx, found.memberId);
-    const events = decideApprove({ actor, found, authorRole });
+    const author = await findAuthor(tx, found);
+    const events = decideApprove({ actor, found, author });
     if (payload === null) throw erased();
     await recordAct(ctx, tx, actOn(found, 'submission.approve', { actor, grounds }));
     await tx.append(stream, version, events);
-    const author = { id: found.memberId, role: authorRole };
     await carryOut(ctx, tx, { meta, author, found, payload });
     await dropText(tx.connection, id);
   });
@@ -83,8 +83,8 @@ export function refuseSubmission(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { found, stream, version } = await findSubmission(tx, id);
-    const authorRole = await roleOf(tx, found.memberId);
-    const events = decideRefuse({ actor, found, authorRole }, reason);
+    const author = await findAuthor(tx, found);
+    const events = decideRefuse({ actor, found, author }, reason);
     await recordAct(
       ctx,
       tx,
@@ -103,8 +103,10 @@ async function findSubmission(tx: StoreTransaction, id: string) {
   return { found, version, stream: submissionStream(id, found.postId) };
 }
 
-async function roleOf(tx: StoreTransaction, memberId: string) {
-  return (await tx.fold(memberStream(memberId).name, memberRole)).state;
+/** Who its author is by now, where accounts were merged. */
+async function findAuthor(tx: StoreTransaction, { memberId }: SubmissionFacts): Promise<Actor> {
+  const id = await findMemberNow(tx, memberId);
+  return { id, role: (await tx.fold(memberStream(id).name, memberRole)).state };
 }
 
 function actOn(

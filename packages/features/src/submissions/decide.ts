@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { atLeast, type Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/staff-acts';
 import { DomainError } from '@forum/kernel';
 import type { SubmissionEvent, SubmissionFacts } from './events.ts';
@@ -9,9 +9,9 @@ export interface OnSubmission {
   readonly found: SubmissionFacts | null;
 }
 
-/** The same of staff, with what its author is by now. */
+/** The same of staff, with who its author is by now. */
 export interface Judging extends OnSubmission {
-  readonly authorRole: Role;
+  readonly author: Actor;
 }
 
 /** Its author takes it back; again is harmless. @throws DomainError not-found | conflict `submission-decided` */
@@ -28,7 +28,10 @@ export function decideWithdraw({ actor, found }: OnSubmission): SubmissionEvent[
 export function decideApprove(judging: Judging): SubmissionEvent[] {
   const found = requireMayJudge(judging);
   requireWaiting(found);
-  return [{ type: 'SubmissionApproved', data: { ...aboutOf(found), by: judging.actor.id } }];
+  const { actor, author } = judging;
+  // Who hears of it.
+  const about = { ...aboutOf(found), memberId: author.id };
+  return [{ type: 'SubmissionApproved', data: { ...about, by: actor.id } }];
 }
 
 /** @throws DomainError not-found | forbidden | conflict `submission-decided` */
@@ -59,13 +62,13 @@ export function noSuchSubmission(): DomainError {
 }
 
 // Staff are members too: nobody lets their own words through, or judges those of somebody above.
-function requireMayJudge({ actor, found, authorRole }: Judging): SubmissionFacts {
+function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
   if (found === null) throw noSuchSubmission();
-  if (found.memberId === actor.id) {
+  if (author.id === actor.id) {
     const message = 'You wrote this yourself. Others decide on it.';
     throw new DomainError('forbidden', 'own-submission', message);
   }
-  if (actor.role !== 'SUPERADMIN' && atLeast(authorRole, actor.role)) {
+  if (actor.role !== 'SUPERADMIN' && atLeast(author.role, actor.role)) {
     const message = 'You cannot decide on what somebody of your own role or above it wrote.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }

@@ -10,17 +10,7 @@ import { findMergeSides } from '../vault/merge.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whom a member was merged into; null: nobody, or there is no such account. */
-export async function findMergedInto(db: Db, memberId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('account')
-    .select('merged_into')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.merged_into ?? null;
-}
-
-/** The same, for staff to read. */
+/** Whom a member was merged into, for staff to read; null: nobody. */
 export async function findMergedName(
   db: Db,
   memberId: string,

@@ -2,6 +2,7 @@ import { LIMITS, type Actor } from '@forum/contracts';
 import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { findMergedInto } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { readItem } from './items.ts';
@@ -13,7 +14,7 @@ type Db = Kysely<ReadDatabase>;
 export async function getCase(db: Db, id: string, actor: Actor): Promise<AdminCaseDetail> {
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
-  if (row.member_id === actor.id) {
+  if ([row.member_id, await findMergedInto(db, row.member_id)].includes(actor.id)) {
     // Who reported a member of staff stays among the others.
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
   }

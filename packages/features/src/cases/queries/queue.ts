@@ -3,6 +3,7 @@ import type { AdminCase, CaseState } from '@forum/contracts/cases';
 import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { ownAccounts } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { describeItems, type ItemShown } from './items.ts';
@@ -52,7 +53,7 @@ const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unkn
 
 function conditions(list: CaseList): RawBuilder<unknown>[] {
   const { actor, state, reason, type, claimedBy } = list;
-  const wanted = [sql`state = ${state}`, sql`member_id <> ${actor.id}`];
+  const wanted = [sql`state = ${state}`, sql`member_id NOT IN (${ownAccounts(actor.id)})`];
   // A literal, as the indexes have it.
   if (reason !== undefined) wanted.push(sql`${sql.lit(reason)} = ANY (reasons)`);
   if (type !== undefined) wanted.push(sql`item_type = ${type}`);

@@ -9,6 +9,7 @@ import type {
 import { memberFacts, memberRole, memberStream } from '../../accounts/events.ts';
 import { endTurn, takeTurn } from '../../act-turns.ts';
 import type { Given } from '../../command-context.ts';
+import { findMemberNow } from '../../member-now.ts';
 import { A_FEW, inPartitionBatches } from '../../partition-batches.ts';
 import { completeAct, continueAct, recordAct, type Grounds } from '../../staff-act.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
@@ -113,7 +114,8 @@ export async function requireMayUndo(
   const isMemberGone =
     act.memberId !== null &&
     (await tx.fold(memberStream(act.memberId).name, memberFacts)).state.deleted;
-  requireUndoable({ actor, act, roleOfWho, firstKind, isReversible, isMemberGone });
+  const memberNow = act.memberId === null ? null : await findMemberNow(tx, act.memberId);
+  requireUndoable({ actor, act, roleOfWho, firstKind, isReversible, memberNow, isMemberGone });
   requireLastWord(chain.map((found) => found.act));
 }
 

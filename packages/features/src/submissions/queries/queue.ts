@@ -8,6 +8,7 @@ import {
 } from '@forum/contracts/submissions';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { findMergedInto, ownAccounts } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { readMemberFacts, readPresent } from './around.ts';
@@ -48,7 +49,7 @@ export async function listSubmissions(db: Db, list: SubmissionList) {
 
 function conditions(list: SubmissionList): RawBuilder<unknown>[] {
   const { actor, state, kind, cause, memberId } = list;
-  const wanted = [sql`state = ${state}`, sql`member_id <> ${actor.id}`];
+  const wanted = [sql`state = ${state}`, sql`member_id NOT IN (${ownAccounts(actor.id)})`];
   if (kind !== undefined) wanted.push(sql`kind = ${kind}`);
   if (cause !== undefined) wanted.push(sql`cause = ${cause}`);
   if (memberId !== undefined) wanted.push(sql`member_id = ${memberId}`);
@@ -117,7 +118,7 @@ export async function getSubmission(
     throw new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
   }
   const { row, payload, itemId } = found;
-  if (row.member.id === actor.id) {
+  if ([row.member.id, await findMergedInto(db, row.member.id)].includes(actor.id)) {
     const message = 'You wrote this yourself. Others decide on it.';
     throw new DomainError('forbidden', 'own-submission', message);
   }

@@ -46,6 +46,8 @@ export const THREAD_EVENTS = [
   'VoteReinstated',
   'LabelAdded',
   'LabelRemoved',
+  'LabelLapsed',
+  'LabelResumed',
   'AnswerAccepted',
   'AnswerUnaccepted',
   'SolutionNamed',

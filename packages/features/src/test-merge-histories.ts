@@ -38,7 +38,7 @@ export function aboutMerging(random: Random) {
     /** What any of the four does. */
     anybody: () => stepOf(scene, random, 4),
     /** What the two others do meanwhile: it means the same whoever the author is. */
-    others: () => voteOf(scene, random),
+    others: () => (random(3) === 0 ? labelOf(scene, random) : voteOf(scene, random)),
   };
 }
 
@@ -93,8 +93,8 @@ function stepOf(scene: Scene, random: Random, people: number): Step {
     const { id: commentId } = itemAt(scene.comments, which);
     const own = itemAt(scene.comments, who).id;
     const type = itemAt(LABELS, kind);
-    if (what < 5) return ofVotes(all, step);
-    if (what === 5) return markComment(ctx, { ...given, commentId, type });
+    if (what < 4) return ofVotes(all, step);
+    if (what < 6) return markComment(ctx, { ...given, commentId, type });
     if (what === 6) return unmarkComment(ctx, { ...given, commentId, type });
     if (what === 7) {
       const content = `Step ${step.number} adds a comment`;
@@ -107,6 +107,17 @@ function stepOf(scene: Scene, random: Random, people: number): Step {
     return kind === 1
       ? editComment(ctx, { ...given, id: own, content: `Edited in step ${step.number}` })
       : editPost(ctx, { ...given, postId, changes: { title: `Edited to ${ctx.newId()}` } });
+  };
+}
+
+// Not on a comment of who is merged: whoever it is the comment of then hears of it, and has heard.
+function labelOf(scene: Scene, random: Random): Step {
+  const [who, which, type] = [2 + random(2), 1 + random(3), itemAt(LABELS, random(4))];
+  const change = random(3) === 0 ? unmarkComment : markComment;
+  return (_scene, step) => {
+    const { id: commentId } = itemAt(scene.comments, which);
+    const given = by(itemAt(scene.members, who), step);
+    return change(step.ctx, { ...given, commentId, type }).then(() => undefined);
   };
 }
 

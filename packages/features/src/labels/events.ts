@@ -15,6 +15,13 @@ const solution = { ...onComment, as: z.enum(['ANSWER', 'SOLVED']), by: id };
 export const labelEvents = defineEvents({
   LabelAdded: { version: 1, data: z.object(label) },
   LabelRemoved: { version: 1, data: z.object(label) },
+  /** It ends because of a merging of members: nobody is told. */
+  LabelLapsed: { version: 1, data: z.object(label) },
+  /** Likewise it begins, as of when it was given. `isHidden`: its comment is deleted. */
+  LabelResumed: {
+    version: 1,
+    data: z.object({ ...label, since: z.iso.datetime(), isHidden: z.boolean() }),
+  },
   /** `previous` is accepted no longer. */
   AnswerAccepted: {
     version: 1,
@@ -63,10 +70,10 @@ export const heldLabels: FoldRules<HeldLabels> = {
   initialState: new Map(),
   evolve: (held, event) => {
     if (!isLabelEvent(event)) return held;
-    if (event.type === 'LabelAdded') {
+    if (event.type === 'LabelAdded' || event.type === 'LabelResumed') {
       return new Map([...held, [event.data.type, event.data.labelId]]);
     }
-    if (event.type !== 'LabelRemoved') return held;
+    if (event.type !== 'LabelRemoved' && event.type !== 'LabelLapsed') return held;
     return new Map([...held].filter(([type]) => type !== event.data.type));
   },
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { labelEvents } from './events.ts';
+import { handedOverLabels } from './handover.ts';
 import { labelsProjection } from './projection.ts';
 import { labelReactions } from './reactions.ts';
 import { reversibleLabels } from './reversible.ts';
@@ -12,5 +13,6 @@ export const labels: Feature = {
   projections: [labelsProjection],
   reactions: labelReactions,
   routes: labelRoutes,
+  handovers: [handedOverLabels],
   reversibles: reversibleLabels,
 };

@@ -1,6 +1,6 @@
 import { defineProjection, type Rows } from '@forum/projections';
 import { commentEvents } from '../comments/events.ts';
-import { labelEvents } from './events.ts';
+import { labelEvents, type LabelEvent } from './events.ts';
 import { commentLabelTable, postAnswerTable } from './tables.ts';
 
 /** Events → the labels in force and the accepted comments. Those of a deleted comment wait until it is restored. */
@@ -12,16 +12,17 @@ export const labelsProjection = defineProjection({
   events: [labelEvents, commentEvents],
   handles: {
     LabelAdded: ({ data, at }, rows) =>
-      rows.insert(commentLabelTable, {
-        id: data.labelId,
-        comment_id: data.commentId,
-        post_id: data.postId,
-        type: data.type,
-        marked_by: data.markedBy,
-        created_at: at,
-        hidden: false,
-      }),
+      rows.insert(commentLabelTable, { ...rowOf(data), created_at: at, hidden: false }),
     LabelRemoved: ({ data }, rows) => rows.remove(commentLabelTable, { id: data.labelId }),
+    // It may be another's by now.
+    LabelLapsed: ({ data: { labelId: id, markedBy: marked_by } }, rows) =>
+      rows.removeWhere(commentLabelTable, { id, marked_by }),
+    LabelResumed: ({ data }, rows) =>
+      rows.insert(commentLabelTable, {
+        ...rowOf(data),
+        created_at: new Date(data.since),
+        hidden: data.isHidden,
+      }),
     AnswerAccepted: ({ data, at }, rows) =>
       rows.insert(postAnswerTable, {
         post_id: data.postId,
@@ -34,6 +35,12 @@ export const labelsProjection = defineProjection({
     CommentRestored: ({ data }, rows) => hide(rows, data.commentId, false),
   },
 });
+
+type Label = Extract<LabelEvent, { type: 'LabelAdded' }>['data'];
+
+function rowOf({ labelId, commentId, postId, type, markedBy }: Label) {
+  return { id: labelId, comment_id: commentId, post_id: postId, type, marked_by: markedBy };
+}
 
 function hide(rows: Rows, comment_id: string, hidden: boolean): void {
   rows.patchWhere(commentLabelTable, { comment_id }, { hidden });

@@ -20,7 +20,14 @@ export function labelReactions(ctx: AppContext): readonly Reaction[] {
       name: 'live-labels',
       after: [labelsProjection.name],
       events: labelEvents,
-      types: ['LabelAdded', 'LabelRemoved', 'AnswerAccepted', 'AnswerUnaccepted'],
+      types: [
+        'LabelAdded',
+        'LabelRemoved',
+        'LabelLapsed',
+        'LabelResumed',
+        'AnswerAccepted',
+        'AnswerUnaccepted',
+      ],
       tell: (events) => tellLabels(ctx, events),
     }),
   ];

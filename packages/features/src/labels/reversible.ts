@@ -1,9 +1,11 @@
 import { labelType } from '@forum/contracts/labels';
 import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
+import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { findAuthor } from '../item-author.ts';
 import { defineReversible, type Reversible } from '../reversible.ts';
-import { decideName, decideWithdraw, labelRemoved } from './decide.ts';
+import { decideName, decideWithdraw } from './decide.ts';
+import { givenAt, type GivenAt } from './given-at.ts';
 import {
   heldLabels,
   isLabelEvent,
@@ -16,32 +18,56 @@ import {
 interface LabelState {
   readonly held: HeldLabels;
   readonly of: (LabelledComment & { readonly markedBy: string }) | null;
+  readonly since: GivenAt;
+  /** Those that came or went with a merging last: nobody is told of them. */
+  readonly handedOver: ReadonlySet<string>;
 }
 
-const noLabels: LabelState = { held: new Map(), of: null };
+const noLabels: LabelState = {
+  held: new Map(),
+  of: null,
+  since: givenAt.initialState,
+  handedOver: new Set(),
+};
 
 /** One member's labels on one comment: a field for each type, with the id of the label. */
 const labelsOfOne = defineReversible<LabelState>({
   stream: 'label',
   initialState: noLabels,
-  evolve: ({ held, of }: LabelState, event: DomainEvent): LabelState => ({
+  evolve: ({ held, of, since, handedOver }: LabelState, event: DomainEvent): LabelState => ({
     held: heldLabels.evolve(held, event),
     of: isLabelEvent(event) && 'markedBy' in event.data ? event.data : of,
+    since: givenAt.evolve(since, event),
+    handedOver: handedOverSince(handedOver, event),
   }),
   fields: ({ held }) => Object.fromEntries(held),
-  reconcile: async (_ctx, tx, { state: { of }, present, changes }) => {
+  reconcile: async (_ctx, tx, { state: { of, since, handedOver }, present, changes }) => {
     if (of === null) return [];
     const { markedBy } = of;
     const comment = await asOfNow(tx, of);
+    const { state } = await tx.fold(commentStreamName(of.commentId), commentFacts);
+    const isHidden = state?.deleted === true;
     return [...changes].map(([field, wanted]): LabelEvent => {
       const type = labelType.parse(field);
       const labelId = String(wanted ?? present[field]);
       const label = { labelId, markedBy, type };
-      if (wanted === undefined) return labelRemoved(comment, label);
-      return { type: 'LabelAdded', data: { ...comment, ...label } };
+      const data = { ...comment, ...label };
+      const moment = handedOver.has(labelId) ? since.get(labelId) : undefined;
+      if (moment === undefined) {
+        return { type: wanted === undefined ? 'LabelRemoved' : 'LabelAdded', data };
+      }
+      if (wanted === undefined) return { type: 'LabelLapsed', data };
+      return { type: 'LabelResumed', data: { ...data, since: moment, isHidden } };
     });
   },
 });
+
+function handedOverSince(before: ReadonlySet<string>, event: DomainEvent): ReadonlySet<string> {
+  if (!isLabelEvent(event) || !('labelId' in event.data)) return before;
+  const one = new Set([event.data.labelId]);
+  const isByMerging = event.type === 'LabelLapsed' || event.type === 'LabelResumed';
+  return isByMerging ? before.union(one) : before.difference(one);
+}
 
 interface SolutionState {
   readonly reasons: ReadonlySet<string>;

@@ -54,6 +54,8 @@ export const reputationProjection = defineProjection({
     },
     LabelAdded: (event, rows) => label(rows, event, 1),
     LabelRemoved: (event, rows) => label(rows, event, -1),
+    LabelLapsed: (event, rows) => label(rows, event, -1),
+    LabelResumed: (event, rows) => label(rows, event, 1),
     SolutionNamed: (event, rows) => {
       if (event.data.isFirst) solve(rows, event, 1);
     },

@@ -55,11 +55,17 @@ export function labelsIn(events: readonly RecordedEvent[]): ReadonlyMap<string, 
   const inForce = new Map<string, LabelAt>();
   for (const event of events) {
     if (!isLabelEvent(event)) continue;
-    if (event.type === 'LabelAdded') {
+    if (event.type === 'LabelAdded' || event.type === 'LabelResumed') {
       const { labelId: id, commentId, type, markedBy } = event.data;
-      inForce.set(id, { id, commentId, type, markedBy, at: event.at });
+      const at = event.type === 'LabelAdded' ? event.at : new Date(event.data.since);
+      inForce.set(id, { id, commentId, type, markedBy, at });
     }
     if (event.type === 'LabelRemoved') inForce.delete(event.data.labelId);
+    if (event.type === 'LabelLapsed') {
+      const { labelId, markedBy } = event.data;
+      // It may be another's by now.
+      if (inForce.get(labelId)?.markedBy === markedBy) inForce.delete(labelId);
+    }
   }
   return Map.groupBy(inForce.values(), ({ commentId }) => commentId);
 }

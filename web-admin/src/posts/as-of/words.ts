@@ -40,6 +40,8 @@ export const HAPPENED: Readonly<Record<ThreadEvent, string>> = {
   VoteReinstated: 'Vote counts again',
   LabelAdded: 'Label put on a comment',
   LabelRemoved: 'Label taken off a comment',
+  LabelLapsed: 'Label ended with a merging of members',
+  LabelResumed: 'Label goes on as another member’s',
   AnswerAccepted: 'Answer accepted',
   AnswerUnaccepted: 'Answer accepted no longer',
   SolutionNamed: 'Comment named a solution',

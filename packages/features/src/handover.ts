@@ -20,6 +20,8 @@ export interface HandoverItem {
 export interface Handover {
   /** Projections that the list reads. */
   readonly shownIn: readonly string[];
+  /** It stays with the one as well: it is handed over with the merging, and not again when the other has ended it. */
+  readonly isCopied?: true;
   /** What is still to be handed over. */
   readonly list: (db: Kysely<ReadDatabase>, between: Between) => Promise<HandoverItem[]>;
 }

@@ -101,6 +101,12 @@ export async function isActOpen(tx: StoreTransaction, actId: string): Promise<bo
   return act?.isOpen === true;
 }
 
+/** Whether an act is on record and was not undone. */
+export async function isActInForce(tx: StoreTransaction, actId: string): Promise<boolean> {
+  const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+  return act !== null && act.undoneBy === null;
+}
+
 /**
  * What is appended from here on is part of an act. Where that undoes another, it is no news to anybody; where it undoes
  * an undoing, the act below is done again, and is.

@@ -1,6 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { accountMailsSchedule } from './account-mails.ts';
 import { accountEvents } from './events.ts';
+import { handOverLate } from './late.ts';
 import { membersProjection } from './projection.ts';
 import { resumeMerges } from './merge.ts';
 import { resumePurges } from './purge.ts';
@@ -21,6 +22,7 @@ export const accounts: Feature = {
     accountMailsSchedule,
     resumePurges,
     resumeMerges,
+    handOverLate,
     {
       name: 'forget-stale-tokens',
       every: 60 * 60 * 1000,

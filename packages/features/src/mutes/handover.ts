@@ -16,6 +16,7 @@ interface FoundSilence {
  */
 export const handedOverMutes: Handover = {
   shownIn: ['mutes'],
+  isCopied: true,
   list: async (db, { from, to }) => {
     const next = (column: string) =>
       sql`CASE ${sql.ref(column)} WHEN ${from}::uuid THEN ${to}::uuid ELSE ${sql.ref(column)} END`;

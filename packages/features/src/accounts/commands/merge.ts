@@ -1,12 +1,19 @@
 import type { Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/staff-acts';
-import { partitionOf, type CommandMeta, type Outcome, type Position } from '@forum/event-store';
+import {
+  partitionOf,
+  type CommandMeta,
+  type Outcome,
+  type Position,
+  type StoreTransaction,
+} from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../../command-context.ts';
+import { endTurn, takeTurn } from '../../act-turns.ts';
 import { endSessions } from '../../end-sessions.ts';
-import type { HandoverItem } from '../../handover.ts';
+import type { Between, HandoverItem } from '../../handover.ts';
 import { A_FEW, inPartitionBatches } from '../../partition-batches.ts';
-import { isActOpen, recordAct, type Grounds } from '../../staff-act.ts';
+import { isActInForce, isActOpen, recordAct, type Grounds } from '../../staff-act.ts';
 import { decideMerge } from '../decide/merge.ts';
 import { findMergeSides, saveMerge } from '../vault/merge.ts';
 import { lockRoles } from '../vault.ts';
@@ -55,22 +62,39 @@ export interface HandingOver {
   readonly by: string;
   readonly actId: string;
   readonly items: readonly HandoverItem[];
+  /** After the act has ended, the two whom it is about. */
+  readonly late?: Between | undefined;
 }
 
-/** Hands things over as part of the act, a few of one partition at a time. @returns where each command ended */
+/** Hands things over as part of the act, a few of one partition at a time. @returns where each command ended @throws DomainError conflict `act-open`, where it is late and another act goes on */
 export async function handOverItems(
   ctx: CommandContext,
-  { meta, by, actId, items }: HandingOver,
+  { meta, by, actId, items, late }: HandingOver,
 ): Promise<Position[]> {
   const partitionOfItem = ({ root }: HandoverItem) => partitionOf(root);
   const batches = { items, partitionOfItem, atOnce: A_FEW };
   const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
       await tx.holdPartition(partition);
-      if (!(await isActOpen(tx, actId))) return;
-      for (const item of some) await item.handOver(tx, by);
+      const handOver = async () => {
+        for (const item of some) await item.handOver(tx, by);
+      };
+      if (late !== undefined) await inTurn(tx, { actId, between: late }, handOver);
+      else if (await isActOpen(tx, actId)) await handOver();
     });
     return position ?? [];
   });
   return ends.flat();
+}
+
+// An undoing cannot begin meanwhile: what it gives back is listed once it has its turn.
+async function inTurn(
+  tx: StoreTransaction,
+  { actId, between }: { readonly actId: string; readonly between: Between },
+  handOver: () => Promise<void>,
+): Promise<void> {
+  const members = [between.from, between.to];
+  await takeTurn(tx, { actId, target: { type: 'member' }, members });
+  if (await isActInForce(tx, actId)) await handOver();
+  await endTurn(tx, actId);
 }

@@ -34,6 +34,23 @@ export async function listMergedInto(db: Db, memberId: string): Promise<string[]
   return rows.map((row) => row.member_id);
 }
 
+/** A merging in force. */
+export interface EndedMerge extends Between {
+  readonly actId: string;
+  readonly by: string;
+}
+
+/** Mergings in force that have ended, and were decided on since a moment: done, or done again. */
+export async function listMergesSince(db: Db, since: Date): Promise<EndedMerge[]> {
+  const { rows } = await sql<EndedMerge>`
+    SELECT act.id AS "actId", act.by, a.member_id AS "from", a.merged_into AS "to"
+    FROM account a JOIN staff_act act ON act.member_id = a.member_id
+    WHERE a.merged_into IS NOT NULL AND act.kind = 'member.merge' AND act.undone_by IS NULL
+      AND act.completed AND EXISTS (SELECT FROM staff_act last WHERE last.member_id = a.member_id
+        AND last.kind IN ('member.merge', 'undo') AND last.at > ${since})`.execute(db);
+  return rows;
+}
+
 /** What merging would change, and what is in its way. @throws DomainError forbidden | not-found | invalid `same-member` */
 export async function previewMerge(
   db: Db,

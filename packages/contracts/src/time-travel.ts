@@ -43,6 +43,7 @@ export const THREAD_EVENTS = [
   'VoteSwitched',
   'VoteWithdrawn',
   'VoteNullified',
+  'VoteBarred',
   'VoteReinstated',
   'LabelAdded',
   'LabelRemoved',

@@ -48,3 +48,31 @@ it('gives one person one voice where votes come back that staff had nullified be
   expect(await postOf(onlyA, a)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
   expect(await postOf(ofA, b)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
 });
+
+it('keeps nullified what was nullified while two were merged, whoever had cast it', async () => {
+  const { forum, carol, two, merged, vote, undone } = given;
+  const { a, b } = await two();
+  const post = await aPost(forum, carol);
+  await vote(a, post);
+  await forum.settle();
+  const first = await merged(a, b);
+  const nullifying = await nullified(b);
+  expect(await upvotes(post)).toBe(0);
+  await undone(first);
+  expect(await upvotes(post)).toBe(0);
+  await undone(nullifying);
+  expect(await given.postOf(post, a)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
+});
+
+it('gives such a vote back where it was, when that is undone while they are merged', async () => {
+  const { forum, carol, two, merged, vote, undone } = given;
+  const { a, b } = await two();
+  const post = await aPost(forum, carol);
+  await vote(a, post);
+  await forum.settle();
+  const merging = await merged(a, b);
+  await undone(await nullified(b));
+  expect(await given.postOf(post, b)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
+  await undone(merging);
+  expect(await given.postOf(post, a)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
+});

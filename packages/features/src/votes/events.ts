@@ -25,6 +25,8 @@ export const voteEvents = defineEvents({
   VoteWithdrawn: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
   /** Staff took it back. */
   VoteNullified: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
+  /** Staff took back what somebody else has of it since a merging of members: given back, it does not count. */
+  VoteBarred: { version: 1, data: z.object(onItem) },
   /** That was undone: it counts again, as of when it was cast. */
   VoteReinstated: {
     version: 1,
@@ -58,6 +60,8 @@ export const voteInForce: FoldRules<VoteDirection | null> = {
       case 'VoteWithdrawn':
       case 'VoteNullified':
         return null;
+      case 'VoteBarred':
+        return state;
       default:
         return assertNever(event);
     }

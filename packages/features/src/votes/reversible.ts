@@ -7,6 +7,12 @@ import { castVoteRules, type CastVote } from './cast-vote.ts';
 import { handOverVote } from './handover.ts';
 import type { VoteEvent } from './events.ts';
 
+const NO_VOTE = new Map([
+  ['direction', undefined],
+  ['votedAt', undefined],
+]);
+const NOTHING = new Map<string, undefined>();
+
 /**
  * Votes: the direction in force, and since when. What comes back while its voter is merged is the other's, or ends, as
  * part of the merging: one person has one voice, and none on what is theirs.
@@ -15,6 +21,8 @@ export const reversibleVotes = defineReversible<CastVote>({
   stream: 'vote',
   ...castVoteRules,
   fields: ({ direction, votedAt }) => (direction === null ? {} : { direction, votedAt }),
+  // It ended with a merging, and is not to be back when that is undone.
+  says: (_state, { type }) => (type === 'VoteBarred' ? NO_VOTE : NOTHING),
   reconcile: async (_ctx, tx, { state, wanted }): Promise<VoteEvent[]> => {
     const { direction } = state;
     if (state.on === null) return [];

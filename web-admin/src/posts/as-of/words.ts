@@ -37,6 +37,7 @@ export const HAPPENED: Readonly<Record<ThreadEvent, string>> = {
   VoteSwitched: 'Vote changed',
   VoteWithdrawn: 'Vote withdrawn',
   VoteNullified: 'Vote taken back by staff',
+  VoteBarred: 'Vote taken back, also where it is given back',
   VoteReinstated: 'Vote counts again',
   LabelAdded: 'Label put on a comment',
   LabelRemoved: 'Label taken off a comment',

@@ -2,10 +2,12 @@ import type { Actor } from '@forum/contracts';
 import type { VoteWindow } from '@forum/contracts/vote-integrity';
 import type { CommandMeta, Outcome, Position, StoreTransaction } from '@forum/event-store';
 import { partitionOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
 import { requireAllBelowStaff } from '../../below-staff.ts';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { partitionBatches } from '../../partition-batches.ts';
 import { completeAct, recordAct, type Grounds } from '../../staff-act.ts';
+import { actFacts, actStreamName } from '../../staff-acts/events.ts';
 import { voteInForce, voteStream, type VoteItem } from '../events.ts';
 import { dropPlan, keepPlan } from '../vault.ts';
 
@@ -99,8 +101,29 @@ function nullifyHere(
 
 async function nullifyOne(tx: StoreTransaction, vote: VoteToNullify): Promise<boolean> {
   const stream = voteStream(vote.item, vote.postId, vote.voterId);
-  const { state: direction, version } = await tx.fold(stream.name, voteInForce);
-  if (direction === null) return false;
-  await tx.append(stream, version, [{ type: 'VoteNullified', data: { ...vote, direction } }]);
+  const events = await tx.readStream(stream.name);
+  const direction = events.reduce(
+    (state, event) => voteInForce.evolve(state, event),
+    voteInForce.initialState,
+  );
+  const last = events.at(-1);
+  if (direction === null || last === undefined) return false;
+  await tx.append(stream, last.version, [{ type: 'VoteNullified', data: { ...vote, direction } }]);
+  await barWhereItCameFrom(tx, vote, last);
   return true;
+}
+
+// What a merging handed over is to count no more for whoever had cast it either, when that is undone.
+async function barWhereItCameFrom(
+  tx: StoreTransaction,
+  vote: VoteToNullify,
+  { meta: { actId } }: RecordedEvent,
+): Promise<void> {
+  if (actId === undefined) return;
+  const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+  if (act?.kind !== 'member.merge' || act.memberId === null) return;
+  const before = { ...vote, voterId: act.memberId };
+  const stream = voteStream(vote.item, vote.postId, act.memberId);
+  const { version } = await tx.fold(stream.name, voteInForce);
+  await tx.append(stream, version, [{ type: 'VoteBarred', data: before }]);
 }

@@ -63,6 +63,8 @@ export const adminCase = z
     link: z.string().nullable(),
     /** Whose item it is, or who. */
     member: author,
+    /** Whose it was, where their account was merged into the member's; null: they were themselves. */
+    mergedFrom: author.nullable(),
     /** Each once, in the order in which they came. */
     reasons: z.array(reportReason),
     reports: z.int().min(0),

@@ -29,7 +29,7 @@ export function CaseShow() {
             <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text ?? '–'}</span>
           )}
         />
-        <TextField source="member.username" label="Whose" />
+        <FunctionField<AdminCaseDetail> label="Whose" render={whose} />
         <NumberField source="earlierCases" label="Earlier cases about them" />
         <DateField source="openedAt" label="Since" showTime />
         <FunctionField<AdminCaseDetail>
@@ -43,6 +43,12 @@ export function CaseShow() {
       </SimpleShowLayout>
     </Show>
   );
+}
+
+// Who decides should know that it falls on another account than the one that it was reported of.
+function whose({ member, mergedFrom }: AdminCaseDetail): string {
+  if (mergedFrom === null) return member.username;
+  return `${member.username} (as ${mergedFrom.username}, who was merged into them)`;
 }
 
 function Keys() {

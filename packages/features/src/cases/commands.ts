@@ -113,18 +113,18 @@ function onCase(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { found, append } = await findCase(tx, place);
-    const memberNow = await findMemberNow(tx, found.memberId);
-    const role = await roleOf(tx, memberNow);
-    await append(await work({ actor, found, memberNow, role }, tx));
+    const role = await roleOf(tx, found.memberId);
+    await append(await work({ actor, found, role }, tx));
   });
 }
 
-/** Facts before decisions. @throws DomainError not-found */
+/** Facts before decisions. Whom it is about is who has what they wrote. @throws DomainError not-found */
 async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace) {
   const stream = caseStream(item, root);
   const { state, version } = await tx.fold(stream.name, itemCases);
-  const found = state.find((one) => one.caseId === caseId);
-  if (found === undefined) throw noSuchCase();
+  const one = state.find((each) => each.caseId === caseId);
+  if (one === undefined) throw noSuchCase();
+  const found = { ...one, memberId: await findMemberNow(tx, one.memberId) };
   return { found, append: (events: CaseEvent[]) => tx.append(stream, version, events) };
 }
 

@@ -8,9 +8,7 @@ import type { CaseEvent, CaseFacts } from './events.ts';
 export interface OnCase {
   readonly actor: Actor;
   readonly found: CaseFacts;
-  /** Who the member that it is about is by now. */
-  readonly memberNow: string;
-  /** Of that one. */
+  /** Of the member whom it is about. */
   readonly role: Role;
 }
 
@@ -131,11 +129,11 @@ export function noSuchCase(): DomainError {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Staff are members too: nobody judges themselves, or somebody whom they could not judge outside of a case.
-function requireMayJudge({ actor, found, memberNow, role }: OnCase): void {
+function requireMayJudge({ actor, found, role }: OnCase): void {
   if (!atLeast(actor.role, 'MODERATOR')) {
     throw new DomainError('forbidden', 'staff-only', 'Only staff work on cases.');
   }
-  if ([found.memberId, memberNow].includes(actor.id)) {
+  if (found.memberId === actor.id) {
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
   }
   if (actor.role !== 'SUPERADMIN' && atLeast(role, actor.role)) {

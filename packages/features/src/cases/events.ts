@@ -82,6 +82,7 @@ export interface CaseFacts {
   readonly caseId: string;
   readonly item: ReportedItem;
   readonly postId: string | null;
+  /** Whose item it was when it was reported; decided: over whom. */
   readonly memberId: string;
   readonly reports: readonly {
     readonly reportId: string;
@@ -129,8 +130,8 @@ function changed(
     case 'CaseNoted':
       return {};
     case 'CaseDecided': {
-      const { by, outcome, actId, appealUntil } = event.data;
-      return { decision: { by, outcome, actId, appealUntil }, claimedBy: null };
+      const { memberId, by, outcome, actId, appealUntil } = event.data;
+      return { memberId, decision: { by, outcome, actId, appealUntil }, claimedBy: null };
     }
     case 'CaseAppealed':
       return { appeal: 'waiting' };

@@ -43,20 +43,21 @@ export const casesProjection = defineProjection({
     CaseNoted: (event, rows) =>
       enter(rows, event, { kind: 'noted', by_id: event.data.by, content_id: event.data.noteId }),
     CaseDecided: (event, rows) => {
-      const { caseId, by, outcome, reason, statementId, until, appealUntil, actId } = event.data;
+      const { caseId, memberId, by, outcome, reason, statementId, until, actId } = event.data;
       const end = until === null ? null : new Date(until);
       rows.patch(
         caseFileTable,
         { id: caseId },
         {
           state: 'decided',
+          member_id: memberId,
           claimed_by: null,
           outcome,
           reason,
           statement_id: statementId,
           until: end,
           decided_at: event.at,
-          appeal_until: new Date(appealUntil),
+          appeal_until: new Date(event.data.appealUntil),
         },
       );
       const said = { outcome, reason, content_id: statementId, act_id: actId };

@@ -107,7 +107,7 @@ function serveAuthors(ctx: AppContext, app: FastifyInstance): void {
 async function placeOf({ db }: AppContext, id: string, staff?: Actor): Promise<CasePlace> {
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
-  if (row.member_id === staff?.id) {
+  if (row.about === staff?.id) {
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
   }
   const { item_type: type, item_id, post_id } = row;

@@ -2,7 +2,6 @@ import { LIMITS, type Actor } from '@forum/contracts';
 import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import { findMergedInto } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { readItem } from './items.ts';
@@ -14,7 +13,7 @@ type Db = Kysely<ReadDatabase>;
 export async function getCase(db: Db, id: string, actor: Actor): Promise<AdminCaseDetail> {
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
-  if ([row.member_id, await findMergedInto(db, row.member_id)].includes(actor.id)) {
+  if (row.about === actor.id) {
     // Who reported a member of staff stays among the others.
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
   }
@@ -29,10 +28,19 @@ export async function getCase(db: Db, id: string, actor: Actor): Promise<AdminCa
   return { ...shown, ...item, reportList, entries, earlierCases };
 }
 
+/** A case, and whom it is about: who has what the member wrote. */
+export type FoundCase = CaseRow & { readonly about: string };
+
 /** Its row; null: there is none. */
-export async function findCaseRow(db: Db, id: string): Promise<CaseRow | null> {
+export async function findCaseRow(db: Db, id: string): Promise<FoundCase | null> {
   if (!isId(id)) return null;
-  const row = await db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('case_file')
+    .leftJoin('account', 'account.member_id', 'case_file.member_id')
+    .selectAll('case_file')
+    .select(sql<string>`coalesce(account.merged_into, case_file.member_id)`.as('about'))
+    .where('case_file.id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -84,11 +92,14 @@ async function listEntries(db: Db, caseId: string): Promise<CaseEntry[]> {
 }
 
 /** Cases about the same member that ended with something which still stands, before this one was decided. */
-async function countEarlier(db: Db, { id, member_id, decided_at }: CaseRow): Promise<number> {
+async function countEarlier(
+  db: Db,
+  { id, member_id, about, decided_at }: FoundCase,
+): Promise<number> {
   const row = await db
     .selectFrom('case_file')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('member_id', '=', member_id)
+    .where('member_id', 'in', [member_id, about])
     .where('id', '<>', id)
     .where('outcome', '<>', 'no-action')
     .where(sql<boolean>`upheld IS NOT TRUE`)

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { inPages } from '../../in-pages.ts';
 import { isOpen } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
-import { findCaseRow } from './detail.ts';
+import { findCaseRow, type FoundCase } from './detail.ts';
 import type { CaseRow } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -19,7 +19,7 @@ export async function getOwnCase(
   { id, memberId }: { readonly id: string; readonly memberId: string },
 ): Promise<OwnCase> {
   const row = await findCaseRow(db, id);
-  if (row === null || row.member_id !== memberId) throw noSuchCase();
+  if (row === null || row.about !== memberId) throw noSuchCase();
   const { outcome, reason, decided_at, appeal_until } = row;
   if (outcome === null || outcome === 'no-action' || reason === null) throw noSuchCase();
   if (decided_at === null || appeal_until === null) throw noSuchCase();
@@ -72,14 +72,14 @@ async function readAppeal(db: Db, caseId: string): Promise<string | null> {
   return row?.text ?? null;
 }
 
-async function readTitle(db: Db, { item_type, item_id, post_id, member_id }: CaseRow) {
+async function readTitle(db: Db, { item_type, item_id, post_id, about }: FoundCase) {
   if (item_type === 'user') return null;
   const row = await db
     .selectFrom('post')
     .select(['title', 'author_id', isOpen('post').as('published')])
     .where('id', '=', post_id ?? item_id)
     .executeTakeFirst();
-  return row !== undefined && (row.published || row.author_id === member_id) ? row.title : null;
+  return row !== undefined && (row.published || row.author_id === about) ? row.title : null;
 }
 
 /** The text of a statement of reasons; empty where there is none. */

@@ -66,16 +66,23 @@ function conditions(list: CaseList): RawBuilder<unknown>[] {
 
 /** Rows as staff see them, in their order. */
 export async function casesOf(db: Db, rows: readonly CaseRow[]): Promise<AdminCase[]> {
+  const homes = await listHomes(db, [...new Set(rows.map((row) => row.member_id))]);
   const ids = rows.flatMap((row) => [row.member_id, row.claimed_by ?? []].flat());
-  const authors = await listAuthors(db, [...new Set(ids)]);
+  const authors = await listAuthors(db, [...new Set([...ids, ...homes.values()])]);
   const shown = await describeItems(db, rows, authors);
-  return rows.map((row) => caseOf(row, { authors, item: shown(row) }));
+  return rows.map((row) =>
+    caseOf(row, { authors, item: shown(row), home: homes.get(row.member_id) }),
+  );
 }
 
-function caseOf(
-  row: CaseRow,
-  { authors, item }: { readonly authors: ReadonlyMap<string, Author>; readonly item: ItemShown },
-): AdminCase {
+interface CaseParts {
+  readonly authors: ReadonlyMap<string, Author>;
+  readonly item: ItemShown;
+  /** Whom the member was merged into. */
+  readonly home: string | undefined;
+}
+
+function caseOf(row: CaseRow, { authors, item, home }: CaseParts): AdminCase {
   const who = (id: string) => authors.get(id) ?? deletedAuthor(id);
   return {
     id: row.id,
@@ -83,7 +90,8 @@ function caseOf(
     targetType: row.item_type,
     targetId: row.item_id,
     ...item,
-    member: who(row.member_id),
+    member: who(home ?? row.member_id),
+    mergedFrom: home === undefined ? null : who(row.member_id),
     reasons: row.reasons,
     reports: row.reports,
     openedAt: row.opened_at.toISOString(),
@@ -91,4 +99,20 @@ function caseOf(
     outcome: row.outcome,
     decidedAt: row.decided_at?.toISOString() ?? null,
   };
+}
+
+/** Whom members were merged into, by their ids; those who were not are left out. */
+async function listHomes(db: Db, memberIds: string[]): Promise<ReadonlyMap<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['member_id', 'merged_into'])
+    .where('member_id', 'in', memberIds)
+    .where('merged_into', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ member_id, merged_into }) =>
+      merged_into === null ? [] : [[member_id, merged_into]],
+    ),
+  );
 }

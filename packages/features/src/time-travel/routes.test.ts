@@ -150,8 +150,8 @@ describe('GET /admin/posts/:id/as-of', () => {
     await forum.as(alice).patch(`/posts/${postId}`, { title: 'A harmless title', content });
     await forum.as(bob).patch(`/comments/${id}`, { content: 'Harmless.' });
     passed();
-    await staff.post(`/posts/${postId}/history/1/redact`);
-    await staff.post(`/comments/${id}/history/1/redact`);
+    await staff.post(`/admin/posts/${postId}/history/1/redact`, {});
+    await staff.post(`/admin/comments/${id}/history/1/redact`, {});
     const then = await asOf(postId, before);
     expect(then.post).toMatchObject({
       title: '',

@@ -19,3 +19,12 @@ export function ownAccounts(memberId: string): RawBuilder<{ member_id: string }>
   return sql`SELECT ${memberId}::uuid UNION ALL
     SELECT member_id FROM account WHERE merged_into = ${memberId}`;
 }
+
+/** The same, looked up. */
+export async function listOwnAccounts(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<string[]> {
+  const { rows } = await ownAccounts(memberId).execute(db);
+  return rows.map((row) => row.member_id);
+}

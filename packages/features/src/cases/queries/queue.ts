@@ -3,7 +3,7 @@ import type { AdminCase, CaseState } from '@forum/contracts/cases';
 import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { ownAccounts } from '../../merged-accounts.ts';
+import { listOwnAccounts } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { describeItems, type ItemShown } from './items.ts';
@@ -28,7 +28,8 @@ export interface CaseList {
 /** A page of cases; never those about who asks. The total counts no further than a thousand. */
 export async function listCases(db: Db, list: CaseList) {
   const { page, limit, sort, order } = list;
-  const among = sql`FROM case_file WHERE ${sql.join(conditions(list), sql` AND `)}`;
+  const own = await listOwnAccounts(db, list.actor.id);
+  const among = sql`FROM case_file WHERE ${sql.join(conditions(list, own), sql` AND `)}`;
   const inOrder = ORDERS[sort][order];
   const [found, counted] = await Promise.all([
     // Which ones, by an index alone; then their rows.
@@ -51,9 +52,11 @@ const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unkn
   },
 };
 
-function conditions(list: CaseList): RawBuilder<unknown>[] {
-  const { actor, state, reason, type, claimedBy } = list;
-  const wanted = [sql`state = ${state}`, sql`member_id NOT IN (${ownAccounts(actor.id)})`];
+function conditions(list: CaseList, own: readonly string[]): RawBuilder<unknown>[] {
+  const { state, actor, reason, type, claimedBy } = list;
+  // Each by itself: the planner knows how few rows that leaves out, and goes by the order of the index.
+  const notOwn = own.map((memberId) => sql`member_id <> ${memberId}`);
+  const wanted = [sql`state = ${state}`, ...notOwn];
   // A literal, as the indexes have it.
   if (reason !== undefined) wanted.push(sql`${sql.lit(reason)} = ANY (reasons)`);
   if (type !== undefined) wanted.push(sql`item_type = ${type}`);

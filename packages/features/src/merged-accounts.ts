@@ -16,7 +16,7 @@ export async function findMergedInto(
 
 /** Ids of a member, also of those who were merged into them, for a condition. */
 export function ownAccounts(memberId: string): RawBuilder<{ member_id: string }> {
-  return sql`SELECT ${memberId}::uuid UNION ALL
+  return sql`SELECT ${memberId}::uuid AS member_id UNION ALL
     SELECT member_id FROM account WHERE merged_into = ${memberId}`;
 }
 

@@ -67,6 +67,8 @@ async function faultsOfDialogs(
     await expect(page.getByRole('dialog')).toBeVisible();
     faults.push(...(await faultsFor(page, `${path}: ${String(name)}`, null)));
     faults.push(...(await besideOf(page, path)));
+    // It stands where it was opened: a row of a list leads away from it.
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

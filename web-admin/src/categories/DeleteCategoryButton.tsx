@@ -9,29 +9,25 @@ export function DeleteCategoryButton() {
   if (category === undefined) return null;
   const { id, name } = category;
   return (
-    // In a list, the row leads to the category's form.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only stops what comes from its button
-    <span onClick={(event) => event.stopPropagation()}>
-      <FormDialog
-        label="Delete"
-        title={`Delete ${name}?`}
-        color="error"
-        send={({ target }) =>
-          ask(deleteCategory, {
-            params: { id },
-            query: { target: typeof target === 'string' && target !== '' ? target : undefined },
-          })
-        }
-        done={`${name} is deleted.`}
-      >
-        <ReferenceInput source="target" reference="categories" filter={{ outside: id }}>
-          <AutocompleteInput
-            label="Move its posts to"
-            helperText="Not needed for an empty category."
-            fullWidth
-          />
-        </ReferenceInput>
-      </FormDialog>
-    </span>
+    <FormDialog
+      label="Delete"
+      title={`Delete ${name}?`}
+      color="error"
+      send={({ target }) =>
+        ask(deleteCategory, {
+          params: { id },
+          query: { target: typeof target === 'string' && target !== '' ? target : undefined },
+        })
+      }
+      done={`${name} is deleted.`}
+    >
+      <ReferenceInput source="target" reference="categories" filter={{ outside: id }}>
+        <AutocompleteInput
+          label="Move its posts to"
+          helperText="Not needed for an empty category."
+          fullWidth
+        />
+      </ReferenceInput>
+    </FormDialog>
   );
 }

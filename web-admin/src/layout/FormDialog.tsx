@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
 import { wordsOf } from './words-of.ts';
 
@@ -27,10 +27,24 @@ export function FormDialog({ label, title, color = 'primary', children, ...form 
   const id = useId();
   return (
     <>
-      <Button size="small" color={color} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        color={color}
+        onClick={(event) => {
+          stayHere(event);
+          setOpen(true);
+        }}
+      >
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        onClick={stayHere}
+        aria-labelledby={id}
+        fullWidth
+        maxWidth="sm"
+      >
         <DialogTitle id={id}>{title}</DialogTitle>
         <Fields {...form} label={label} close={close}>
           {children}
@@ -38,6 +52,11 @@ export function FormDialog({ label, title, color = 'primary', children, ...form 
       </Dialog>
     </>
   );
+}
+
+// In a list, the row leads to the page of the record, and hears of the dialog as well, which is its child to React.
+function stayHere(event: MouseEvent): void {
+  event.stopPropagation();
 }
 
 function Fields({

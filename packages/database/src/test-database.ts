@@ -28,7 +28,8 @@ export async function testDatabase(
   const admin = connect(server, { max: 1, applicationName: 'forum-test-admin' });
   const name = `forum_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const template = await ensureTemplate(admin, migrations, options);
-  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Hundreds of small files are copied twice as fast as files than by way of the write-ahead log.
+  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = withDatabase(server, name);
   const db = connect(url, { max: options.max ?? 10 });
   return {

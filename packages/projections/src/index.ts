@@ -24,6 +24,7 @@ export type {
 } from './engine-types.ts';
 export type { Announcement, Announcer } from './announcer.ts';
 export { createProjectionEngine, type EngineOptions } from './engine.ts';
+export { fingerprintOf } from './tables.ts';
 export type { EngineHooks } from './engine-context.ts';
 export { projectionMigrations } from './migrations.ts';
 export { createInlineWaiter } from './waiter.ts';

@@ -11,9 +11,10 @@ export async function prepareTables(context: EngineContext): Promise<string[]> {
   const outdated: string[] = [];
   await inTransaction(context.db, async ({ client }) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+    const lives = await findAllLive(client);
     for (const prepared of context.projections.values()) {
-      const live = await findLive(client, prepared.projection.name);
-      if (live === null) await createFresh(client, prepared);
+      const live = lives.get(prepared.projection.name);
+      if (live === undefined) await createFresh(client, prepared);
       else if (live.fingerprint === prepared.fingerprint) continue;
       else if (live.version <= prepared.projection.version) outdated.push(prepared.projection.name);
       else warnOfNewer(context, prepared, live.version);
@@ -35,6 +36,13 @@ export interface LiveVersion {
   readonly version: number;
   readonly fingerprint: string;
   readonly tables: readonly string[];
+}
+
+async function findAllLive(db: Queryable): Promise<ReadonlyMap<string, LiveVersion>> {
+  const found = await db.query<LiveVersion & { readonly name: string }>(
+    'SELECT name, version, fingerprint, tables FROM projection',
+  );
+  return new Map(found.rows.map((row) => [row.name, row]));
 }
 
 /** The live version of a projection, or null when it has no tables yet. */

@@ -26,13 +26,22 @@ export interface ReadyPlace extends ReactionCheckpoint {
 }
 
 /** Checkpoints that are missing, at the head or at the start. */
-export async function createReactionCheckpoints(db: Queryable, reaction: Reaction): Promise<void> {
-  await db.query(
-    `INSERT INTO projection_checkpoint (partition, projection, fingerprint, seq)
-    SELECT partition, $1, 'reaction', CASE WHEN $2 THEN head ELSE 0 END FROM log_partition
-    ON CONFLICT DO NOTHING`,
-    [checkpointName(reaction), reaction.from === 'head'],
-  );
+export async function createReactionCheckpoints(
+  db: Queryable,
+  reactions: readonly Reaction[],
+): Promise<void> {
+  const wanted = reactions.map((one) => ({
+    name: checkpointName(one),
+    at_head: one.from === 'head',
+  }));
+  await db.query({
+    name: 'create-reaction-checkpoints',
+    text: `INSERT INTO projection_checkpoint (partition, projection, fingerprint, seq)
+      SELECT p.partition, w.name, 'reaction', CASE WHEN w.at_head THEN p.head ELSE 0 END
+      FROM jsonb_to_recordset($1) AS w (name text, at_head boolean) CROSS JOIN log_partition AS p
+      ON CONFLICT DO NOTHING`,
+    values: [JSON.stringify(wanted)],
+  });
 }
 
 // The cheap comparison with the head comes first: with nothing new, no ceiling is looked up. The server's clock, so

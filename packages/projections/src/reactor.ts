@@ -35,9 +35,7 @@ export function createReactor(options: ReactorOptions): Reactor {
     const unknown = after.find((projection) => !engine.names.includes(projection));
     if (unknown !== undefined) throw new Error(`${name} follows ${unknown}, which is not there.`);
   }
-  const prepare = async (): Promise<void> => {
-    for (const reaction of reactions) await createReactionCheckpoints(db.pool, reaction);
-  };
+  const prepare = (): Promise<void> => createReactionCheckpoints(db.pool, reactions);
   const behind = async (): Promise<number[]> => {
     const ready = await findReady(db.pool, reactions);
     return [...new Set(ready.map(({ partition }) => partition))];

@@ -13,6 +13,7 @@ import {
   createInlineWaiter,
   createProjectionEngine,
   createReactor,
+  fingerprintOf,
   type ProjectionEngine,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
@@ -50,8 +51,8 @@ const ACTOR_HEADER = 'x-test-actor';
 export async function buildTestForum(
   options: { now?: Date; sharedAnswers?: SharedAnswers } = {},
 ): Promise<TestForum> {
-  const database = await testDatabase(migrations);
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
+  const database = await testDatabase(migrations, { prepare: readTables(clock) });
   const catalogue = eventCatalogue();
   const shared = { db: database.db, catalogue, logger: silentLogger, clock };
   const engine = createProjectionEngine({ ...shared, projections: allProjections() });
@@ -90,6 +91,22 @@ export async function buildTestForum(
       await database.close();
       await files.remove();
     },
+  };
+}
+
+/** The read tables of all slices belong to the template: making them takes longer than copying them. */
+function readTables(clock: Clock) {
+  const projections = allProjections();
+  return {
+    key: projections.map(fingerprintOf).join(' '),
+    run: (db: Database) =>
+      createProjectionEngine({
+        db,
+        projections,
+        catalogue: eventCatalogue(),
+        logger: silentLogger,
+        clock,
+      }).prepare(),
   };
 }
 

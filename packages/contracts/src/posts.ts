@@ -18,8 +18,12 @@ export const postCard = z
     id,
     title: z.string(),
     slug: z.string(),
-    /** For cards, at most 180 characters: the written excerpt when it has 60 or more, else how the text begins. */
+    /** What its author wrote, else `opening`. */
     excerpt: z.string(),
+    /** What its author wrote as excerpt; null: nothing. */
+    writtenExcerpt: z.string().nullable(),
+    /** How the text begins, at most 180 characters, for cards whose written excerpt is too short. */
+    opening: z.string(),
     /** Address of the first image of the content, for the 120x120 thumbnail. */
     thumbnail: z.string().nullable(),
     prefix: z.string().nullable(),
@@ -74,8 +78,6 @@ export type MergedPost = z.infer<typeof mergedPost>;
 /** A whole post. Comments are counted with those of the posts merged into it. */
 export const post = mergedPost
   .extend({
-    /** The excerpt as its author wrote it, for the form. */
-    writtenExcerpt: z.string().nullable(),
     /** The post in whose thread it stands, which its address leads to; null: it stands alone. */
     mergedInto: z
       .object({ id, title: z.string(), slug: z.string(), category: categorySummary.nullable() })

@@ -1,26 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { cardExcerpt, POST_CARD, shorten, SMALL_CARD } from './excerpt.ts';
+import { cardExcerpt, openingOf, POST_CARD, shorten, SMALL_CARD } from './excerpt.ts';
 
 const words = 'word '.repeat(80).trim();
 
 describe('cardExcerpt', () => {
   it('prefers a written excerpt of at least 60 characters', () => {
     const excerpt = 'e'.repeat(60);
-    expect(cardExcerpt({ excerpt, text: words })).toBe(excerpt);
+    expect(cardExcerpt({ writtenExcerpt: excerpt, opening: words })).toBe(excerpt);
   });
 
   it('takes the body when the excerpt is shorter or missing', () => {
-    expect(cardExcerpt({ excerpt: 'e'.repeat(59), text: 'The body.' })).toBe('The body.');
-    expect(cardExcerpt({ excerpt: null, text: 'The  body\nin two lines.' })).toBe(
+    expect(cardExcerpt({ writtenExcerpt: 'e'.repeat(59), opening: 'The body.' })).toBe('The body.');
+    expect(cardExcerpt({ writtenExcerpt: null, opening: 'The  body\nin two lines.' })).toBe(
       'The body in two lines.',
     );
-    expect(cardExcerpt({ excerpt: 'Short', text: ' ' })).toBe('Short');
+    expect(cardExcerpt({ writtenExcerpt: 'Short', opening: ' ' })).toBe('Short');
   });
 
   it('prefers 40 characters on small cards', () => {
-    const excerpt = 'e'.repeat(40);
-    expect(cardExcerpt({ excerpt, text: words }, SMALL_CARD)).toBe(excerpt);
+    const writtenExcerpt = 'e'.repeat(40);
+    const post = { writtenExcerpt, opening: openingOf(words) };
+    expect(cardExcerpt(post, SMALL_CARD)).toBe(writtenExcerpt);
+    expect(cardExcerpt(post, POST_CARD)).toBe(openingOf(words));
   });
+});
+
+describe('openingOf', () => {
+  it.each(['word '.repeat(200), '👩‍👩‍👧‍👦 '.repeat(99), `${' '.repeat(390)}and then ${words}`])(
+    'is the same of a text and of its first 400 characters: %#',
+    (text) => {
+      const beginning = Array.from(text).slice(0, 400).join('');
+      expect(openingOf(beginning)).toBe(openingOf(text));
+      expect(openingOf(text).length).toBeLessThanOrEqual(180);
+    },
+  );
 });
 
 describe('shorten', () => {

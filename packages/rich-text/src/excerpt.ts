@@ -12,14 +12,26 @@ export const SMALL_CARD: ExcerptRule = { max: 140, min: 40 };
 
 const ELLIPSIS = '…';
 
-/** The text of a card: the written excerpt when it is long enough, else the body, shortened. */
+/** How many characters of a text are enough for `openingOf`. */
+export const READ_FOR_OPENING = 400;
+
+/** How a text begins, in one line of at most 180 characters; made alike from a whole text and from its beginning. */
+export function openingOf(text: string): string {
+  // Counted in code points, as the database does.
+  const beginning = Array.from(text.slice(0, 2 * READ_FOR_OPENING))
+    .slice(0, READ_FOR_OPENING)
+    .join('');
+  return shorten(oneLine(beginning), POST_CARD);
+}
+
+/** The text of a card: the written excerpt when it is long enough, else how the text begins, shortened. */
 export function cardExcerpt(
-  source: { readonly excerpt: string | null; readonly text: string },
+  source: { readonly writtenExcerpt: string | null; readonly opening: string },
   rule: ExcerptRule = POST_CARD,
 ): string {
-  const excerpt = oneLine(source.excerpt ?? '');
-  const text = oneLine(source.text);
-  const chosen = excerpt.length >= rule.min || text === '' ? excerpt : text;
+  const written = oneLine(source.writtenExcerpt ?? '');
+  const opening = oneLine(source.opening);
+  const chosen = written.length >= rule.min || opening === '' ? written : opening;
   return shorten(chosen, rule);
 }
 

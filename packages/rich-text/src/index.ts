@@ -4,7 +4,15 @@ export { parseContent, type ParsedContent } from './document-schema.ts';
 export { contentIssue, commentContentIssue } from './content-issue.ts';
 export { fromPlainText, parseCommentContent } from './from-plain-text.ts';
 export { plainTextOf, wordCount, hasVisibleText } from './plain-text.ts';
-export { cardExcerpt, shorten, POST_CARD, SMALL_CARD, type ExcerptRule } from './excerpt.ts';
+export {
+  cardExcerpt,
+  openingOf,
+  POST_CARD,
+  READ_FOR_OPENING,
+  shorten,
+  SMALL_CARD,
+  type ExcerptRule,
+} from './excerpt.ts';
 export { splitMentions, mentionedUsernames, type TextPiece } from './mentions.ts';
 export { safeUrl, safeImageUrl, BLANK_URL } from './safe-url.ts';
 export { slugOf } from './slug.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { doc, toJson } from './build.ts';
 import { contentIssue } from './content-issue.ts';
 import { parseContent } from './document-schema.ts';
-import { cardExcerpt } from './excerpt.ts';
+import { cardExcerpt, openingOf } from './excerpt.ts';
 import { fromPlainText, parseCommentContent } from './from-plain-text.ts';
 import { mentionedUsernames, splitMentions } from './mentions.ts';
 import { wordCount } from './plain-text.ts';
@@ -41,7 +41,8 @@ it.each(attacks)('does linear work on %#', (attack) => {
     () => splitMentions(attack),
     () => mentionedUsernames(document),
     () => renderHtml(document),
-    () => cardExcerpt({ excerpt: attack, text: attack }),
+    () => cardExcerpt({ writtenExcerpt: attack, opening: attack }),
+    () => openingOf(attack),
     () => fromPlainText(attack),
     () => parseCommentContent(attack),
     () => parseContent(attack),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doc, link, p, toJson } from '../src/build.ts';
 import { parseContent } from '../src/document-schema.ts';
-import { cardExcerpt } from '../src/excerpt.ts';
+import { openingOf } from '../src/excerpt.ts';
 import { fromPlainText } from '../src/from-plain-text.ts';
 import { plainTextOf } from '../src/plain-text.ts';
 import { renderHtml } from '../src/render-html.ts';
@@ -47,7 +47,7 @@ describe.runIf(isPresent)('tricky texts', () => {
   });
 
   it('give well-formed excerpts of at most 180 characters', () => {
-    const excerpts = strings.map((text) => cardExcerpt({ excerpt: null, text: text.repeat(9) }));
+    const excerpts = strings.map((text) => openingOf(text.repeat(9)));
     expect(excerpts.filter((text) => text.length > 180 || !text.isWellFormed())).toEqual([]);
   });
 });

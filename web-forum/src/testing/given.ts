@@ -75,6 +75,8 @@ export function aPostCard(number: number, part: Partial<PostCard> = {}): PostCar
     title: `Post number ${number}`,
     slug: `post-number-${number}`,
     excerpt: 'What it is about.',
+    writtenExcerpt: null,
+    opening: 'What it is about.',
     thumbnail: null,
     prefix: 'Question',
     prefixColor: 'orange',
@@ -105,7 +107,6 @@ export function aPost(number: number, part: Partial<Post> = {}): Post {
   return {
     ...aPostCard(number),
     content: 'A plain text.',
-    writtenExcerpt: null,
     isEdited: false,
     editedAt: null,
     acceptedCommentId: null,

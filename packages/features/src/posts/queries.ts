@@ -33,7 +33,6 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
   return {
     ...wholeOf(row, card),
-    writtenExcerpt: row.excerpt,
     continueAt: hasNews ? await findContinueAt(db, viewer.id, row.id) : null,
     mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
     mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],

@@ -100,7 +100,7 @@ function commentItem(comment: Comment, post: Post): FeedItem | null {
     id: comment.id,
     path: commentPath(post, comment.id),
     title: post.title,
-    summary: cardExcerpt({ excerpt: null, text: textOf(comment.content) }, SUMMARY),
+    summary: cardExcerpt({ writtenExcerpt: null, opening: textOf(comment.content) }, SUMMARY),
     author: authorOf(comment.author),
     tags: [],
     published: comment.createdAt,

@@ -19,7 +19,9 @@ const kitchen = aCategoryPage({
 describe('Recently Active Posts', () => {
   it('are a card for each subcategory, with title, date, excerpt and its badge', async () => {
     const excerpt = 'Flour and water and time. '.repeat(20);
-    const screen = shown(posts([aPostCard(1, { title: 'A slow loaf', excerpt })]));
+    const screen = shown(
+      posts([aPostCard(1, { title: 'A slow loaf', excerpt, writtenExcerpt: excerpt })]),
+    );
     expect(await screen.findByRole('link', { name: 'A slow loaf' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Recently Active Posts' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Bread' }).getAttribute('href')).toBe('/kitchen/bread');

@@ -1,6 +1,6 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
-import { shorten, POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
+import { cardExcerpt, POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -29,7 +29,7 @@ export function PostCardItem(props: PostCardItemProps) {
   const common = useText(commonTexts);
   const { post, headingLevel = 3, excerptRule = POST_CARD, showsCategory = true } = props;
   const Heading = `h${headingLevel}` as const;
-  const excerpt = shorten(post.excerpt, excerptRule);
+  const excerpt = cardExcerpt(post, excerptRule);
   return (
     <article className={styles.card} data-step="link">
       <div className={styles.words}>

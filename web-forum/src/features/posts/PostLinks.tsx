@@ -1,6 +1,6 @@
 import type { PostCard } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
-import { shorten, type ExcerptRule } from '@forum/rich-text/excerpt';
+import { cardExcerpt, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -65,7 +65,7 @@ export function PostLinks(props: Props) {
 }
 
 function Excerpt({ of, rule }: { of: PostCard; rule: ExcerptRule }) {
-  const text = shorten(of.excerpt, rule);
+  const text = cardExcerpt(of, rule);
   return text === '' ? null : <p className={styles.excerpt}>{text}</p>;
 }
 

@@ -16,7 +16,7 @@ import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideEditPost } from '../decide.ts';
 import { readBody } from '../vault.ts';
 import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
-import type { PostChanges } from './written-text.ts';
+import { excerptAfter, type PostChanges } from './written-text.ts';
 
 /** Keeps a new post until staff approve it, if it could be published now. @throws DomainError invalid | forbidden | conflict */
 export function submitPost(
@@ -70,11 +70,16 @@ export function submitPostEdit(
       post,
     );
     const present = await readBody(tx.connection, post.contentId);
-    const toBe = isRead(post) ? changes : { ...wholeOf(post, present.body), ...given(changes) };
+    const { excerpt } = changes;
+    const written =
+      excerpt === undefined
+        ? changes
+        : { ...changes, excerpt: await excerptAfter(tx, post, excerpt) };
+    const toBe = isRead(post) ? written : { ...wholeOf(post, present.body), ...given(written) };
     const payload = { kind: 'post-edit', changes: toBe, judgedAt } as const;
     const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
-    const written = { title: changes.title ?? post.title, text: body?.text ?? present.text };
-    return holdBack(tx, { ...ids, payload, ...written }, cause);
+    const named = { title: changes.title ?? post.title, text: body?.text ?? present.text };
+    return holdBack(tx, { ...ids, payload, ...named }, cause);
   });
 }
 

@@ -8,12 +8,13 @@ import type { PostState, PostText } from '../decide/state.ts';
 import {
   distinctTags,
   excerptOf,
+  isGenerated,
   prefixColorOf,
   slugBase,
   slugCandidates,
   type Body,
 } from '../decide/text.ts';
-import { isSameBody } from '../vault.ts';
+import { isSameBody, readBody } from '../vault.ts';
 
 /** Changes of a post; what is left out or undefined stays. */
 export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };
@@ -31,14 +32,14 @@ export async function changedText(
   tx: StoreTransaction,
   { post, changes, body }: TextChange,
 ): Promise<PostText> {
-  const { title = post.title, prefix = post.prefix, excerpt, tags } = changes;
+  const { title = post.title, prefix = post.prefix, tags } = changes;
   const newBody = body !== undefined && !(await isSameBody(tx.connection, post.contentId, body));
   const keepsColor = changes.prefix === undefined && changes.prefixColor === undefined;
   return {
     title,
     slug: await slugAfter(tx, post, title),
     contentId: newBody ? await saveBody(ctx, tx, body) : post.contentId,
-    excerpt: excerpt === undefined ? post.excerpt : excerptOf(excerpt),
+    excerpt: await excerptAfter(tx, post, changes.excerpt),
     thumbnail: body === undefined ? post.thumbnail : body.thumbnail,
     prefix,
     prefixColor: keepsColor
@@ -46,6 +47,19 @@ export async function changedText(
       : await presentColor(tx, prefix, changes.prefixColor),
     tags: tags === undefined ? post.tags : await presentTags(tx, tags),
   };
+}
+
+/** The written excerpt after a change. What was generated and comes back with an answer was not written by anybody. */
+export async function excerptAfter(
+  tx: StoreTransaction,
+  post: PostState,
+  excerpt: string | null | undefined,
+): Promise<string | null> {
+  if (excerpt === undefined) return post.excerpt;
+  const written = excerptOf(excerpt);
+  if (written === null || post.excerpt !== null) return written;
+  const { text } = await readBody(tx.connection, post.contentId);
+  return isGenerated(written, text) ? null : written;
 }
 
 /** The colour of a prefix: what was chosen, else what staff gave it. */

@@ -1,9 +1,16 @@
-import { LIMITS, paletteKeyOf, RESERVED_SEGMENTS, type PaletteKey } from '@forum/contracts';
+import {
+  asOneLine,
+  LIMITS,
+  paletteKeyOf,
+  RESERVED_SEGMENTS,
+  type PaletteKey,
+} from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import {
   contentIssue,
   firstImageOf,
   hasVisibleText,
+  openingOf,
   parseContent,
   plainTextOf,
   slugOf,
@@ -63,6 +70,11 @@ export function prefixColorOf(
 /** An excerpt worth showing, else null. */
 export function excerptOf(excerpt: string | null | undefined): string | null {
   return excerpt !== undefined && excerpt !== null && hasVisibleText(excerpt) ? excerpt : null;
+}
+
+/** Whether an excerpt is what readers are shown of a text for which none was written. */
+export function isGenerated(excerpt: string, text: string): boolean {
+  return asOneLine(excerpt) === asOneLine(openingOf(text));
 }
 
 /** @throws DomainError invalid, on `title`: letters nobody can see are no title */

@@ -1,10 +1,8 @@
 import type { PaletteKey } from '@forum/contracts';
+import { READ_FOR_OPENING } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
 import { countedComments } from './in-place.ts';
-
-/** Enough of a text for a card; whole bodies stay where they are. */
-const TEXT_FOR_CARDS = 400;
 
 // By tag in lower case; few tags have one.
 const CHOSEN_COLORS = sql<Readonly<Record<string, PaletteKey>> | null>`(
@@ -32,7 +30,7 @@ export function cardRows(db: Kysely<ReadDatabase>) {
     .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
     .select('answer.comment_id as answer_id')
     .select(CHOSEN_COLORS.as('tag_colors'))
-    .select(sql<string | null>`left(text.text, ${TEXT_FOR_CARDS})`.as('text'))
+    .select(sql<string | null>`left(text.text, ${READ_FOR_OPENING})`.as('text'))
     .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
     .select(['c.name as category_name', 'c.slug as category_slug', 'c.color as category_color'])
     .select(['c.icon as category_icon', 'c.parent_id as category_parent_id'])

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import type { PostCard } from '@forum/contracts/posts';
 import type { VoteDirection } from '@forum/contracts/votes';
-import { cardExcerpt } from '@forum/rich-text';
+import { openingOf } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../profiles/queries.ts';
@@ -74,7 +74,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     id: row.id,
     title: row.title,
     slug: row.slug,
-    excerpt: cardExcerpt({ excerpt: row.excerpt, text: row.text ?? '' }),
+    ...excerptsOf({ excerpt: row.excerpt, text: row.text ?? '' }),
     thumbnail: row.thumbnail,
     prefix: row.prefix,
     prefixColor: row.prefix_color,
@@ -98,6 +98,12 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     newComments: viewed.news.get(row.id) ?? null,
     _count: { comments: row.comments, votes: upvotes + downvotes },
   };
+}
+
+/** What was written as excerpt, and how the text begins, of which at least the first 400 characters are given. */
+export function excerptsOf(post: { readonly excerpt: string | null; readonly text: string }) {
+  const opening = openingOf(post.text);
+  return { excerpt: post.excerpt ?? opening, writtenExcerpt: post.excerpt, opening };
 }
 
 function writerOf({ author_id: id, username, display_name, role, avatar, points }: CardRow) {

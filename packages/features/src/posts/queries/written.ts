@@ -1,14 +1,13 @@
 import type { Actor, PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Post } from '@forum/contracts/posts';
-import { cardExcerpt } from '@forum/rich-text';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { listTagColors } from '../../tags/queries.ts';
-import { listPostCards } from './cards.ts';
+import { excerptsOf, listPostCards } from './cards.ts';
 import { findMergedInto, listMergedPosts } from './merged.ts';
 
 /** A post as a command left it. */
@@ -67,8 +66,7 @@ export async function getWrittenPost(
     category,
     tags: [...tags],
     tagColors: colors,
-    excerpt: cardExcerpt({ excerpt, text: content.text }),
-    writtenExcerpt: excerpt,
+    ...excerptsOf({ excerpt, text: content.text }),
     content: content.body,
     createdAt: publishedAt ?? before?.createdAt ?? now.toISOString(),
     updatedAt: now.toISOString(),

@@ -7,12 +7,10 @@ import { plainTextOf } from '../src/plain-text.ts';
 import { renderHtml } from '../src/render-html.ts';
 import { safeUrl } from '../src/safe-url.ts';
 import { slugOf } from '../src/slug.ts';
-import { hasTrickyText, trickyStrings } from '@forum/testing/tricky-text';
+import { trickyStrings } from '@forum/testing/tricky-text';
 
-const isPresent = hasTrickyText();
-
-describe.runIf(isPresent)('tricky texts', () => {
-  const strings = isPresent ? trickyStrings() : [];
+describe('tricky texts', () => {
+  const strings = trickyStrings();
 
   it('are many', () => {
     expect(strings.length).toBeGreaterThan(3_000);

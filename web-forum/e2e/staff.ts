@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { decideCase, listCases } from '@forum/contracts/cases';
 import { setPin, verifyPin } from '@forum/contracts/elevated-access';
@@ -8,9 +5,8 @@ import { createReport } from '@forum/contracts/reports';
 import type { Role } from '@forum/contracts/roles';
 import { apiOf, type Api } from './api.ts';
 import { aComment, aPost } from './content.ts';
+import { giveRole } from './giving-roles.ts';
 import { newMember, type Member } from './members.ts';
-
-const COMMAND_LINE = join(import.meta.dirname, '../../services/cli/src/main.ts');
 
 /** The PIN of everybody whom a journey appoints. */
 export const PIN = '2468';
@@ -18,7 +14,7 @@ export const PIN = '2468';
 /** Gives members a role, as whoever runs the forum does. */
 export async function appoint(role: Role, ...members: readonly Member[]): Promise<void> {
   const emails = members.map(({ email }) => email);
-  await promisify(execFile)(process.execPath, [COMMAND_LINE, 'role', role, ...emails]);
+  await giveRole(role, ...emails);
 }
 
 /** The API of a member of staff, whose cookies `context` has, behind the PIN, which is set. */

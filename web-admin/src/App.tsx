@@ -12,12 +12,15 @@ import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { createRecordCache } from './providers/record-cache.ts';
 import { submissions } from './submissions/index.ts';
 import { settings } from './settings/index.ts';
 import { tags } from './tags/index.ts';
 import { users } from './users/index.ts';
 import { votes } from './votes/index.ts';
 import { words } from './words/index.ts';
+
+const queryClient = createRecordCache();
 
 /** The staff console: its resources are its table of contents. */
 export function App() {
@@ -26,6 +29,7 @@ export function App() {
       title="Staff console"
       authProvider={authProvider}
       dataProvider={dataProvider}
+      queryClient={queryClient}
       layout={StaffLayout}
       dashboard={Dashboard}
       theme={lightTheme}

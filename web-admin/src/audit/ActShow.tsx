@@ -62,8 +62,8 @@ function Related() {
 
 function Changes() {
   const act = useRecordContext<ActRecord>();
-  if (act?.steps === undefined) return null;
-  const { steps, total = steps.length } = act;
+  if (act === undefined) return null;
+  const { steps, total } = act;
   return (
     <>
       <section aria-label="Changes">

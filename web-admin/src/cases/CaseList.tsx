@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import type { AdminCase } from '@forum/contracts/cases';
 import { REPORT_REASONS } from '@forum/contracts/reports';
 import { DataTable, DateField, List, SelectInput, useRecordContext } from 'react-admin';
+import { RecordLink } from '../layout/RecordLink.tsx';
 import { OUTCOMES, STATES, TARGETS } from './words.ts';
 import { CaseKeys } from './CaseKeys.tsx';
 
@@ -54,7 +55,9 @@ function OpenedField() {
 function AboutField() {
   const found = useRecordContext<AdminCase>();
   if (found === undefined) return null;
-  return <>{`${TARGETS[found.targetType]}: ${found.title ?? 'gone'}`}</>;
+  return (
+    <RecordLink to="show">{`${TARGETS[found.targetType]}: ${found.title ?? 'gone'}`}</RecordLink>
+  );
 }
 
 function ReasonsField() {

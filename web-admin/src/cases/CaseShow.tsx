@@ -7,7 +7,7 @@ import {
   Show,
   SimpleShowLayout,
   TextField,
-  useRecordContext,
+  useGetRecordId,
 } from 'react-admin';
 import { CaseActs } from './CaseActs.tsx';
 import { History, Reports } from './CaseParts.tsx';
@@ -51,9 +51,9 @@ function whose({ member, mergedFrom }: AdminCaseDetail): string {
   return `${member.username} (as ${mergedFrom.username}, who was merged into them)`;
 }
 
+// By the address: whoever goes on before the case is there loses no key.
 function Keys() {
-  const id = useRecordContext<AdminCaseDetail>()?.id;
-  return id === undefined ? null : <CaseKeys id={id} />;
+  return <CaseKeys id={String(useGetRecordId())} />;
 }
 
 function About({ of: { targetType, title, link, hidden } }: { of: AdminCaseDetail }) {

@@ -1,19 +1,14 @@
-import { Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { Edit } from 'react-admin';
+import { EditForm } from '../layout/EditForm.tsx';
 import { CategoryFields, withoutEmptySlug } from './CategoryFields.tsx';
 
 /** Changes a category; its former addresses lead on. */
 export function CategoryEdit() {
   return (
     <Edit redirect="list" mutationMode="pessimistic" transform={withoutEmptySlug}>
-      <SimpleForm
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      >
+      <EditForm>
         <CategoryFields />
-      </SimpleForm>
+      </EditForm>
     </Edit>
   );
 }

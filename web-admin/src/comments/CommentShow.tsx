@@ -48,9 +48,8 @@ function Acts() {
 }
 
 function History() {
-  // The page shows first what the list knew.
-  const comment = useRecordContext<StaffComment & Partial<StaffCommentDetail>>();
-  if (comment?.versions === undefined) return null;
+  const comment = useRecordContext<StaffCommentDetail>();
+  if (comment === undefined) return null;
   const { id, versions, deleted } = comment;
   if (deleted) return <Versions versions={versions} />;
   return (

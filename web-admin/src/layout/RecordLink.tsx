@@ -7,5 +7,10 @@ export function RecordLink({ to, children }: { to: 'show' | 'edit'; children: Re
   const resource = useResourceContext();
   const id = useRecordContext()?.id;
   if (resource === undefined || id === undefined) return children;
-  return <Link to={path({ resource, type: to, id })}>{children}</Link>;
+  return (
+    // The row leads there as well: both at once would be two steps back.
+    <Link to={path({ resource, type: to, id })} onClick={(event) => event.stopPropagation()}>
+      {children}
+    </Link>
+  );
 }

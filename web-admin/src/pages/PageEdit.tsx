@@ -1,14 +1,7 @@
 import type { EditedPage, PageVersion } from '@forum/contracts/pages';
 import { lazy, Suspense } from 'react';
-import {
-  Edit,
-  SaveButton,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useGetOne,
-  useRecordContext,
-} from 'react-admin';
+import { Edit, TextInput, useGetOne, useRecordContext } from 'react-admin';
+import { EditForm } from '../layout/EditForm.tsx';
 
 // The editor weighs as much as a third of the console: it comes when a page is edited.
 const RichTextInput = lazy(async () => {
@@ -26,18 +19,12 @@ interface VersionsRecord {
 export function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} aside={<History />}>
-      <SimpleForm
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      >
+      <EditForm>
         <TextInput source="title" />
         <Suspense fallback={<p>Loading editor…</p>}>
           <RichTextInput source="content" label="Text" />
         </Suspense>
-      </SimpleForm>
+      </EditForm>
     </Edit>
   );
 }

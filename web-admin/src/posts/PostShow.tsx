@@ -48,9 +48,8 @@ function Acts() {
 }
 
 function History() {
-  // The page shows first what the list knew.
-  const post = useRecordContext<StaffPost & Partial<StaffPostDetail>>();
-  if (post?.versions === undefined) return null;
+  const post = useRecordContext<StaffPostDetail>();
+  if (post === undefined) return null;
   const { id, versions, deletedAt } = post;
   if (deletedAt !== null) return <Versions versions={versions} />;
   return (

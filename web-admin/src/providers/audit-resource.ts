@@ -15,10 +15,9 @@ const SHOWN = 50;
 
 /** An act with what it changed. */
 export type ActRecord = AuditAct & {
-  /** Not there yet while the page shows what the list knew. */
-  readonly steps?: readonly ActChange[];
+  readonly steps: readonly ActChange[];
   /** How many changes there are. */
-  readonly total?: number;
+  readonly total: number;
 };
 
 /** What taking an act back would change. */

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { CASE_REASONS } from '@forum/contracts/cases';
 import type { AdminSubmissionDetail } from '@forum/contracts/submissions';
-import { DateField, FunctionField, Show, SimpleShowLayout, useRecordContext } from 'react-admin';
+import { DateField, FunctionField, Show, SimpleShowLayout, useGetRecordId } from 'react-admin';
 import { SubmissionActs } from './SubmissionActs.tsx';
 import { SubmissionKeys } from './SubmissionKeys.tsx';
 import { WrittenSide } from './WrittenSide.tsx';
@@ -22,25 +22,24 @@ export function SubmissionShow() {
           }
         />
         <FunctionField<AdminSubmissionDetail> label="On" render={(found) => <Place of={found} />} />
-        {/* The list's record has no more than the beginning of the text. */}
-        <FunctionField<Partial<AdminSubmissionDetail>>
+        <FunctionField<AdminSubmissionDetail>
           label="What was written"
-          render={({ written, excerpt = '' }) => <Written of={written} otherwise={excerpt} />}
+          render={({ written, excerpt }) => <Written of={written} otherwise={excerpt} />}
         />
-        <FunctionField<Partial<AdminSubmissionDetail>>
+        <FunctionField<AdminSubmissionDetail>
           label="What stands there now"
           render={({ present }) => <Written of={present} otherwise="–" />}
         />
-        <FunctionField<Partial<AdminSubmissionDetail>> label="Author" render={authorOf} />
+        <FunctionField<AdminSubmissionDetail> label="Author" render={authorOf} />
         <DateField source="createdAt" label="Written" showTime />
       </SimpleShowLayout>
     </Show>
   );
 }
 
+// By the address: whoever goes on before the text is there loses no key.
 function Keys() {
-  const id = useRecordContext<AdminSubmissionDetail>()?.id;
-  return id === undefined ? null : <SubmissionKeys id={id} />;
+  return <SubmissionKeys id={String(useGetRecordId())} />;
 }
 
 function standing({ state, reason, decidedBy }: AdminSubmissionDetail): string {
@@ -48,9 +47,9 @@ function standing({ state, reason, decidedBy }: AdminSubmissionDetail): string {
   return `${STATES[state]}${why}${decidedBy === null ? '' : ` (${decidedBy.username})`}`;
 }
 
-function Place({ of: { link, post, title } }: { of: Partial<AdminSubmissionDetail> }) {
+function Place({ of: { link, post, title } }: { of: AdminSubmissionDetail }) {
   const name = post?.title ?? title ?? '–';
-  return link === null || link === undefined ? (
+  return link === null ? (
     <>{name}</>
   ) : (
     <Link href={link} target="_blank" rel="noopener">
@@ -59,20 +58,12 @@ function Place({ of: { link, post, title } }: { of: Partial<AdminSubmissionDetai
   );
 }
 
-function Written({
-  of,
-  otherwise,
-}: {
-  of: AdminSubmissionDetail['written'] | undefined;
-  otherwise: string;
-}) {
-  if (of === null || of === undefined) return <>{otherwise}</>;
+function Written({ of, otherwise }: { of: AdminSubmissionDetail['written']; otherwise: string }) {
+  if (of === null) return <>{otherwise}</>;
   return <WrittenSide parts={of} />;
 }
 
-function authorOf({ member, memberFacts }: Partial<AdminSubmissionDetail>): string {
-  if (member === undefined) return '–';
-  if (memberFacts === undefined) return member.username;
+function authorOf({ member, memberFacts }: AdminSubmissionDetail): string {
   const { since, posts, comments, waiting, refused, cases } = memberFacts;
   const numbers = [
     `member since ${new Date(since).toLocaleDateString()}`,

@@ -40,7 +40,7 @@ export function UserShow() {
 function Tabs() {
   const member = useRecordContext<AdminUserDetail>();
   const isAdmin = useIsAdmin();
-  // The list knows no counts: until they are there, nobody can tell who stands above.
+  // Counts are for those alone who stand above the member.
   const isAbove = (member?.counts ?? null) !== null;
   return (
     <TabbedShowLayout>

@@ -1,7 +1,8 @@
 import { removeWatchedWord } from '@forum/contracts/watched-words';
-import { Edit, SaveButton, SimpleForm, Toolbar, TopToolbar, useRecordContext } from 'react-admin';
+import { Edit, TopToolbar, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ActButton } from '../layout/ActButton.tsx';
+import { EditForm } from '../layout/EditForm.tsx';
 import { ask } from '../providers/api.ts';
 import { DryRun } from './DryRun.tsx';
 import { wordsRuleOf } from './words-of.ts';
@@ -11,10 +12,10 @@ import { WordFields } from './WordFields.tsx';
 export function WordEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" title="Watched word" actions={<Acts />}>
-      <SimpleForm toolbar={<SaveOnly />}>
+      <EditForm>
         <WordFields />
         <DryRun ruleOf={wordsRuleOf} />
-      </SimpleForm>
+      </EditForm>
     </Edit>
   );
 }
@@ -39,14 +40,5 @@ function Acts() {
         done="It is watched no longer."
       />
     </TopToolbar>
-  );
-}
-
-// The form's own delete button would ask the data provider, which keeps no way to delete.
-function SaveOnly() {
-  return (
-    <Toolbar>
-      <SaveButton />
-    </Toolbar>
   );
 }

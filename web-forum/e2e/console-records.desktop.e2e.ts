@@ -1,0 +1,80 @@
+import { request, type Page } from '@playwright/test';
+import { enterConsole, recordPages } from './console-screens.ts';
+import { expect, test } from './journey.ts';
+import { newMember } from './members.ts';
+import { appoint, aReportedComment, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401] });
+
+/** Every list whose records have a page, and what of that page no list knows. */
+const LISTS: readonly (readonly [
+  list: string,
+  part: (page: Page) => ReturnType<Page['locator']>,
+])[] = [
+  ['/cases', (page) => page.getByText('Earlier cases about them')],
+  ['/submissions', (page) => page.getByText('What stands there now')],
+  ['/posts', (page) => page.getByRole('region', { name: 'Versions' })],
+  ['/comments', (page) => page.getByRole('region', { name: 'Versions' })],
+  ['/audit', (page) => page.getByRole('region', { name: 'Changes' })],
+  ['/users', (page) => page.getByText('Last here')],
+  ['/words', (page) => page.getByRole('button', { name: 'Save' })],
+  ['/categories', (page) => page.getByRole('button', { name: 'Save' })],
+  ['/pages', (page) => page.getByRole('textbox', { name: 'Text' })],
+  ['/settings', (page) => page.getByText('At first')],
+];
+
+/** The ways from a list to its records; other pages of the same resource are none. */
+function recordsIn(page: Page, list: string) {
+  const others = ['/create', '/as-of'].map((end) => `:not([href$="${end}"])`);
+  return page.locator(`#main-content a[href^="/admin${list}/"]${others.join('')}`);
+}
+
+test('every record opens from its list, and can be looked at and left again', async ({
+  page,
+  me,
+  other,
+}) => {
+  test.slow();
+  await appoint('SUPERADMIN', me);
+  await recordPages(await elevated(page.request), other);
+  await enterConsole(page);
+  for (const [list, part] of LISTS) {
+    await page.goto(`/admin${list}`);
+    await recordsIn(page, list).first().click();
+    await expect(part(page), list).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    // Once more, from a list that has read it already.
+    await page.goBack();
+    await recordsIn(page, list).last().click();
+    await expect(part(page), list).toBeVisible();
+  }
+});
+
+test('n and p go through the cases, from the list and from one to the next', async ({
+  page,
+  me,
+  other,
+}) => {
+  test.slow();
+  await appoint('SUPERADMIN', me);
+  const api = await elevated(page.request);
+  const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
+  const reporter = await newMember(context);
+  await aReportedComment(other, reporter, api);
+  await aReportedComment(other, reporter, api);
+  await context.dispose();
+  await enterConsole(page, '/admin/cases');
+  await expect(recordsIn(page, '/cases').nth(1)).toBeVisible();
+  const part = page.getByText('Earlier cases about them');
+  const seen: string[] = [];
+  for (const key of ['n', 'n', 'p']) {
+    const before = page.url();
+    await page.keyboard.press(key);
+    await expect(page).not.toHaveURL(before);
+    await expect(part).toBeVisible();
+    seen.push(page.url());
+  }
+  expect(seen[2]).toBe(seen[0]);
+  expect(seen[1]).not.toBe(seen[0]);
+});

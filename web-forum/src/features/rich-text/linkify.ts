@@ -6,7 +6,9 @@ export interface LinkedPiece {
 
 const ADDRESS =
   /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]{2,2000}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}\b/giu;
-const TRAILING = /[.,;:!?…'"»”]+$/u;
+const TRAILING = new Set('.,;:!?…\'"»”');
+/** What has to be left of an address for a link: more than its beginning. */
+const STILL_ADDRESS = /^(?:https?:\/\/|www\.).|@/iu;
 
 /** Cuts a text at http, https, www and e-mail addresses, in order; joined together the pieces are the text. */
 export function splitAddresses(text: string): LinkedPiece[] {
@@ -14,6 +16,7 @@ export function splitAddresses(text: string): LinkedPiece[] {
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = withoutTrail(match[0]);
+    if (!STILL_ADDRESS.test(address)) continue;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), url: null });
     pieces.push({ text: address, url: urlOf(address) });
     end = match.index + address.length;
@@ -27,13 +30,17 @@ function urlOf(address: string): string {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
-// "(see https://example.org/a_(b))." ends before the last bracket and the full stop.
+// "(see https://example.org/a_(b))." ends before the last bracket and the full stop. One way from the end, since a
+// text may consist of such endings.
 function withoutTrail(address: string): string {
-  let text = address.replace(TRAILING, '');
-  while (text.endsWith(')') && count(text, ')') > count(text, '(')) {
-    text = text.slice(0, -1).replace(TRAILING, '');
+  let unopened = count(address, ')') - count(address, '(');
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!TRAILING.has(last)) break;
   }
-  return text;
+  return address.slice(0, end);
 }
 
 function count(text: string, character: string): number {

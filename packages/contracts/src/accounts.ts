@@ -5,30 +5,36 @@ import { LIMITS } from './limits.ts';
 import { isReservedUsername, OFFICIAL_NAME, officialField } from './reserved.ts';
 import { asName } from './scalars.ts';
 import { ownUser } from './users.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** E-mail with the specification's texts (section 5, Sign-in). */
-export const email = z
-  .string('Email is required')
-  .trim()
+export const email = cleanText((text) => text.trim(), {
+  max: 254,
+  required: 'Email is required',
+  tooLong: 'Please enter a valid email address',
+})
   .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
 /** Username rules of section 5, Registration; the reserved ones are kept back (decisions, Product). */
-export const username = z
-  .string('Username is required')
+export const username = boundedText(LIMITS.username.max, {
+  required: 'Username is required',
+  tooLong: 'Username must be less than 30 characters',
+})
   .min(1, 'Username is required')
   .min(LIMITS.username.min, 'Username must be at least 3 characters')
-  .max(LIMITS.username.max, 'Username must be less than 30 characters')
   .regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores')
   .refine((name) => !isReservedUsername(name), 'This username is reserved');
 
+const PASSWORD_REFUSALS = {
+  required: 'Password is required',
+  tooLong: 'Password must be at most 128 characters',
+};
+
 /** A new password: section 5, Registration; the ones tried first are refused. */
-export const newPassword = z
-  .string('Password is required')
+export const newPassword = boundedText(LIMITS.password.max, PASSWORD_REFUSALS)
   .min(1, 'Password is required')
   .min(LIMITS.password.min, 'Password must be at least 8 characters')
-  .max(LIMITS.password.max, 'Password must be at most 128 characters')
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
   .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
   .regex(/[0-9]/, 'Password must contain at least one number')
@@ -37,13 +43,10 @@ export const newPassword = z
     'This password is too common. Please choose another one.',
   );
 
-const personName = z
-  .string()
-  // Its length comes first: cleaning a megabyte would take long. Cleaning may still shorten it.
-  .max(600, { message: 'Must be at most 60 characters', abort: true })
-  .overwrite(asName)
-  .max(60, 'Must be at most 60 characters')
-  .optional();
+const personName = cleanText(asName, {
+  max: LIMITS.profile.name,
+  tooLong: 'Must be at most 60 characters',
+}).optional();
 
 const confirmed = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
@@ -53,9 +56,11 @@ const mismatch = {
   // Also beside other refusals, but not where there is no form at all.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
-const confirmPassword = z
-  .string('Please confirm your password')
-  .min(1, 'Please confirm your password');
+/** The new password once more. */
+export const confirmPassword = boundedText(LIMITS.password.max, {
+  required: 'Please confirm your password',
+  tooLong: 'Passwords do not match',
+}).min(1, 'Please confirm your password');
 
 /** Registration data: sections 3 and 5. */
 export const registration = z
@@ -78,11 +83,9 @@ export const registration = z
 export type Registration = z.infer<typeof registration>;
 
 /** A password that exists already, as it is typed to sign in: section 5, Sign-in. */
-export const knownPassword = z
-  .string('Password is required')
+export const knownPassword = boundedText(LIMITS.password.max, PASSWORD_REFUSALS)
   .min(1, 'Password is required')
-  .min(LIMITS.password.signInMin, 'Password must be at least 6 characters')
-  .max(LIMITS.password.max, 'Password must be at most 128 characters');
+  .min(LIMITS.password.signInMin, 'Password must be at least 6 characters');
 
 /** Sign-in: section 5. */
 export const credentials = z.strictObject({

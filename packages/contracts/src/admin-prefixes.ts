@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { prefix } from './prefixes.ts';
 import { asOneLine, id, paletteKey } from './scalars.ts';
 import { groundsFields } from './staff-acts.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** A prefix as staff see it. */
 export const adminPrefix = prefix
@@ -17,14 +18,14 @@ export const adminPrefix = prefix
 export type AdminPrefix = z.infer<typeof adminPrefix>;
 
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
-const params = z.object({ id: z.string().max(100).overwrite(asOneLine) });
+const params = z.object({ id: cleanText(asOneLine, { max: 100 }) });
 const { reason, note } = groundsFields;
 const fields = {
-  name: z
-    .string('Name is required')
-    .overwrite(asOneLine)
-    .min(1, 'Name is required')
-    .max(LIMITS.prefix.max, `Name has at most ${LIMITS.prefix.max} characters`),
+  name: cleanText(asOneLine, {
+    max: LIMITS.prefix.max,
+    required: 'Name is required',
+    tooLong: `Name has at most ${LIMITS.prefix.max} characters`,
+  }).min(1, 'Name is required'),
   color: paletteKey,
 };
 /** The act that was done (null: there was nothing to change), and how many events it took. */
@@ -79,7 +80,7 @@ export const arrangePrefixes = defineEndpoint({
   method: 'PUT',
   path: '/admin/prefixes/order',
   summary: 'Put all prefixes that are offered in order',
-  body: z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(LIMITS.prefixes) }),
+  body: z.strictObject({ ids: z.array(boundedText(100)).min(1).max(LIMITS.prefixes) }),
   response: z.object({ data: z.array(prefix) }),
   refusals: [409, 422],
 });

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, id, paletteKey } from './scalars.ts';
 import { groundsFields } from './staff-acts.ts';
 import { tag, tagName } from './tags.ts';
+import { cleanText } from './texts.ts';
 
 /** A tag as staff see it. */
 export const adminTag = tag
@@ -20,7 +21,7 @@ export const adminTag = tag
 export type AdminTag = z.infer<typeof adminTag>;
 
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
-const params = z.object({ id: z.string().max(200).overwrite(asOneLine) });
+const params = z.object({ id: cleanText(asOneLine, { max: 200 }) });
 const { reason, note } = groundsFields;
 /** The act that was done, and how many events it took. */
 const done = z.object({ id, changes: z.int() });
@@ -32,7 +33,7 @@ export const listAdminTags = defineEndpoint({
   summary: 'Tags of published posts, most used first; the total counts no further than pages reach',
   query: pageQuery.extend({
     /** A part of the name. */
-    search: z.string().max(100).overwrite(asOneLine).optional(),
+    search: cleanText(asOneLine, { max: 100 }).optional(),
     sort: z.enum(['count', 'name']).default('count'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),

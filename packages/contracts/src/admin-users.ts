@@ -6,6 +6,7 @@ import { role } from './roles.ts';
 import { asOneLine, id, idParams, moment } from './scalars.ts';
 import { ACT_REASONS, actGrounds, actReason, groundsFields } from './staff-acts.ts';
 import { userSummary } from './users.ts';
+import { cleanText, instant } from './texts.ts';
 
 /** Why a member may only read, or not write, and until when; null: until it is lifted. */
 export const suspension = z.object({ until: moment.nullable(), reason: z.string() });
@@ -52,12 +53,12 @@ export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 /** A suspension or a silence as the form sends it: `reason` is what the member reads. */
 export const suspensionForm = z.strictObject({
   /** Left out: until it is lifted. */
-  until: z.iso.datetime({ error: 'End date must be a date' }).optional(),
-  reason: z
-    .string('Reason is required')
-    .overwrite(asOneLine)
-    .min(1, 'Reason is required')
-    .max(LIMITS.suspensionReason, `Reason must be at most ${LIMITS.suspensionReason} characters`),
+  until: instant('End date must be a date').optional(),
+  reason: cleanText(asOneLine, {
+    max: LIMITS.suspensionReason,
+    required: 'Reason is required',
+    tooLong: `Reason must be at most ${LIMITS.suspensionReason} characters`,
+  }).min(1, 'Reason is required'),
   /** Which rule, for the ledger. */
   reasonCode: actReason.optional(),
   note: groundsFields.note,
@@ -78,7 +79,7 @@ export const listAdminUsers = defineEndpoint({
     sort: z.enum(['createdAt', 'username']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
     /** Beginning of a username, a part of a name, or an id; to administrators also the beginning of an address. */
-    filter: z.string().max(254).overwrite(asOneLine).optional(),
+    filter: cleanText(asOneLine, { max: 254 }).optional(),
     role: role.optional(),
     suspended: queryFlag.optional(),
     silenced: queryFlag.optional(),
@@ -86,7 +87,7 @@ export const listAdminUsers = defineEndpoint({
     /** Only those about whom a case is open. */
     openCases: queryFlag.optional(),
     /** Registered then or later. */
-    since: z.iso.datetime().optional(),
+    since: instant().optional(),
   }),
   response: pageOf(adminUser),
 });

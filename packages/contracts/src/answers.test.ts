@@ -1,10 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-
-const modules = readdirSync(import.meta.dirname).filter(
-  (file) => file.endsWith('.ts') && !/test|index/.test(file),
-);
+import { allEndpoints } from './test-endpoints.ts';
 
 describe('answers', () => {
   it('mean what they say: browsers take them as they come (decision 0064)', async () => {
@@ -61,18 +57,6 @@ function changesIn(part: unknown, seen = new Set<unknown>()): unknown[] {
 }
 
 async function responses() {
-  const found = await Promise.all(
-    modules.map(async (file) => {
-      const module: Record<string, unknown> = await import(`./${file.slice(0, -3)}.ts`);
-      return Object.entries(module).flatMap(([name, value]) =>
-        typeof value === 'object' &&
-        value !== null &&
-        'response' in value &&
-        value.response instanceof z.ZodType
-          ? [[name, value.response] as const]
-          : [],
-      );
-    }),
-  );
-  return found.flat();
+  const endpoints = await allEndpoints();
+  return endpoints.map(([name, { response }]) => [name, response] as const);
 }

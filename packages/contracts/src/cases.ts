@@ -6,6 +6,7 @@ import { reportReason, reportState, reportTarget } from './reports.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
 import { actReason, type ActReason } from './staff-acts.ts';
 import { author } from './users.ts';
+import { cleanText, instant } from './texts.ts';
 
 /** How far a case is: `appealed` waits for somebody else's decision, `closed` has had it. */
 export const caseState = z.enum(['open', 'decided', 'appealed', 'closed']);
@@ -44,10 +45,11 @@ export const caseEntryKind = z.enum([
 export type CaseEntryKind = z.infer<typeof caseEntryKind>;
 
 const written = (what: string, max: number) =>
-  z
-    .string(`${what} is required`)
-    .overwrite(asParagraphs)
-    .max(max, `${what} must be at most ${max} characters`);
+  cleanText(asParagraphs, {
+    max,
+    required: `${what} is required`,
+    tooLong: `${what} must be at most ${max} characters`,
+  });
 const required = (what: string, max: number) => written(what, max).min(1, `${what} is required`);
 
 /** What staff see of a case in the queue. */
@@ -133,7 +135,7 @@ export const caseDecision = z
     /** The statement of reasons, which the author reads. */
     statement: written('Statement', LIMITS.cases.statement).optional(),
     /** End of a suspension; left out: until it is lifted. */
-    until: z.iso.datetime({ error: 'End date must be a date' }).optional(),
+    until: instant('End date must be a date').optional(),
   })
   .superRefine(({ outcome, reason, statement = '', until }, context) => {
     const wrong = (path: string, message: string) =>

@@ -5,6 +5,7 @@ import { queryInt } from './page.ts';
 import { RESERVED_SEGMENTS } from './reserved.ts';
 import { atLeast, role, ROLES, type Role } from './roles.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** A category without its children. */
 export const categorySummary = z
@@ -102,7 +103,7 @@ export const listCategories = defineEndpoint({
   summary: 'The tree of categories, or a flat search in it',
   tag: 'categories',
   query: z.object({
-    search: z.string().max(100).overwrite(asOneLine).optional(),
+    search: cleanText(asOneLine, { max: 100 }).optional(),
     limit: queryInt(1, 200, 200),
   }),
   response: z.object({ data: z.array(categoryTree) }),
@@ -124,7 +125,7 @@ export const getCategoryBySlug = defineEndpoint({
   shared: true,
   summary: 'A category by slug',
   tag: 'categories',
-  params: z.object({ slug: z.string().max(250).overwrite(asOneLine) }),
+  params: z.object({ slug: cleanText(asOneLine, { max: 250 }) }),
   response: categoryPage,
   refusals: [404],
 });
@@ -133,25 +134,22 @@ const limits = LIMITS.category;
 
 /** What staff say of a category. */
 const fields = {
-  name: z
-    .string('Name is required')
-    .overwrite(asOneLine)
-    .min(1, 'Name is required')
-    .max(limits.name, `Name has at most ${limits.name} characters`),
+  name: cleanText(asOneLine, {
+    max: limits.name,
+    required: 'Name is required',
+    tooLong: `Name has at most ${limits.name} characters`,
+  }).min(1, 'Name is required'),
   /** Left out: from the name. */
-  slug: z
-    .string()
-    .max(limits.slug, `Slug has at most ${limits.slug} characters`)
+  slug: boundedText(limits.slug, { tooLong: `Slug has at most ${limits.slug} characters` })
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Slug has lower-case letters, digits and single hyphens')
     // On the second level too: /parent/new and /parent/posts are pages of the parent.
     .refine((slug) => !RESERVED_SEGMENTS.has(slug), 'This slug is reserved'),
-  description: z
-    .string()
-    .overwrite(asOneLine)
-    .max(limits.description, `Description has at most ${limits.description} characters`)
-    .nullable(),
+  description: cleanText(asOneLine, {
+    max: limits.description,
+    tooLong: `Description has at most ${limits.description} characters`,
+  }).nullable(),
   color: paletteKey,
-  icon: z.string().overwrite(asOneLine).max(limits.icon, 'Icon is one emoji').nullable(),
+  icon: cleanText(asOneLine, { max: limits.icon, tooLong: 'Icon is one emoji' }).nullable(),
   parentId: id.nullable(),
   /** Empty: everyone. */
   allowedRoles: z.array(role).max(ROLES.length),

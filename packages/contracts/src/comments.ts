@@ -6,9 +6,10 @@ import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
 import { isStaff, type Actor } from './roles.ts';
-import { id, idParams, moment } from './scalars.ts';
+import { storable, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
+import { boundedText } from './texts.ts';
 
 /** A comment with its replies. Depth 0 is top level; replies are allowed while the depth is below 5. */
 export const comment = z
@@ -63,12 +64,10 @@ export function canCommentOn(actor: Actor | null, post: { locked: boolean }): bo
   return !post.locked || isStaff(actor);
 }
 
-// NUL and lone surrogates cannot be stored.
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
-
-const content = z
-  .string('Content is required')
-  .max(LIMITS.content.bytes, 'Content is too long')
+const content = boundedText(LIMITS.content.bytes, {
+  required: 'Content is required',
+  tooLong: 'Content is too long',
+})
   .overwrite(storable)
   .refine((text) => text.trim() !== '', 'Content is required');
 

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { email, knownPassword, newPassword } from './accounts.ts';
+import { confirmPassword, email, knownPassword, newPassword } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { boundedText } from './texts.ts';
 
+/** Longer than any token of a mail. */
+const LONGEST_TOKEN = 1000;
 // Of any length, form and type: what is not a token is answered like one that is unknown (security, S25).
-const token = z.string().catch('');
+const token = boundedText(LONGEST_TOKEN).catch('');
 
 /** Asks for a mail to an address. */
 export const addressForm = z.strictObject({ email });
@@ -21,7 +25,11 @@ const notEqual = {
 
 /** A new password by a token from a mail: section 5, Reset-password. */
 export const passwordReset = z
-  .strictObject({ token, password: newPassword, confirmPassword: z.string().optional() })
+  .strictObject({
+    token,
+    password: newPassword,
+    confirmPassword: boundedText(LIMITS.password.max).optional(),
+  })
   .refine(
     (form) => form.confirmPassword === undefined || form.confirmPassword === form.password,
     notEqual,
@@ -32,9 +40,7 @@ export const passwordResetForm = z
   .strictObject({
     token,
     password: newPassword,
-    confirmPassword: z
-      .string('Please confirm your password')
-      .min(1, 'Please confirm your password'),
+    confirmPassword,
   })
   .refine((form) => form.confirmPassword === form.password, notEqual);
 
@@ -43,9 +49,7 @@ export const passwordChangeForm = z
   .strictObject({
     currentPassword: knownPassword,
     newPassword,
-    confirmPassword: z
-      .string('Please confirm your password')
-      .min(1, 'Please confirm your password'),
+    confirmPassword,
   })
   .refine((form) => form.confirmPassword === form.newPassword, notEqual);
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { boundedText } from './texts.ts';
 
 /** A PIN with the texts of the specification, section 5; `name` is what the form calls it. */
 function pinCalled(name: string) {
-  return z
-    .string(`${name} is required`)
+  // Longer than a PIN: whoever types a password here is told that it has to be digits.
+  return boundedText(LIMITS.password.max, {
+    required: `${name} is required`,
+    tooLong: `${name} must be at most 6 digits`,
+  })
     .min(1, { error: `${name} is required`, abort: true })
     .regex(/^[0-9]+$/, { error: `${name} must contain only digits`, abort: true })
     .min(LIMITS.pin.min, `${name} must be at least 4 digits`)

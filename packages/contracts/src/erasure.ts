@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
+import { boundedText } from './texts.ts';
 
 /** What it takes to delete the own account. */
 export const deletionForm = z.strictObject({
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(LIMITS.password.max, 'Password must be at most 128 characters'),
+  password: boundedText(LIMITS.password.max, {
+    required: 'Password is required',
+    tooLong: 'Password must be at most 128 characters',
+  }).min(1, 'Password is required'),
 });
 
 export const deleteAccount = defineEndpoint({

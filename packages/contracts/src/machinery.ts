@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { boundedText } from './texts.ts';
 
 /** What the workers do on the word of staff. */
 export const MACHINE_JOBS = [
@@ -119,7 +120,7 @@ export const systemState = z
 export type SystemState = z.infer<typeof systemState>;
 
 const byAdmins = { tag: 'machinery', access: 'admin', elevated: true } as const;
-const named = z.object({ id: z.string().max(100) });
+const named = z.object({ id: boundedText(100) });
 const asked = { status: 202, response: machineJob, refusals: [404, 409] } as const;
 
 export const listProjections = defineEndpoint({
@@ -162,8 +163,7 @@ export const listParkedEvents = defineEndpoint({
   path: '/admin/parked',
   summary: 'Events that could not be applied',
   query: pageQuery.extend({
-    projection: z
-      .string()
+    projection: boundedText(100, { tooLong: 'Must be a name' })
       .regex(/^[a-z:-]{1,100}$/, 'Must be a name')
       .optional(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, id, idParams, moment } from './scalars.ts';
+import { cleanText } from './texts.ts';
 
 /** How far a mail is. */
 export const MAIL_STATES = ['waiting', 'sent', 'given-up'] as const;
@@ -39,7 +40,7 @@ export const listMails = defineEndpoint({
   query: pageQuery.extend({
     state: mailState.optional(),
     /** The whole address. */
-    filter: z.string().max(254).overwrite(asOneLine).optional(),
+    filter: cleanText(asOneLine, { max: 254 }).optional(),
   }),
   response: pageOf(sentMail),
 });

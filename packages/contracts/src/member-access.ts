@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { asOneLine, idParams } from './scalars.ts';
 import { sessionList } from './sessions.ts';
 import { actGrounds, actReason, groundsFields } from './staff-acts.ts';
+import { cleanText } from './texts.ts';
 
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true, params: idParams } as const;
 
@@ -49,7 +50,10 @@ export const exportUser = defineEndpoint({
 /** What it takes to erase a member. */
 export const erasureForm = z.strictObject({
   /** Typed again, so that nobody else goes by mistake. */
-  username: z.string('Username is required').overwrite(asOneLine).min(1, 'Username is required'),
+  username: cleanText(asOneLine, {
+    max: 100,
+    required: 'Username is required',
+  }).min(1, 'Username is required'),
   reason: actReason,
   note: groundsFields.note,
   caseId: groundsFields.caseId,

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { cleanText } from './texts.ts';
 
 /** What staff note of a member among themselves. */
 export const memberNote = z
@@ -21,11 +22,11 @@ export type MemberNote = z.infer<typeof memberNote>;
 
 /** A note as the form sends it. */
 export const memberNoteForm = z.strictObject({
-  text: z
-    .string('Note is required')
-    .overwrite(asParagraphs)
-    .min(1, 'Note is required')
-    .max(LIMITS.staffNote, `Note must be at most ${LIMITS.staffNote} characters`),
+  text: cleanText(asParagraphs, {
+    max: LIMITS.staffNote,
+    required: 'Note is required',
+    tooLong: `Note must be at most ${LIMITS.staffNote} characters`,
+  }).min(1, 'Note is required'),
 });
 
 const shared = { tag: 'admin', access: 'moderator', elevated: true } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { boundedText } from './texts.ts';
 
 /** A whole number in a query string, refused (never coerced) when it is anything else. */
 export function queryInt(min: number, max: number, fallback: number) {
-  return z
-    .string()
+  return boundedText(6, { tooLong: 'Must be a whole number' })
     .regex(/^\d{1,6}$/, 'Must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max))

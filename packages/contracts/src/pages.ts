@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { boundedText, cleanText, documentText } from './texts.ts';
 
 /** The static pages (decisions, Product). */
 export const PAGE_SLUGS = ['rules', 'terms', 'privacy', 'help', 'about'] as const;
@@ -52,7 +53,7 @@ export const pageVersion = z
 /** One version of a static page. */
 export type PageVersion = z.infer<typeof pageVersion>;
 
-const slugParams = z.object({ slug: z.string().max(50) });
+const slugParams = z.object({ slug: boundedText(50) });
 const byAdmin = { tag: 'pages', access: 'admin', elevated: true } as const;
 
 export const listStaticPages = defineEndpoint({
@@ -107,17 +108,14 @@ export const editStaticPage = defineEndpoint({
   summary: 'Change a static page; the version before is kept',
   params: slugParams,
   body: z.strictObject({
-    title: z
-      .string('Title is required')
-      .overwrite(asOneLine)
+    title: cleanText(asOneLine, {
+      max: LIMITS.title.max,
+      required: 'Title is required',
+      tooLong: 'Title must be less than 200 characters',
+    })
       .min(1, 'Title is required')
-      .max(LIMITS.title.max, 'Title must be less than 200 characters')
       .optional(),
-    content: z
-      .string('Content is required')
-      .min(1, 'Content is required')
-      .max(LIMITS.content.bytes, 'Content is too long')
-      .optional(),
+    content: documentText.optional(),
   }),
   response: editedPage,
   refusals: [401, 403, 404, 409, 422],

@@ -2,33 +2,31 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { asOneLine, id } from './scalars.ts';
 import { tagName } from './tags.ts';
+import { boundedText, cleanText, documentText } from './texts.ts';
 
-const line = (required: string) => z.string(required).overwrite(asOneLine).min(1, required);
+const line = (required: string, max: number, tooLong: string) =>
+  cleanText(asOneLine, { max, required, tooLong }).min(1, required);
 
 /** The post form's fields with the texts of section 5. The content's own rule (5 words) is in rich-text. */
 export const postFields = z.strictObject({
-  title: line('Title is required')
-    .min(LIMITS.title.min, 'Title must be at least 5 characters')
-    .max(LIMITS.title.max, 'Title must be less than 200 characters'),
-  content: z
-    .string('Content is required')
-    .min(1, 'Content is required')
-    .max(LIMITS.content.bytes, 'Content is too long'),
-  categoryId: z.string('Category is required').min(1, 'Category is required').pipe(id),
-  prefix: line('Prefix is required').max(
-    LIMITS.prefix.max,
-    'Prefix must be less than 50 characters',
+  title: line('Title is required', LIMITS.title.max, 'Title must be less than 200 characters').min(
+    LIMITS.title.min,
+    'Title must be at least 5 characters',
   ),
-  prefixColor: z.string().max(50).optional(),
+  content: documentText,
+  categoryId: boundedText(100, { required: 'Category is required' })
+    .min(1, 'Category is required')
+    .pipe(id),
+  prefix: line('Prefix is required', LIMITS.prefix.max, 'Prefix must be less than 50 characters'),
+  prefixColor: boundedText(50).optional(),
   tags: z
     .array(tagName, 'At least one tag is required')
     .min(LIMITS.tags.min, 'At least one tag is required')
     .max(LIMITS.tags.max, 'Maximum 10 tags allowed'),
-  excerpt: z
-    .string()
-    .overwrite(asOneLine)
-    .max(LIMITS.excerpt.max, 'Excerpt must be less than 300 characters')
-    .nullish(),
+  excerpt: cleanText(asOneLine, {
+    max: LIMITS.excerpt.max,
+    tooLong: 'Excerpt must be less than 300 characters',
+  }).nullish(),
   published: z.boolean().optional(),
   featured: z.boolean().optional(),
 });

@@ -11,6 +11,7 @@ import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
 import { postFields } from './post-fields.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
+import { cleanText } from './texts.ts';
 
 /** A post in a list. */
 export const postCard = z
@@ -112,12 +113,12 @@ export const postListQuery = pageQuery.extend({
    * Looks among the 200 best matches; without a `sort` the best match comes first. With `published=false`: for titles
    * that contain its words, newest first.
    */
-  search: z.string().max(200).overwrite(asOneLine).optional(),
+  search: cleanText(asOneLine, { max: 200 }).optional(),
   authorId: id.optional(),
   /** Of a category with subcategories: their posts too. */
   categoryId: id.optional(),
   /** Regardless of case. */
-  tag: z.string().max(LIMITS.tagLength).overwrite(asOneLine).optional(),
+  tag: cleanText(asOneLine, { max: LIMITS.tagLength }).optional(),
   /** Left out: published posts only. False: drafts and what staff took down, for their author and staff. */
   published: queryFlag.optional(),
   /** Newest first when left out. */
@@ -128,7 +129,7 @@ export const postListQuery = pageQuery.extend({
 /** Filters and order of post lists. */
 export type PostListQuery = z.infer<typeof postListQuery>;
 
-const slugParams = z.object({ slug: z.string().max(250).overwrite(asOneLine) });
+const slugParams = z.object({ slug: cleanText(asOneLine, { max: 250 }) });
 
 export const listPosts = defineEndpoint({
   method: 'GET',
@@ -216,7 +217,7 @@ export const similarPosts = defineEndpoint({
   summary: 'Published posts with a similar title, most similar first',
   tag: 'posts',
   query: z.object({
-    title: z.string().max(LIMITS.title.max).overwrite(asOneLine),
+    title: cleanText(asOneLine, { max: LIMITS.title.max }),
     limit: queryInt(1, 20, LIMITS.related),
   }),
   response: z.object({ data: z.array(postCard) }),

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { asName, asOneLine, asParagraphs } from './scalars.ts';
 import { memberSettings } from './settings.ts';
 import { ownUser, presence, SOCIAL_PLATFORMS, type SocialPlatform } from './users.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** The 29 timezones a profile may name (specification, section 3): from west to east, one a region. */
 export const TIMEZONES = [
@@ -73,20 +74,22 @@ const atMost = (what: string, max: number) => `${what} must be at most ${max} ch
 
 /** A text a member may leave empty; empty is null. */
 function optional(what: string, max: number, clean: (text: string) => string = asOneLine) {
-  return z
-    .string(`${what} must be a text`)
-    .overwrite(clean)
-    .max(max, atMost(what, max))
+  return cleanText(clean, {
+    max,
+    required: `${what} must be a text`,
+    tooLong: atMost(what, max),
+  })
     .nullable()
     .transform((text) => text || null);
 }
 
 function address(what: string) {
   const refusal = `${what} must be a web address that begins with http:// or https://`;
-  return z
-    .string(`${what} must be a text`)
-    .max(profile.address, atMost(what, profile.address))
-    .overwrite((text) => text.trim())
+  return cleanText((text) => text.trim(), {
+    max: profile.address,
+    required: `${what} must be a text`,
+    tooLong: atMost(what, profile.address),
+  })
     .refine((text) => text === '' || isWebAddress(text), refusal)
     .nullable()
     .transform((text) => text || null);
@@ -101,9 +104,10 @@ export function isWebAddress(text: string): boolean {
 }
 
 function ownPicture(what: string) {
-  return z
-    .string(`${what} must be one of your own uploads`)
-    .max(profile.address, atMost(what, profile.address))
+  return boundedText(profile.address, {
+    required: `${what} must be one of your own uploads`,
+    tooLong: atMost(what, profile.address),
+  })
     .regex(/^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/, `${what} must be one of your own uploads`)
     .nullable();
 }
@@ -111,11 +115,11 @@ function ownPicture(what: string) {
 function words(what: string) {
   return z
     .array(
-      z
-        .string(`${what} must be texts`)
-        .overwrite(asOneLine)
-        .min(1, `${what} must not be empty`)
-        .max(profile.wordLength, atMost(what, profile.wordLength)),
+      cleanText(asOneLine, {
+        max: profile.wordLength,
+        required: `${what} must be texts`,
+        tooLong: atMost(what, profile.wordLength),
+      }).min(1, `${what} must not be empty`),
       `${what} must be a list`,
     )
     .max(profile.words, `${what}: at most ${profile.words}`)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { id, moment } from './scalars.ts';
+import { storable, id, moment } from './scalars.ts';
+import { cleanText } from './texts.ts';
 
 /** What can be reported. */
 export const reportTarget = z.enum(['post', 'comment', 'user']);
@@ -36,12 +37,10 @@ export const newReport = z.strictObject({
   targetType: reportTarget,
   targetId: id,
   reason: reportReason,
-  note: z
-    .string()
-    .max(LIMITS.reportNote, 'Note must be at most 500 characters')
-    // NUL and lone surrogates cannot be stored.
-    .overwrite((text) => text.replaceAll('\0', '').toWellFormed().trim())
-    .optional(),
+  note: cleanText((text) => storable(text).trim(), {
+    max: LIMITS.reportNote,
+    tooLong: 'Note must be at most 500 characters',
+  }).optional(),
 });
 
 /** A report as the member who made it sees it. */

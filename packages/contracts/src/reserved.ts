@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.ts';
+
 /** First path segments that a category's slug may not take (decisions, Product). */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
@@ -107,7 +109,7 @@ const OFFICIAL_AS_SEEN = new Set(
  * and numbers around it.
  */
 export function isOfficialName(name: string): boolean {
-  const letters = name.normalize('NFKD').toLowerCase();
+  const letters = normalForm(name, 'NFKD').toLowerCase();
   const latin = letters.replace(/[^a-z0-9]/gu, (sign) => LATIN[FOREIGN.indexOf(sign)] ?? '');
   const withDigits = latin.replace(/[0-9]/g, (digit) => AS_LETTERS[DIGITS.indexOf(digit)] ?? '');
   const readings = [latin.replace(/[0-9]/g, ''), withDigits];

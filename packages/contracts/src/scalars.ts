@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { normalForm } from './normal-form.ts';
+import { boundedText } from './texts.ts';
 
 /** An id in an answer or a body: a lower-case UUID. */
-export const id = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Must be an id');
+export const id = boundedText(36, { tooLong: 'Must be an id' }).regex(
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'Must be an id',
+);
 
 /** A moment: ISO 8601 in UTC. */
 export const moment = z.string().meta({ format: 'date-time' });
@@ -33,17 +38,20 @@ export function paletteKeyOf(text: string | null | undefined): PaletteKey {
 }
 
 /** `:id` of a path. */
-export const idParams = z.object({ id: z.string().max(100) });
+export const idParams = z.object({ id: boundedText(100) });
+
+/** A text as it can be stored, whatever form it has: NUL and lone surrogates cannot be. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
 
 /**
  * Text of one line as it is stored: composed (NFC), without control characters, bidirectional overrides and
  * lone surrogates (the database or a reader would stumble over them), blanks run together and trimmed.
  */
 export function asOneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+  // Overrides go first: what they parted is one run of marks without them.
+  return normalForm(text.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, ''), 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
@@ -72,7 +80,7 @@ const UNSEEN = new RegExp(
  * two names that look the same are the same, and no pile of accents. Empty when nothing of it would be seen.
  */
 export function asName(text: string): string {
-  const seen = asOneLine(text.toWellFormed().normalize('NFC').replace(UNSEEN, ''));
+  const seen = asOneLine(normalForm(text.toWellFormed(), 'NFC').replace(UNSEEN, ''));
   const name = seen.replace(/(\p{M}{3})\p{M}+/gu, '$1');
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : '';
 }

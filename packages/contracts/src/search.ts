@@ -6,6 +6,7 @@ import { queryFlag, queryInt } from './page.ts';
 import { postCard } from './posts.ts';
 import { asOneLine, id, moment } from './scalars.ts';
 import { author, userSummary } from './users.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** A piece of text with the matched ranges as [from, to) offsets: never HTML. */
 export const highlight = z
@@ -53,12 +54,13 @@ const searchType = z.enum(['all', 'posts', 'comments', 'users', 'categories']);
 /** What is looked for. */
 export type SearchType = z.infer<typeof searchType>;
 
-const day = z.iso
-  .date('Must be a day like 2026-03-31')
+const NO_DAY = 'Must be a day like 2026-03-31';
+const day = boundedText(10, { tooLong: NO_DAY })
+  .check(z.iso.date(NO_DAY))
   .refine((text) => text >= '1970-01-01' && text <= '2999-12-31', 'Must be a day from 1970 on');
 
 const searchForumQuery = z.object({
-  q: z.string().trim().min(1, 'Type something to search for').max(200),
+  q: cleanText((text) => text.trim(), { max: 200 }).min(1, 'Type something to search for'),
   limit: queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSize),
   page: queryInt(1, LIMITS.pageMax, 1),
   type: searchType.default('all'),
@@ -71,9 +73,9 @@ const searchForumQuery = z.object({
   categoryId: id.optional(),
   authorId: id.optional(),
   /** Regardless of case. */
-  tag: z.string().max(LIMITS.tagLength).overwrite(asOneLine).optional(),
+  tag: cleanText(asOneLine, { max: LIMITS.tagLength }).optional(),
   /** Regardless of case. */
-  prefix: z.string().max(LIMITS.prefix.max).overwrite(asOneLine).optional(),
+  prefix: cleanText(asOneLine, { max: LIMITS.prefix.max }).optional(),
   answered: queryFlag.optional(),
   /** First and last day, UTC. */
   from: day.optional(),

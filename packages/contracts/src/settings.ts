@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedText } from './texts.ts';
 
 /** The languages in which the forum's texts are complete. */
 export const LANGUAGES = ['en', 'de'] as const;
@@ -9,9 +10,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const memberSettings = z
   .strictObject({
     /** A BCP 47 tag. The forum's texts, dates and numbers follow it where it is one of LANGUAGES, and are English else. */
-    language: z
-      .string('Please choose a language')
-      .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Please choose a language'),
+    language: boundedText(6, {
+      required: 'Please choose a language',
+      tooLong: 'Please choose a language',
+    }).regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'Please choose a language'),
     /** "2 hours ago", or the date itself. */
     dateFormat: z.enum(['relative', 'absolute'], 'Please choose how dates are shown'),
     keyboardShortcuts: z.boolean('Keyboard shortcuts are either on or off'),

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { moment } from './scalars.ts';
 import { groundsFields } from './staff-acts.ts';
 import { author } from './users.ts';
+import { boundedText } from './texts.ts';
 
 /** What the forum's owners decide while it runs; what processes need to start is an environment variable. */
 export const SITE_SETTINGS = {
@@ -65,7 +66,7 @@ export const settingChange = z
 export type SettingChange = z.infer<typeof settingChange>;
 
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true } as const;
-const named = z.object({ id: z.string().max(50) });
+const named = z.object({ id: boundedText(50) });
 
 export const listSiteSettings = defineEndpoint({
   ...byAdmins,

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { cleanText, instant } from './texts.ts';
 
 /** Everything that staff do by a power that owners do not have, as `noun.verb`; more verbs come at the end of their noun. */
 export const ACT_KINDS = [
@@ -113,11 +114,11 @@ export type ActTarget = z.infer<typeof actTarget>;
 /** What staff may say with an act: fields of a body. */
 export const groundsFields = {
   reason: actReason.optional(),
-  note: z
-    .string('Note must be a text')
-    .overwrite(asParagraphs)
-    .max(LIMITS.actNote, `Note must be at most ${LIMITS.actNote} characters`)
-    .optional(),
+  note: cleanText(asParagraphs, {
+    max: LIMITS.actNote,
+    required: 'Note must be a text',
+    tooLong: `Note must be at most ${LIMITS.actNote} characters`,
+  }).optional(),
   /** The case that it settles. */
   caseId: id.optional(),
 };
@@ -193,12 +194,12 @@ const auditFilters = {
   by: id.optional(),
   kind: actKind.optional(),
   targetType: actTarget.shape.type.optional(),
-  targetId: z.string().max(100).overwrite(asOneLine).optional(),
+  targetId: cleanText(asOneLine, { max: 100 }).optional(),
   /** Whose items, or whom. */
   memberId: id.optional(),
   caseId: id.optional(),
-  from: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
+  from: instant().optional(),
+  until: instant().optional(),
 };
 
 export const listActs = defineEndpoint({

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { postVersion } from './post-versions.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { boundedText } from './texts.ts';
 
 /** A post as staff list it: also what nobody else sees any more. */
 export const staffPost = z
@@ -61,7 +62,7 @@ export const staffCommentDetail = staffComment
 export type StaffCommentDetail = z.infer<typeof staffCommentDetail>;
 
 const byStaff = { tag: 'moderation', access: 'moderator', elevated: true, method: 'GET' } as const;
-const words = z.string().max(200).optional();
+const words = boundedText(200).optional();
 
 export const listStaffPosts = defineEndpoint({
   ...byStaff,

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { queryInt } from './page.ts';
 import { asOneLine, PALETTE_KEYS, paletteKey, type PaletteKey } from './scalars.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** A tag and how many published posts carry it. */
 export const tag = z
@@ -12,11 +13,11 @@ export const tag = z
 export type Tag = z.infer<typeof tag>;
 
 /** The name of a tag, as members and staff type it. */
-export const tagName = z
-  .string('A tag is a text')
-  .overwrite(asOneLine)
-  .min(1, 'A tag needs at least one character')
-  .max(LIMITS.tagLength, 'A tag has at most 40 characters');
+export const tagName = cleanText(asOneLine, {
+  max: LIMITS.tagLength,
+  required: 'A tag is a text',
+  tooLong: 'A tag has at most 40 characters',
+}).min(1, 'A tag needs at least one character');
 
 const tags = z.object({ data: z.array(tag) });
 
@@ -48,11 +49,9 @@ export const suggestTags = defineEndpoint({
   summary: 'Tags that contain what was typed, letter case aside, but for those chosen already',
   tag: 'tags',
   query: z.object({
-    q: z.string().max(LIMITS.tagLength).overwrite(asOneLine),
+    q: cleanText(asOneLine, { max: LIMITS.tagLength }),
     /** The tags chosen, with commas between them. */
-    chosen: z
-      .string()
-      .max((LIMITS.tagLength + 1) * LIMITS.tags.max)
+    chosen: boundedText((LIMITS.tagLength + 1) * LIMITS.tags.max)
       .default('')
       .transform((text) => text.split(',').map(asOneLine)),
     limit: queryInt(1, LIMITS.tagSuggestions, LIMITS.tagSuggestions),
@@ -66,7 +65,7 @@ export const getTag = defineEndpoint({
   path: '/posts/tags/by-name/:name',
   summary: 'A tag by its name or by one that it had before, letter case aside',
   tag: 'tags',
-  params: z.object({ name: z.string().max(200).overwrite(asOneLine) }),
+  params: z.object({ name: cleanText(asOneLine, { max: 200 }) }),
   response: tag,
   refusals: [404],
 });

@@ -5,6 +5,7 @@ import { role } from './roles.ts';
 import { id, idParams, moment, paletteKey } from './scalars.ts';
 import { actKind, actReason, touchedItem } from './staff-acts.ts';
 import { labelType } from './labels.ts';
+import { instant } from './texts.ts';
 
 /** Everything that happens in a thread: the events of its post, its comments, their votes and their labels. */
 export const THREAD_EVENTS = [
@@ -187,7 +188,7 @@ export const getThreadAsOf = defineEndpoint({
   summary: 'A post with its comments, votes, labels and the standing of its authors at a moment',
   query: pageQuery.extend({
     /** Left out: now. */
-    at: z.iso.datetime({ error: 'Moment must be a date' }).optional(),
+    at: instant('Moment must be a date').optional(),
   }),
   response: threadThen,
   refusals: [404, 422],

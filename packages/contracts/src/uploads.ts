@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, id, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** Why an upload is refused (specification, section 5, Image upload). */
 export const UPLOAD_MESSAGES = {
@@ -14,11 +15,10 @@ export const UPLOAD_MESSAGES = {
 /** The form of an upload: one image and what it shows, for those who cannot see it. */
 export const uploadForm = z.strictObject({
   file: z.file(UPLOAD_MESSAGES.notAnImage),
-  alt: z
-    .string()
-    .max(LIMITS.image.alt, 'Must be at most 1000 characters')
-    .overwrite(asOneLine)
-    .default(''),
+  alt: cleanText(asOneLine, {
+    max: LIMITS.image.alt,
+    tooLong: 'Must be at most 1000 characters',
+  }).default(''),
 });
 
 /** An image as it is kept: its address, and its size in pixels as it is seen. */
@@ -49,7 +49,7 @@ export const deleteImage = defineEndpoint({
   whileSilenced: true,
   tag: 'uploads',
   access: 'member',
-  query: z.object({ url: z.string().max(2048) }),
+  query: z.object({ url: boundedText(2048) }),
   status: 204,
   response: z.undefined(),
   refusals: [400, 401, 403, 404, 409],
@@ -90,15 +90,14 @@ export const listKeptImages = defineEndpoint({
   }),
 });
 
-const wholeNumber = z
-  .string()
+const wholeNumber = boundedText(5, { tooLong: 'Must be a whole number' })
   .regex(/^\d{1,5}$/, 'Must be a whole number')
   .transform(Number);
 const widths: ReadonlySet<number> = new Set(LIMITS.image.widths);
 
 /** What `/_next/image` is asked for (specification, section 9, image optimiser). */
 export const imageQuery = z.object({
-  url: z.string().max(2048),
+  url: boundedText(2048),
   w: wholeNumber.refine((width) => widths.has(width), 'Must be one of the listed widths'),
   q: wholeNumber
     .refine((quality) => quality >= 1 && quality <= 100, 'Must be from 1 to 100')

@@ -4,6 +4,7 @@ import { pageOf, pageQuery, queryInt } from './page.ts';
 import { role } from './roles.ts';
 import { asOneLine, id, moment } from './scalars.ts';
 import { memberSettings } from './settings.ts';
+import { boundedText, cleanText } from './texts.ts';
 
 /** Presence (specification, section 3). */
 export const presence = z.enum(['ONLINE', 'OFFLINE', 'AWAY', 'BUSY', 'DO_NOT_DISTURB']);
@@ -169,7 +170,7 @@ export const getUserByUsername = defineEndpoint({
   shared: true,
   summary: 'A member by username',
   tag: 'users',
-  params: z.object({ username: z.string().max(100) }),
+  params: z.object({ username: boundedText(100) }),
   response: user,
   refusals: [404],
 });
@@ -180,7 +181,7 @@ export const listUsers = defineEndpoint({
   summary: 'Members',
   tag: 'users',
   query: pageQuery.extend({
-    search: z.string().max(100).overwrite(asOneLine).optional(),
+    search: cleanText(asOneLine, { max: 100 }).optional(),
     /** `staff`: moderators and above (decisions, Product: the page of moderators). */
     role: z.enum(['staff']).optional(),
     sort: z.enum(['createdAt', 'reputation', 'username']).default('createdAt'),
@@ -194,7 +195,7 @@ export const searchUsers = defineEndpoint({
   summary: 'Members whose name begins with or contains a text',
   tag: 'users',
   query: z.object({
-    q: z.string().max(100).overwrite(asOneLine).default(''),
+    q: cleanText(asOneLine, { max: 100 }).default(''),
     limit: queryInt(1, 50, 5),
   }),
   response: z.object({ data: z.array(userSummary) }),

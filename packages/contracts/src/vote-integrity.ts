@@ -5,9 +5,10 @@ import { pageOf, pageQuery } from './page.ts';
 import { id } from './scalars.ts';
 import { groundsFields } from './staff-acts.ts';
 import { author } from './users.ts';
+import { instant } from './texts.ts';
 
 const { members } = LIMITS.nullification;
-const moment = (name: string) => z.iso.datetime({ error: `${name} must be a date` });
+const moment = (name: string) => instant(`${name} must be a date`);
 
 /** Whose votes, cast when. */
 const voteWindow = z.strictObject({

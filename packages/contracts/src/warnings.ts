@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
 import { actReason, groundsFields } from './staff-acts.ts';
 import { author } from './users.ts';
+import { cleanText } from './texts.ts';
 
 /** A warning as its member reads it: never by whom. */
 export const ownWarning = z
@@ -30,11 +31,11 @@ export type MemberWarning = z.infer<typeof memberWarning>;
 /** A warning as the form sends it: `message` is what the member reads. */
 export const warningForm = z.strictObject({
   reason: actReason,
-  message: z
-    .string('Message is required')
-    .overwrite(asParagraphs)
-    .min(1, 'Message is required')
-    .max(LIMITS.warning, `Message must be at most ${LIMITS.warning} characters`),
+  message: cleanText(asParagraphs, {
+    max: LIMITS.warning,
+    required: 'Message is required',
+    tooLong: `Message must be at most ${LIMITS.warning} characters`,
+  }).min(1, 'Message is required'),
   note: groundsFields.note,
   caseId: groundsFields.caseId,
 });

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { cleanText } from './texts.ts';
 
 /** What happens to a text in which a watched word stands: staff look at it, it waits, or it is not taken. */
 export const wordAction = z.enum(['flag', 'hold', 'refuse']);
@@ -15,18 +16,16 @@ export const wordScope = z.enum(['everybody', 'new-members']);
 /** Whose texts are looked at. */
 export type WordScope = z.infer<typeof wordScope>;
 
-const words = z
-  .string('Words are required')
-  .overwrite(asOneLine)
-  .min(1, 'Words are required')
-  .max(
-    LIMITS.watchedWords.length,
-    `Words must be at most ${LIMITS.watchedWords.length} characters`,
-  );
-const note = z
-  .string('Note must be a text')
-  .overwrite(asParagraphs)
-  .max(LIMITS.actNote, `Note must be at most ${LIMITS.actNote} characters`);
+const words = cleanText(asOneLine, {
+  max: LIMITS.watchedWords.length,
+  required: 'Words are required',
+  tooLong: `Words must be at most ${LIMITS.watchedWords.length} characters`,
+}).min(1, 'Words are required');
+const note = cleanText(asParagraphs, {
+  max: LIMITS.actNote,
+  required: 'Note must be a text',
+  tooLong: `Note must be at most ${LIMITS.actNote} characters`,
+});
 
 /** A word, a phrase, or a pattern: `*` stands for any part of a word. */
 export const watchedWordForm = z.strictObject({

@@ -1,3 +1,4 @@
+import { normalForm } from '@forum/contracts/normal-form';
 import { isReservedUsername } from '@forum/contracts/reserved';
 import { idOf } from './ids.ts';
 
@@ -38,7 +39,7 @@ function withSuffix(base: string, suffix: string): string {
 }
 
 function baseOf(displayName: string): string | null {
-  const latin = displayName.normalize('NFKD').replace(/\p{M}+/gu, '');
+  const latin = normalForm(displayName, 'NFKD').replace(/\p{M}+/gu, '');
   const words = latin.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const base = words.join('_').slice(0, MAX).replace(/_$/, '');
   return base.length < MIN ? null : base;

@@ -1,3 +1,5 @@
+import { normalForm } from '@forum/contracts/normal-form';
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MAX_SLUG_LENGTH = 200;
 
@@ -20,8 +22,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
  * digit is left: the caller then names it `post-{short id}`. Never shaped like an id.
  */
 export function slugOf(title: string): string | null {
-  const latin = title
-    .normalize('NFKD')
+  const latin = normalForm(title, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøđðþłħı]/g, (letter) => LIGATURES[letter] ?? '');

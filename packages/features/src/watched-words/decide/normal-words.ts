@@ -1,3 +1,5 @@
+import { normalForm } from '@forum/contracts/normal-form';
+
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Marks that readers take for the letter without; in most scripts of India they make words, and in Japanese. */
 const ACCENTS =
@@ -49,18 +51,14 @@ function longestPiece(words: string): string {
 }
 
 function plain(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(INVISIBLE, '')
-      .replace(ACCENTS, '')
-      // Up and down again: ß and ﬁ become what they stand for.
-      .toUpperCase()
-      .toLowerCase()
-      .replace(/[øđłðæœς]/g, (letter) => STROKES.get(letter) ?? letter)
-      .normalize('NFC')
-      .replace(WITHOUT_BLANKS, ' $& ')
-  );
+  const bare = normalForm(text, 'NFKD')
+    .replace(INVISIBLE, '')
+    .replace(ACCENTS, '')
+    // Up and down again: ß and ﬁ become what they stand for.
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[øđłðæœς]/g, (letter) => STROKES.get(letter) ?? letter);
+  return normalForm(bare, 'NFC').replace(WITHOUT_BLANKS, ' $& ');
 }
 
 function spaced(text: string, between: RegExp): string {

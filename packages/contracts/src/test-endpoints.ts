@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+const modules = readdirSync(import.meta.dirname).filter(
+  (file) => file.endsWith('.ts') && !/test|index/.test(file),
+);
+
+/** Every endpoint of the contracts, under the name it is exported by. */
+export async function allEndpoints(): Promise<(readonly [name: string, Endpoint])[]> {
+  const found = await Promise.all(
+    modules.map(async (file) => {
+      const module: Record<string, unknown> = await import(`./${file.slice(0, -3)}.ts`);
+      return Object.entries(module).flatMap(([name, value]) =>
+        isEndpoint(value) ? [[name, value] as const] : [],
+      );
+    }),
+  );
+  return found.flat();
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'response' in value &&
+    value.response instanceof z.ZodType
+  );
+}

@@ -1,13 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { isTransient } from '@forum/database';
 import { applyBatch, type BatchOptions, type BatchResult, RefusedRows } from './apply-batch.ts';
 import type { Checkpoint } from './checkpoints.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
+import { retryingTransient } from './retrying.ts';
 
 /** Events per live batch: big enough for set-based writing, small enough to keep its locks for milliseconds. */
 export const LIVE_BATCH = 500;
-
-const TRANSIENT_RETRIES = 5;
 
 /** One batch of one projection; when Postgres refuses its rows, the event at fault is found and parked. */
 export async function advanceOne(
@@ -34,17 +31,6 @@ function narrowed(attempt: BatchOptions, { seqs, message }: RefusedRows): BatchO
   return more.length === 0
     ? { ...attempt, refuse: { seq, error: message } }
     : { ...attempt, limit: Math.floor(seqs.length / 2) };
-}
-
-async function retryingTransient<T>(act: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isTransient(error) || attempt === TRANSIENT_RETRIES) throw error;
-      await delay(Math.random() * 10 * 2 ** attempt);
-    }
-  }
 }
 
 function announce({ announcer }: EngineContext, moved: readonly Checkpoint[]): void {

@@ -1,4 +1,4 @@
-import type { ReadTable } from './read-table.ts';
+import { type ReadTable, rowId } from './read-table.ts';
 import { added, fieldsOf, type Fields, patched, type RowChange } from './row-change.ts';
 import type { Deltas, Rows } from './rows.ts';
 
@@ -49,7 +49,7 @@ function recorder(steps: Step[]): Rows {
   return {
     insert: (table, row) => {
       const fields = fieldsOf(row);
-      const id = keyText(table, fields);
+      const id = rowId(table, fields);
       steps.push((tables) =>
         lastPhase(tables, table).changes.set(id, { kind: 'put', row: fields }),
       );
@@ -90,7 +90,7 @@ function change(
   key: Fields,
   next: (before: RowChange | undefined) => RowChange,
 ): void {
-  const id = keyText(table, key);
+  const id = rowId(table, key);
   steps.push((tables) => {
     const { changes } = lastPhase(tables, table);
     changes.set(id, next(changes.get(id)));
@@ -101,19 +101,6 @@ function numbersOf<Row>(deltas: Deltas<Row>): [string, number][] {
   return Object.entries(deltas).flatMap(([column, delta]) =>
     typeof delta === 'number' ? [[column, delta] satisfies [string, number]] : [],
   );
-}
-
-/** The key as text; the same for the same row. */
-function keyText(table: ReadTable, fields: Fields): string {
-  let text = '';
-  for (const column of table.key) {
-    const value = fields[column];
-    if (value === undefined || value === null) {
-      throw new Error(`A row of ${table.name} needs ${column}.`);
-    }
-    text += `${typeof value === 'string' ? value : JSON.stringify(value)}\u0000`;
-  }
-  return text;
 }
 
 function lastPhase(tables: TablesByName, table: ReadTable): Phase {

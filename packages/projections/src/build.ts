@@ -1,4 +1,3 @@
-import { inTransaction } from '@forum/database';
 import { PARTITIONS } from '@forum/event-store';
 import type pg from 'pg';
 import { advanceOne } from './advance.ts';
@@ -7,6 +6,7 @@ import { eachAtOnce } from './each-at-once.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { RebuildProgress } from './engine-types.ts';
 import { createCheckpoints } from './prepare.ts';
+import { repeatable } from './retrying.ts';
 import { createIndexes, createTable } from './tables.ts';
 
 // Nobody waits for the locks of tables that are being built, so their batches are larger than live ones.
@@ -34,10 +34,10 @@ export async function whileOnlyBuilder(
 
 /** Empty tables and checkpoints at zero in the schema `rebuild`; whatever an aborted build left is dropped. */
 export async function startBuilding(
-  { db }: EngineContext,
+  context: EngineContext,
   prepared: PreparedProjection,
 ): Promise<void> {
-  await inTransaction(db, async ({ client }) => {
+  await repeatable(context, async ({ client }) => {
     await dropBuilding(client, prepared);
     for (const table of prepared.projection.tables) await createTable(client, 'rebuild', table);
     await createCheckpoints(client, prepared, true);

@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@forum/event-store';
 import type { TableChanges } from './batch-changes.ts';
+import { lockRows } from './row-locks.ts';
 import { type Schema, type Statement, statementsOf } from './statements.ts';
 
-/**
- * Writes a batch's changes. Tables go in order of their names and rows in order of their keys, so that the batches of
- * two partitions rarely wait for each other crosswise. Tables with counts that several partitions touch come last: they
- * are held until the commit, and everybody else's batch waits for them.
- */
+/** Writes a batch's changes, under locks that all batches take in the same order. */
 export async function flush(
   db: Queryable,
   schema: Schema,
   tables: ReadonlyMap<string, TableChanges>,
 ): Promise<void> {
-  const byName = [...tables.values()].sort((a, b) => (a.table.name < b.table.name ? -1 : 1));
-  const [plain, counted] = [byName.filter((one) => !hasCounts(one)), byName.filter(hasCounts)];
-  for (const { table, phases } of [...plain, ...counted]) {
+  await lockRows(db, schema, tables.values());
+  for (const { table, phases } of tables.values()) {
     for (const phase of phases) {
       for (const statement of statementsOf(schema, table, phase)) await run(db, statement);
     }
   }
-}
-
-function hasCounts({ phases }: TableChanges): boolean {
-  return phases.some(({ changes }) => changes.values().some(({ kind }) => kind === 'upsert'));
 }
 
 async function run(db: Queryable, { text, rows }: Statement): Promise<void> {

@@ -1,10 +1,12 @@
-import { inTransaction } from '@forum/database';
+import { isTransient } from '@forum/database';
 import { parseEvent, type Queryable, type StoredEvent } from '@forum/event-store';
 import type pg from 'pg';
 import { batchChanges } from './batch-changes.ts';
 import { type EngineContext, type PreparedProjection } from './engine-context.ts';
 import type { ParkedEvent } from './engine-types.ts';
 import { flush } from './flush.ts';
+import { repeatable } from './retrying.ts';
+import { lockTables } from './row-locks.ts';
 
 const PARKED_COLUMNS = `id, projection, partition, seq, key, type, event_id AS "eventId", error,
   parked_at AS "parkedAt"`;
@@ -23,7 +25,7 @@ export async function findParked(db: Queryable): Promise<ParkedEvent[]> {
  * @returns whether none of the key is left; a reaction's event is only marked for its runner: false
  */
 export async function retryParked(context: EngineContext, id: string): Promise<boolean> {
-  return inTransaction(context.db, async ({ client }) => {
+  return repeatable(context, async ({ client }) => {
     const found = await client.query<ParkedEvent>(
       `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE id = $1 AND NOT building`,
       [id],
@@ -50,6 +52,7 @@ async function healKey(
     WHERE partition = $1 AND projection = $2 AND NOT building FOR UPDATE`,
     [partition, projection],
   );
+  await lockTables(client, 'public', prepared.projection.tables);
   const waiting = await client.query<StoredEvent>(
     `SELECT e.* FROM parked_event AS p JOIN event AS e USING (partition, seq)
     WHERE p.projection = $1 AND p.partition = $2 AND p.key = $3 AND NOT p.building ORDER BY seq`,
@@ -86,6 +89,7 @@ async function healOne(
     await client.query('RELEASE SAVEPOINT heal');
     return true;
   } catch (error) {
+    if (isTransient(error)) throw error;
     // It stays parked, with the reason of this attempt; a lost connection fails here again and is thrown.
     await client.query('ROLLBACK TO SAVEPOINT heal');
     const reason = error instanceof Error ? error.message : String(error);

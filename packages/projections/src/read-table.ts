@@ -41,3 +41,16 @@ export function readTable<Row extends object>(
     unlogged: definition.unlogged ?? false,
   };
 }
+
+/** The key of a row as text; the same for the same row. @throws Error when a column of the key is missing */
+export function rowId(table: ReadTable, fields: Readonly<Record<string, unknown>>): string {
+  let text = '';
+  for (const column of table.key) {
+    const value = fields[column];
+    if (value === undefined || value === null) {
+      throw new Error(`A row of ${table.name} needs ${column}.`);
+    }
+    text += `${typeof value === 'string' ? value : JSON.stringify(value)}\u0000`;
+  }
+  return text;
+}

@@ -1,4 +1,3 @@
-import { inTransaction } from '@forum/database';
 import type pg from 'pg';
 import {
   buildUp,
@@ -12,6 +11,7 @@ import { type EngineContext, type PreparedProjection, projectionNamed } from './
 import type { Drift } from './engine-types.ts';
 import { findLive } from './prepare.ts';
 import type { ReadTable } from './read-table.ts';
+import { repeatable } from './retrying.ts';
 
 /**
  * Builds a projection's tables anew up to where the live ones are and compares every row both ways.
@@ -26,17 +26,17 @@ export async function verify(context: EngineContext, name: string): Promise<Drif
       throw new Error(`The live tables of ${name} are of another version: rebuild it first.`);
     }
     await startBuilding(context, prepared);
-    const places = await inTransaction(context.db, ({ client }) => lockLive(client, prepared));
+    const places = await repeatable(context, ({ client }) => lockLive(client, prepared));
     await buildUp(context, prepared, places);
     drifts.push(...(await compareAll(context, prepared)));
-    await inTransaction(context.db, ({ client }) => dropBuilding(client, prepared));
+    await repeatable(context, ({ client }) => dropBuilding(client, prepared));
   });
   return drifts;
 }
 
 /** The live checkpoints are held meanwhile, so that both sides stand at the same position. */
 async function compareAll(context: EngineContext, prepared: PreparedProjection): Promise<Drift[]> {
-  return inTransaction(context.db, async ({ client }) => {
+  return repeatable(context, async ({ client }) => {
     const places = await lockLive(client, prepared);
     await finishBuilding(context, client, prepared, places);
     const drifts: Drift[] = [];

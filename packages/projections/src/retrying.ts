@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inTransaction, isTransient, type Transaction } from '@forum/database';
+import type { EngineContext } from './engine-context.ts';
+
+// Postgres looks for deadlocks a second after a wait began, and ends one waiter of each: the attempts last longer than
+// several of these seconds in a row.
+const RETRIES = 14;
+const MAX_PAUSE_MS = 2000;
+
+/** Does it again, for some ten seconds at most, when nothing was wrong but that it met another transaction. */
+export async function retryingTransient<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isTransient(error) || attempt === RETRIES) throw error;
+      await delay(Math.random() * Math.min(MAX_PAUSE_MS, 10 * 2 ** attempt));
+    }
+  }
+}
+
+/** A transaction that may be begun again from its start. */
+export async function repeatable<T>(
+  { db }: Pick<EngineContext, 'db'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return retryingTransient(() => inTransaction(db, work));
+}

@@ -3,6 +3,7 @@ import { cases } from './cases/index.ts';
 import { audit } from './audit/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
+import { Entrance } from './door/Entrance.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
@@ -30,6 +31,7 @@ export function App() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       queryClient={queryClient}
+      loginPage={Entrance}
       layout={StaffLayout}
       dashboard={Dashboard}
       theme={lightTheme}

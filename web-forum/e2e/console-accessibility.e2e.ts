@@ -90,6 +90,22 @@ test('staff can use every page of the console', async ({ page, me, other }) => {
 });
 
 test(
+  'members and strangers can use what stands before the console',
+  { tag: '@phone' },
+  async ({ page, me, isMobile }) => {
+    const faults: unknown[] = [];
+    for (const title of ['For staff', 'Login']) {
+      await page.goto('/admin');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      faults.push(...(await faultsOn(page, title, isMobile)));
+      faults.push(...(await faultsInTheDark(page, title)), ...(await besideOf(page, title)));
+      await page.context().clearCookies();
+    }
+    expect(faults, me.username).toEqual([]);
+  },
+);
+
+test(
   'staff can use every page of the console on a phone',
   { tag: '@phone' },
   async ({ page, me, other, isMobile }) => {

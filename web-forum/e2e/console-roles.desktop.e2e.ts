@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atLeast, type Role } from '@forum/contracts';
-import { enterConsole } from './console-screens.ts';
+import { enterConsole, openDoor } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
@@ -99,18 +99,48 @@ for (const role of ['MODERATOR', 'ADMIN', 'SUPERADMIN'] as const satisfies reado
   });
 }
 
-test('the console is closed to members and to nobody', async ({ page, me }) => {
-  const turnedAway = async (path: string) => {
+test('the console tells a member at once that it is for staff', async ({ page, me }) => {
+  for (const path of ['/admin', '/admin/cases']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'For staff' })).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${me.username}.`)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('menu')).toHaveCount(0);
-  };
-  expect(me.username).not.toBe('');
-  await turnedAway('/admin');
-  await turnedAway('/admin/cases');
+  }
   for (const entry of MENU) expect(await statusOf(page, entry), entry.call).toBe(403);
+  await page.getByRole('main').getByRole('link', { name: 'Back to the forum' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Login as somebody else' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect((await page.request.get('/api/users/profile')).status()).toBe(401);
+});
+
+test('the console has the forum’s own login, which leads to the page that was asked for', async ({
+  page,
+  me,
+}) => {
+  await appoint('ADMIN', me);
+  await elevated(page.request);
   await page.context().clearCookies();
-  await turnedAway('/admin');
-  await turnedAway('/admin/cases');
+  await page.goto('/admin/tags');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to the forum' })).toHaveAttribute('href', '/');
   for (const entry of MENU) expect(await statusOf(page, entry), entry.call).toBe(401);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill(me.email);
+  await page.getByLabel('Password').fill('Quiet-River-43');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Password').fill(me.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await openDoor(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
 });

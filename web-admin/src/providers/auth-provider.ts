@@ -7,7 +7,6 @@ import { ask, isDoorClosed } from './api.ts';
 import { elevatedToken } from './elevated-token.ts';
 import { ownProfile } from './own-profile.ts';
 
-const FOR_STAFF = 'This console is for staff.';
 /** What moderators see (decisions, Roles); everything else is for administrators. */
 const FOR_MODERATORS = new Set([
   'dashboard',
@@ -27,23 +26,21 @@ const FOR_MODERATORS = new Set([
 
 /** Signs staff in by the forum's own session; what needs more than that is behind the door. */
 export const authProvider: AuthProvider = {
+  // Whoever has no role is told at the entrance, signed in as they are.
   login: async ({ username, password }: { username: string; password: string }) => {
     ownProfile.forget();
-    const { user } = await ask(login, { body: { email: username, password } });
-    if (isStaff(user)) return;
-    await ask(logout);
-    throw new Error(FOR_STAFF);
+    await ask(login, { body: { email: username, password } });
   },
   logout: async () => {
     elevatedToken.clear();
     const user = await ownProfile.read().catch(() => null);
     ownProfile.forget();
-    // A member whom `checkAuth` turns away stays signed in to the forum.
-    if (user === null || isStaff(user)) await ask(logout);
+    // A member whom `checkAuth` turns away stays signed in to the forum, and so does whoever it could not ask about.
+    if (user !== null && isStaff(user)) await ask(logout);
   },
   checkAuth: async () => {
-    const user = await ownProfile.read();
-    if (!isStaff(user)) throw new Error(FOR_STAFF);
+    const user = await ownProfile.read().catch(() => null);
+    if (user === null || !isStaff(user)) throw turnedAway();
   },
   checkError: async (error: unknown) => {
     // Whoever has to enter the PIN again is still signed in.
@@ -64,3 +61,8 @@ export const authProvider: AuthProvider = {
     };
   },
 };
+
+/** The entrance says why; a message besides would say it twice. */
+function turnedAway(): Error {
+  return Object.assign(new Error('Turned away'), { message: false });
+}

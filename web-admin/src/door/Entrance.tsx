@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { isApiError } from '@forum/api-client';
+import { isStaff } from '@forum/contracts';
+import { logout } from '@forum/contracts/accounts';
+import { nameOf } from '@forum/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { Loading } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import { wordsOf } from '../layout/words-of.ts';
+import { ask } from '../providers/api.ts';
+import { ownProfile } from '../providers/own-profile.ts';
+import { EntranceFrame } from './EntranceFrame.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** What stands before the console for whoever may not come in: a login for nobody, a word for members without a role. */
+export function Entrance() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['entrance'],
+    queryFn: ownProfile.read,
+    retry: false,
+  });
+  const readAgain = async () => {
+    ownProfile.forget();
+    await refetch();
+  };
+  if (isApiError(error, 401)) return <LoginForm />;
+  if (error !== null) return <OutOfReach words={wordsOf(error)} onRetry={readAgain} />;
+  if (data === undefined) return <Loading loadingPrimary="" loadingSecondary="" />;
+  if (isStaff(data)) return <Navigate to="/" replace />;
+  return <ForStaff name={nameOf(data)} onLeft={readAgain} />;
+}
+
+function ForStaff({ name, onLeft }: { name: string; onLeft: () => Promise<void> }) {
+  const leave = async () => {
+    await ask(logout);
+    await onLeft();
+  };
+  return (
+    <EntranceFrame title="For staff">
+      <Typography>
+        You are signed in as {name}. This part of the forum is for its staff, and your account has
+        no part in it.
+      </Typography>
+      <Button variant="contained" size="large" href="/">
+        Back to the forum
+      </Button>
+      <Button onClick={() => void leave()}>Login as somebody else</Button>
+    </EntranceFrame>
+  );
+}
+
+function OutOfReach({ words, onRetry }: { words: string; onRetry: () => Promise<void> }) {
+  return (
+    <EntranceFrame title="Staff console">
+      <Alert severity="error">{words}</Alert>
+      <Button variant="contained" size="large" onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { credentials, type Credentials } from '@forum/contracts/accounts';
+import { useState, type FormEvent } from 'react';
+import { useLogin } from 'react-admin';
+import { validateWith } from '../layout/validate.ts';
+import { wordsOf } from '../layout/words-of.ts';
+import { EntranceFrame } from './EntranceFrame.tsx';
+import { LabelledField } from './LabelledField.tsx';
+
+const problemsIn = validateWith(credentials);
+
+/** The forum's own login, in its words; whoever comes in goes on to the page that they asked for. */
+export function LoginForm() {
+  const login = useLogin();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async ({ email, password }: Credentials) => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      await login({ username: email, password });
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      setSending(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    setProblems(problemsIn(typed));
+    const { data } = credentials.safeParse(typed);
+    if (data !== undefined) void send(data);
+  };
+  return (
+    <EntranceFrame title="Login">
+      <form noValidate onSubmit={onSubmit} style={{ display: 'grid', gap: 16 }}>
+        {refusal === null ? null : <Alert severity="error">{refusal}</Alert>}
+        <LabelledField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={problems['email']}
+        />
+        <LabelledField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={problems['password']}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={isSending}>
+          {isSending ? 'Signing in…' : 'Login'}
+        </Button>
+        <Link href="/forgot-password" underline="always" sx={{ fontSize: '0.8125rem' }}>
+          Forgot password?
+        </Link>
+      </form>
+    </EntranceFrame>
+  );
+}

@@ -97,3 +97,47 @@ test.describe('staff, on the pages of the forum', () => {
     await expect(page.getByRole('button', { name: 'Staff: this post' })).toBeVisible();
   });
 });
+
+test.describe('staff who change what another wrote', () => {
+  // The PIN is missing, then another one.
+  test.use({ refusals: [401, 403] });
+
+  test('are asked for the PIN, and what they typed is sent once it is right', async ({
+    page,
+    me,
+    other,
+  }) => {
+    const post = await aPost(other);
+    const comment = await aComment(other, post);
+    await appoint('MODERATOR', me);
+    await elevated(page.request);
+    await open(page, postPath(post));
+    await page.getByRole('button', { name: 'Staff: this comment' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const field = page.getByRole('textbox', { name: 'Your comment' });
+    await expect(field).toContainText(comment.content);
+    await field.fill('A text that staff have put right.');
+    const card = page.getByRole('article', { name: /^Comment by/ });
+    await card.getByRole('button', { name: 'Save' }).click();
+    const asking = page.getByRole('dialog', { name: 'Please enter your PIN' });
+    await asking.getByLabel('Your PIN').fill('9999');
+    await asking.getByRole('button', { name: 'Go on' }).click();
+    await expect(asking.getByRole('alert')).toBeVisible();
+    await asking.getByLabel('Your PIN').fill(PIN);
+    await asking.getByRole('button', { name: 'Go on' }).click();
+    await expect(asking).toBeHidden();
+    const writtenNow = async () => {
+      const { comments } = await me.api(listComments, { query: { postId: post.id } });
+      return comments[0]?.content ?? '';
+    };
+    await expect.poll(writtenNow).toContain('put right');
+
+    await open(page, `${postPath(post)}/edit`);
+    await page.getByRole('textbox', { name: 'Title' }).fill('A title that staff have put right');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'A title that staff have put right', level: 1 }),
+    ).toBeVisible();
+    await expect(asking).toBeHidden();
+  });
+});

@@ -201,7 +201,7 @@ export const getCommentHistory = defineEndpoint({
 export const editComment = defineEndpoint({
   method: 'PATCH',
   path: '/comments/:id',
-  summary: 'Change a comment',
+  summary: 'Change a comment; another’s: by staff with the PIN',
   tag: 'comments',
   access: 'member',
   params: idParams,
@@ -213,7 +213,7 @@ export const editComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/comments/:id',
-  summary: 'Delete a comment',
+  summary: 'Delete a comment; another’s: by staff with the PIN',
   tag: 'comments',
   access: 'member',
   params: idParams,

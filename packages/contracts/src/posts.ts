@@ -178,7 +178,7 @@ export const createPost = defineEndpoint({
 export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/posts/:id',
-  summary: 'Change a post',
+  summary: 'Change a post; another’s: by staff with the PIN',
   whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',
@@ -191,7 +191,7 @@ export const editPost = defineEndpoint({
 export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/posts/:id',
-  summary: 'Delete a post',
+  summary: 'Delete a post; another’s: by staff with the PIN',
   whileSilenced: 'drafts',
   tag: 'posts',
   access: 'member',

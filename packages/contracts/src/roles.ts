@@ -28,7 +28,12 @@ export interface Actor {
   readonly role: Role;
   /** What keeps them from writing what others read; left out: nothing. */
   readonly silence?: Restriction;
+  /** What is missing for elevated access: the PIN, or its time is over. Left out: nothing, or there is no session to ask. */
+  readonly elevation?: Elevation;
 }
+
+/** Why somebody of the staff has no elevated access: the PIN was not typed, or its time is over. */
+export type Elevation = 'required' | 'expired';
 
 /** Whether `held` has all powers of `least`. */
 export function atLeast(held: Role, least: Role): boolean {

@@ -3,6 +3,7 @@ import {
   restrictionText,
   type Access,
   type Actor,
+  type Elevation,
   type Endpoint,
   type Role,
 } from '@forum/contracts';
@@ -10,6 +11,7 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyRequest } from 'fastify';
 import { isElevated } from './elevated-access/queries.ts';
 import type { AppContext } from './feature.ts';
+import { noElevation } from './require-pin.ts';
 
 /** The least role of those who may call; null: everyone, signed in or not. */
 export const LEAST_ROLE: Readonly<Record<Access, Role | null>> = {
@@ -52,7 +54,10 @@ export async function admit(
   if (silence !== undefined && endpoint.whileSilenced === false) {
     throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
   }
-  if (endpoint.elevated) await requireElevation(ctx, request, actor);
+  const elevation = await lacksElevation(ctx, request, actor);
+  if (elevation === null) request.actor = withoutMark(actor);
+  else if (endpoint.elevated) throw noElevation(elevation);
+  else if (actor.elevation !== undefined) request.actor = { ...actor, elevation };
 }
 
 /** Who is signed in. @throws DomainError unauthenticated `sign-in-required` */
@@ -70,20 +75,17 @@ export function admissionRefusals(endpoint: Endpoint): number[] {
 }
 
 // Only the header counts: a token in an address or a cookie would travel where nobody means it to.
-async function requireElevation(
+async function lacksElevation(
   ctx: AppContext,
   { headers, sessionId }: FastifyRequest,
-  { id: memberId }: Actor,
-): Promise<void> {
+  { id: memberId, role }: Actor,
+): Promise<Elevation | null> {
   const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token === undefined) {
-    throw new DomainError('unauthenticated', 'elevation-required', 'Please enter your PIN first.');
-  }
+  if (token === undefined || sessionId === null || !atLeast(role, 'MODERATOR')) return 'required';
   const now = ctx.clock.now();
-  if (sessionId !== null && (await isElevated(ctx.db, { token, memberId, sessionId, now }))) return;
-  throw new DomainError(
-    'unauthenticated',
-    'elevation-expired',
-    'Your elevated access has ended. Please enter your PIN again.',
-  );
+  return (await isElevated(ctx.db, { token, memberId, sessionId, now })) ? null : 'expired';
+}
+
+function withoutMark({ id, role, silence }: Actor): Actor {
+  return { id, role, ...(silence === undefined ? {} : { silence }) };
 }

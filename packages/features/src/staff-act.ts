@@ -2,6 +2,7 @@ import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/staff-acts
 import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
 import { endTurn, takeTurn } from './act-turns.ts';
 import type { CommandContext } from './command-context.ts';
+import { requirePin, type Acting } from './require-pin.ts';
 import { actFacts, actStream, actStreamName } from './staff-acts/events.ts';
 
 /** What staff say with an act; everything may be left out. */
@@ -18,8 +19,7 @@ export interface ActGiven extends Grounds {
 
 /** Who acted on what. */
 export interface StaffAct extends ActGiven {
-  /** Member id of who acted. */
-  readonly by: string;
+  readonly by: Acting;
   readonly target: ActTarget;
   /** Of the target: its partition holds the act. Of a target with a history, the partition itself. */
   readonly root: string | { readonly partition: number };
@@ -41,7 +41,8 @@ export const ON_THE_SITE = {
 /**
  * Puts a staff act on record: what the command appends from here on is part of it. To be called once, before the
  * effect is appended and after the decision, so that nothing refused is on record. @returns the act's id
- * @throws DomainError conflict `act-open`, where another large act on the same has not ended
+ * @throws DomainError unauthenticated `elevation-required` | `elevation-expired`, where the PIN was not typed for what is
+ * another's; conflict `act-open`, where another large act on the same has not ended
  */
 export async function recordAct(
   ctx: CommandContext,
@@ -49,6 +50,7 @@ export async function recordAct(
   act: StaffAct,
 ): Promise<string> {
   const { actId = ctx.newId(), kind, by, target, root, memberId } = act;
+  requirePin(by, act);
   const note = act.note?.trim() ?? '';
   const noteId = note === '' ? null : ctx.newId();
   if (noteId !== null) await tx.saveContent({ id: noteId, body: note, text: note });
@@ -61,7 +63,7 @@ export async function recordAct(
       data: {
         actId,
         kind,
-        by,
+        by: by.id,
         target,
         memberId,
         reason: act.reason ?? null,

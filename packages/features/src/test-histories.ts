@@ -227,7 +227,13 @@ export const staffSteps: readonly StaffStep[] = [
       const { id } = given.actor;
       const target = { type: 'post', id: postId } as const;
       // As part of an act on one post: that on a tag would change the posts of all histories.
-      const act = { kind: 'post.edit', by: id, target, root: postId, memberId: null } as const;
+      const act = {
+        kind: 'post.edit',
+        by: given.actor,
+        target,
+        root: postId,
+        memberId: null,
+      } as const;
       await recordAct(ctx, tx, { ...('grounds' in given ? given.grounds : {}), ...act });
       const relabel = { kind: 'tag', from: 'tag0', to: 'changed' } as const;
       await ctx.relabelling.apply(tx, [postId], { relabel, by: id });

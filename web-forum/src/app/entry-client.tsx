@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { changeViewer } from '../features/session/index.ts';
+import { withPin } from '../features/staff/index.ts';
 import { createApi } from '../lib/api.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/paths.ts';
@@ -39,7 +40,7 @@ const send: FetchLike = async (address, { onProgress, ...init }) => {
 };
 
 async function start(boot: Boot) {
-  const api = createApi(send);
+  const api = withPin(createApi(send));
   const client = createQueryClient({
     where: 'browser',
     onSignedOut: () => {

@@ -39,7 +39,11 @@ function shouldRetry(failures: number, error: Error): boolean {
   return failures < RETRIES;
 }
 
-/** The profile and the auth calls answer 401 as a matter of course (specification, section 8, 401 handling). */
+/**
+ * The profile and the auth calls answer 401 as a matter of course (specification, section 8, 401 handling); whoever lacks
+ * the PIN alone is signed in.
+ */
 function isAboutSession(error: ApiError): boolean {
+  if (error.code.startsWith('elevation-')) return false;
   return error.path !== '/users/profile' && !/^\/(auth|admin)\//.test(error.path);
 }

@@ -181,7 +181,7 @@ async function applyRole(
   const { version } = await tx.fold(stream.name, memberExists);
   if (actor !== null && events.length > 0) {
     const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'member.role', by: actor.id, target, root: memberId, memberId } as const;
+    const act = { kind: 'member.role', by: actor, target, root: memberId, memberId } as const;
     await recordAct(ctx, tx, { ...change.grounds, ...act });
   }
   await tx.append(stream, version, events);

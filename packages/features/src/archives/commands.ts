@@ -19,7 +19,7 @@ export function recordExport(
   return ctx.eventStore.execute(meta, async (tx) => {
     await requireBelowStaff(tx, { actor, memberId }, 'export');
     const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'member.export', by: actor.id, target, root: memberId, memberId } as const;
+    const act = { kind: 'member.export', by: actor, target, root: memberId, memberId } as const;
     await recordAct(ctx, tx, { ...grounds, ...act });
   });
 }

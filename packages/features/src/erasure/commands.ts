@@ -67,7 +67,7 @@ export function eraseByStaff(
     await requireTurn(tx, { target: { type: 'member' }, members: [memberId] });
     const events = decideErasure({ memberId, typed: username, ...member });
     const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'member.erase', by: actor.id, target, root: memberId, memberId } as const;
+    const act = { kind: 'member.erase', by: actor, target, root: memberId, memberId } as const;
     await recordAct(ctx, tx, { ...grounds, ...act });
     await erase(tx, memberId, { ...member, events });
   });

@@ -139,7 +139,7 @@ async function recordLabelAct(
   if (kind === null) return;
   const { commentId: id, commentAuthorId: memberId, postId: root } = comment;
   const target = { type: 'comment', id } as const;
-  await recordAct(ctx, tx, { kind, by: actor.id, target, root, memberId });
+  await recordAct(ctx, tx, { kind, by: actor, target, root, memberId });
 }
 
 /** Facts before decisions: the comment, and the post it belongs to. */

@@ -34,7 +34,7 @@ export function askForJob(
       throw new DomainError('conflict', 'already-asked', 'This is under way already.');
     }
     if (kind !== 'verify' && kind !== 'compare' && kind !== 'restore-test') {
-      await recordAct(ctx, tx, { ...ON_THE_SITE, kind: ACTS[kind], by: actor.id });
+      await recordAct(ctx, tx, { ...ON_THE_SITE, kind: ACTS[kind], by: actor });
     }
     return { jobId: id };
   });

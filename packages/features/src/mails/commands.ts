@@ -11,7 +11,7 @@ export function tryAgain(
 ): Promise<Outcome<boolean>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!(await restartMail(tx.connection, mailId, tx.now))) return false;
-    await recordAct(ctx, tx, { ...ON_THE_SITE, kind: 'mail.retry', by: actor.id });
+    await recordAct(ctx, tx, { ...ON_THE_SITE, kind: 'mail.retry', by: actor });
     return true;
   });
 }

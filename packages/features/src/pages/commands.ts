@@ -39,7 +39,7 @@ export function editPage(
     const events = decideEditPage(command, before);
     if (events.length === 0) return null;
     const target = { type: 'page', id: slug } as const;
-    const act = { by: actor.id, target, root: stream.root, memberId: null };
+    const act = { by: actor, target, root: stream.root, memberId: null };
     await recordAct(ctx, tx, { ...grounds, kind: 'page.edit', ...act });
     await tx.append(stream, version, events);
     return null;

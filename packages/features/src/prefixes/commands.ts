@@ -2,6 +2,7 @@ import type { ActKind, ActTarget } from '@forum/contracts/staff-acts';
 import type { Outcome } from '@forum/event-store';
 import { requireTurn } from '../act-turns.ts';
 import type { CommandContext, Given } from '../command-context.ts';
+import type { Acting } from '../require-pin.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
 import {
   isPrefixEvent,
@@ -20,7 +21,7 @@ import {
 
 /** Who does it, and what they say of it. */
 interface ByAdmin {
-  readonly actor: { readonly id: string };
+  readonly actor: Acting;
   readonly grounds?: Grounds | undefined;
 }
 
@@ -87,7 +88,7 @@ function change(
     const events = decide(state);
     if (events.length === 0) return { actId: null, prefixes: state };
     const { root } = prefixStream;
-    const record = { kind, by: actor.id, target: targetOf(events), root, memberId: null, isOpen };
+    const record = { kind, by: actor, target: targetOf(events), root, memberId: null, isOpen };
     const actId = await recordAct(ctx, tx, { ...grounds, ...record });
     if (!isOpen) await requireTurn(tx, { target: { type: 'prefix' } });
     await tx.append(prefixStream, version, events);

@@ -1,4 +1,4 @@
-import type { Role } from '@forum/contracts';
+import { isStaff, type Actor, type Role } from '@forum/contracts';
 import type { Session } from '@forum/contracts/sessions';
 import type { FoundSession } from '@forum/http';
 import { type Kysely, sql } from 'kysely';
@@ -53,7 +53,14 @@ export async function findSession(
   const { id: sessionId, member_id: id, role } = found;
   const silence = inForce(found.silenced_until, found.silence_reason, now);
   const suspension = inForce(found.suspended_until, found.suspension_reason, now);
-  return { actor: { id, role, ...(silence === null ? {} : { silence }) }, sessionId, suspension };
+  const actor: Actor = {
+    id,
+    role,
+    ...(silence === null ? {} : { silence }),
+    // A session alone proves no PIN; `admit` takes the mark away.
+    ...(isStaff({ role }) ? { elevation: 'required' } : {}),
+  };
+  return { actor, sessionId, suspension };
 }
 
 /** The member's sessions that still hold, last seen first. */

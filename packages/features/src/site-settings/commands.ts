@@ -28,7 +28,7 @@ export function changeSetting(
     await recordAct(ctx, tx, {
       ...grounds,
       kind: 'setting.change',
-      by: actor.id,
+      by: actor,
       target: { type: 'setting', id: name },
       root: stream.root,
       memberId: null,

@@ -115,7 +115,7 @@ function actOn(
   { actor, grounds }: { readonly actor: Actor; readonly grounds: Grounds },
 ) {
   const target = { type: 'submission', id: submissionId } as const;
-  return { ...grounds, kind, by: actor.id, target, root: postId, memberId };
+  return { ...grounds, kind, by: actor, target, root: postId, memberId };
 }
 
 interface ToCarryOut {

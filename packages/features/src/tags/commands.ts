@@ -1,13 +1,14 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
+import type { Acting } from '../require-pin.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
 import { decideTagAct, decideTagColor, type TagAct, type TagUse } from './decide.ts';
 import { tagFacts, tagKeyOf, TAGS_ROOT, tagStream, type TagEvent } from './events.ts';
 
 /** Who does it, and what they say of it. */
 interface ByAdmin {
-  readonly actor: { readonly id: string };
+  readonly actor: Acting;
   readonly grounds?: Grounds | undefined;
 }
 
@@ -35,7 +36,7 @@ export function beginTagAct(
       isOtherKnown: to.version > 0,
     };
     const events = decideTagAct(act, { ...use, ...before }, actor.id);
-    const record = { ...grounds, kind, by: actor.id, ...onTag(from), isOpen: true };
+    const record = { ...grounds, kind, by: actor, ...onTag(from), isOpen: true };
     const actId = await recordAct(ctx, tx, record);
     await appendToTags(tx, events);
     return actId;
@@ -55,7 +56,7 @@ export function colorTag(
     const { state } = await tx.fold(tagStream(given.key).name, tagFacts);
     const events = decideTagColor(given, state, actor.id);
     if (events.length === 0) return;
-    await recordAct(ctx, tx, { kind: 'tag.color', by: actor.id, ...onTag(given.key) });
+    await recordAct(ctx, tx, { kind: 'tag.color', by: actor, ...onTag(given.key) });
     await appendToTags(tx, events);
   });
 }

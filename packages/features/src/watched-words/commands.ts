@@ -3,18 +3,19 @@ import type { ActKind } from '@forum/contracts/staff-acts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Given } from '../command-context.ts';
+import type { Acting } from '../require-pin.ts';
 import { recordAct } from '../staff-act.ts';
 import { requireFindable } from './decide/findable.ts';
 import { decideEditWord, requireWord } from './decide.ts';
 import { wordFacts, wordStream } from './events.ts';
 
-type ByAdmin = { readonly by: string };
+type ByAdmin = { readonly actor: Acting };
 type OnWord = ByAdmin & { readonly id: string };
 
 /** Watches a word; the act is on record. @throws DomainError invalid, on `words` */
 export function addWord(
   ctx: CommandContext,
-  { meta, by, form }: Given<ByAdmin & { readonly form: WatchedWordForm }>,
+  { meta, actor, form }: Given<ByAdmin & { readonly form: WatchedWordForm }>,
 ): Promise<Outcome<string>> {
   const { words, action, appliesTo, note } = form;
   requireFindable(words);
@@ -23,8 +24,8 @@ export function addWord(
     const wordsId = ctx.newId();
     await tx.saveContent({ id: wordsId, body: words, text: words });
     const noteId = await keepNote(ctx, tx, note);
-    await record(ctx, tx, { kind: 'word.add', by, wordId });
-    const data = { wordId, wordsId, noteId, action, appliesTo, by };
+    await record(ctx, tx, { kind: 'word.add', by: actor, wordId });
+    const data = { wordId, wordsId, noteId, action, appliesTo, by: actor.id };
     await tx.append(wordStream(wordId), 0, [{ type: 'WordAdded', data }]);
     return wordId;
   });
@@ -33,7 +34,7 @@ export function addWord(
 /** Changes what is given. @throws DomainError not-found | invalid, on `words` */
 export function editWord(
   ctx: CommandContext,
-  { meta, by, id, change }: Given<OnWord & { readonly change: WatchedWordChange }>,
+  { meta, actor, id, change }: Given<OnWord & { readonly change: WatchedWordChange }>,
 ): Promise<Outcome<void>> {
   const { words, note, action, appliesTo } = change;
   if (words !== undefined) requireFindable(words);
@@ -48,9 +49,9 @@ export function editWord(
       action: action ?? found.action,
       appliesTo: appliesTo ?? found.appliesTo,
     };
-    const events = decideEditWord(found, toBe, by);
+    const events = decideEditWord(found, toBe, actor.id);
     if (events.length === 0) return;
-    await record(ctx, tx, { kind: 'word.edit', by, wordId: id });
+    await record(ctx, tx, { kind: 'word.edit', by: actor, wordId: id });
     await tx.append(wordStream(id), version, events);
   });
 }
@@ -58,12 +59,14 @@ export function editWord(
 /** Watches a word no longer. @throws DomainError not-found */
 export function removeWord(
   ctx: CommandContext,
-  { meta, by, id }: Given<OnWord>,
+  { meta, actor, id }: Given<OnWord>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { version } = await findWord(tx, id);
-    await record(ctx, tx, { kind: 'word.remove', by, wordId: id });
-    await tx.append(wordStream(id), version, [{ type: 'WordRemoved', data: { wordId: id, by } }]);
+    await record(ctx, tx, { kind: 'word.remove', by: actor, wordId: id });
+    await tx.append(wordStream(id), version, [
+      { type: 'WordRemoved', data: { wordId: id, by: actor.id } },
+    ]);
   });
 }
 
@@ -87,7 +90,7 @@ async function keepNote(
 async function record(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { kind, by, wordId }: { readonly kind: ActKind; readonly by: string; readonly wordId: string },
+  { kind, by, wordId }: { readonly kind: ActKind; readonly by: Acting; readonly wordId: string },
 ): Promise<void> {
   const target = { type: 'word', id: wordId } as const;
   const { root } = wordStream(wordId);

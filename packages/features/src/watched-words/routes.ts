@@ -20,12 +20,12 @@ export function watchedWordRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, calls.getWatchedWord, ({ params }) => getWord(db, params.id));
     serveMember(ctx, app, calls.addWatchedWord, async ({ actor, meta, body: form, settled }) => {
       await requireRoom(ctx);
-      const { result: id, position } = await addWord(ctx, { meta, by: actor.id, form });
+      const { result: id, position } = await addWord(ctx, { meta, actor, form });
       await settled(position, SHOWN);
       return getWord(db, id);
     });
     serveMember(ctx, app, calls.changeWatchedWord, async ({ actor, meta, params, ...call }) => {
-      const command = { meta, by: actor.id, id: params.id, change: call.body };
+      const command = { meta, actor, id: params.id, change: call.body };
       await call.settled((await editWord(ctx, command)).position, SHOWN);
       return getWord(db, params.id);
     });
@@ -34,7 +34,7 @@ export function watchedWordRoutes(ctx: AppContext): FastifyPluginAsync {
       return dryRun(db, { rule, now: ctx.clock.now(), ...query });
     });
     serveMember(ctx, app, calls.removeWatchedWord, async ({ actor, meta, params, settled }) => {
-      const command = { meta, by: actor.id, id: params.id };
+      const command = { meta, actor, id: params.id };
       await settled((await removeWord(ctx, command)).position, SHOWN);
     });
   };

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeApi, type Operation } from './api-description.ts';
 import { EXAMPLES } from './examples/index.ts';
-import { onComment, onPost, type Example, type MakesExample } from './examples/making.ts';
+import type { Example, MakesExample } from './examples/making.ts';
+import { LABELS_ON_OTHERS, ON_OTHERS } from './on-others.ts';
 import { requestOf } from './request.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -28,15 +29,6 @@ const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /admin/watched-words/dry-run': 'only looks',
   'POST /admin/posts/{id}/merge/preview': 'only looks',
   'POST /admin/users/{id}/merge/preview': 'only looks',
-};
-
-/** What members call too, done by a moderator to what is another's. */
-const ON_OTHERS: Readonly<Record<string, MakesExample>> = {
-  'PATCH /posts/{id}': onPost('moderator', { title: 'A title that is better' }),
-  'DELETE /posts/{id}': onPost('moderator'),
-  'PATCH /comments/{id}': onComment('moderator', { content: 'A text that is better.' }),
-  'DELETE /comments/{id}': onComment('moderator'),
-  'POST /comments/{id}/mark': onComment('moderator', { type: 'SOLVED' }),
 };
 
 let world: World;
@@ -109,7 +101,7 @@ describe('what staff do by their role', () => {
 
   it('leaves one also where members may call, but not on what is another’s', async () => {
     const wrong: (string | null)[] = [];
-    for (const [name, make] of Object.entries(ON_OTHERS)) {
+    for (const [name, make] of [...ON_OTHERS, ...LABELS_ON_OTHERS]) {
       const operation = operations.find((one) => one.name === name);
       expect(operation, name).toBeDefined();
       if (operation !== undefined) wrong.push(await complaintAbout(operation, make));

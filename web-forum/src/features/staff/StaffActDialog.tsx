@@ -5,15 +5,24 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { staffTexts } from '../../messages/staff.ts';
 import { askedAct, type AskedAct } from './asked-act.ts';
+import { PinDialog } from './PinDialog.tsx';
 import { StaffActForm } from './StaffActForm.tsx';
 import styles from './StaffActDialog.module.css';
 
 const RESTORE = 'restore';
 
-/** Asks why staff do what they have chosen, does it, and takes a deletion back as long as nobody has closed it. */
+/**
+ * Asks why staff do what they have chosen, does it, and takes a deletion back as long as nobody has closed it; asks for
+ * the PIN where something else needs it.
+ */
 export function StaffActDialog() {
   const asked = useSyncExternalStore(askedAct.listen, askedAct.read, () => null);
-  return asked === null ? null : <Asking asked={asked} />;
+  return (
+    <>
+      {asked === null ? null : <Asking asked={asked} />}
+      <PinDialog />
+    </>
+  );
 }
 
 function Asking({ asked }: { asked: AskedAct }) {

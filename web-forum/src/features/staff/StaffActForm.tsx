@@ -1,13 +1,13 @@
 import { actReason, type ActGrounds } from '@forum/contracts/staff-acts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import { staffTexts } from '../../messages/staff.ts';
 import type { AskedAct } from './asked-act.ts';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { GroundsFields, type TypedGrounds } from './GroundsFields.tsx';
+import { PinField } from './PinField.tsx';
 import styles from './StaffActDialog.module.css';
 import { useStaffAct } from './useStaffAct.ts';
 
@@ -56,23 +56,6 @@ export function StaffActForm({ asked, onDone, onCancel }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function PinField({ pin, onTyped }: { pin: string; onTyped: (pin: string) => void }) {
-  const t = useText(staffTexts);
-  return (
-    <TextField
-      name="pin"
-      label={t('pin')}
-      hint={t('pinHint')}
-      required
-      type="password"
-      inputMode="numeric"
-      autoComplete="off"
-      value={pin}
-      onChange={(event) => onTyped(event.currentTarget.value)}
-    />
   );
 }
 

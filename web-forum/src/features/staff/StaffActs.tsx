@@ -7,7 +7,10 @@ const Asking = lazy(async () => ({
   default: (await import('./StaffActDialog.tsx')).StaffActDialog,
 }));
 
-/** Where the page asks staff about the act they chose: once, outside of what may be deleted by it. */
+/**
+ * Where the page asks staff about the act they chose, and for the PIN that it needs: once, outside of what may be deleted
+ * by it.
+ */
 export function StaffActs() {
   if (!isStaff(useViewer())) return null;
   return (

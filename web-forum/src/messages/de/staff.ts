@@ -18,6 +18,9 @@ export const de: Translated<typeof en> = {
   pin: 'Deine PIN',
   pinHint:
     'Sie öffnet den Bereich des Teams für 15 Minuten. Gesetzt wird sie in den Einstellungen.',
+  askPin: 'Bitte gib deine PIN ein',
+  askPinWhy: 'Du änderst gleich, was jemand anderes geschrieben hat.',
+  goOn: 'Weiter',
   deleted: '{type, select, post {Der Beitrag} other {Der Kommentar}} ist gelöscht',
   restore: 'Wiederherstellen',
   close: 'Schließen',

@@ -47,7 +47,7 @@ export function beginMerge(
     const sides = both.length < 2 ? null : await findMergeSides(tx.connection, between, tx.now);
     const events = decideMerge({ member: look(memberId), into: look(into), sides });
     const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'member.merge', by: actor.id, target, root: memberId, memberId } as const;
+    const act = { kind: 'member.merge', by: actor, target, root: memberId, memberId } as const;
     const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true, members: both });
     await saveMerge(tx.connection, memberId, into);
     await endSessions(tx, { memberId, keepId: null });

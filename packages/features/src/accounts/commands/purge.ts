@@ -37,7 +37,7 @@ export function beginPurge(
     const change = { ...(await lookAt(tx, actor, memberId)), kind, isMarked: false } as const;
     const events = decideRestriction(change, { until: null, reasonId, now: tx.now });
     const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'member.purge', by: actor.id, target, root: memberId, memberId } as const;
+    const act = { kind: 'member.purge', by: actor, target, root: memberId, memberId } as const;
     const large = { isOpen: true, members: [memberId] };
     const actId = await recordAct(ctx, tx, { ...grounds, ...act, ...large });
     await tx.saveContent({ id: reasonId, body: reason, text: reason });

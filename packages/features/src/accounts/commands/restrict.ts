@@ -74,7 +74,7 @@ export function recordOn(
   { kind, actor, memberId, grounds }: ByStaff & { readonly kind: ActKind },
 ): Promise<string> {
   const target = { type: 'member', id: memberId } as const;
-  return recordAct(ctx, tx, { ...grounds, kind, by: actor.id, target, root: memberId, memberId });
+  return recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: memberId, memberId });
 }
 
 /** The rules' view of both. Both rows are held: the actor's own role may be taken at this moment. */

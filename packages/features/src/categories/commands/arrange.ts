@@ -65,7 +65,7 @@ export async function arrangeCategories(
   }
 }
 
-function begin(ctx: CommandContext, tx: StoreTransaction, { id: by }: Actor): Promise<string> {
+function begin(ctx: CommandContext, tx: StoreTransaction, by: Actor): Promise<string> {
   const target = { type: 'site', id: 'categories' } as const;
   const { root } = categoryOrderStream;
   const act = { kind: 'category.arrange', by, target, root, memberId: null, isOpen: true } as const;

@@ -23,6 +23,6 @@ export async function recordOn(
 ): Promise<void> {
   if (actor === null || events.length === 0 || meta.actId !== undefined) return;
   const target = { type: 'category', id: categoryId } as const;
-  const act = { kind, by: actor.id, target, root: categoryId, memberId: null };
+  const act = { kind, by: actor, target, root: categoryId, memberId: null };
   await recordAct(ctx, tx, act);
 }

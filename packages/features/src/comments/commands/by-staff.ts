@@ -56,7 +56,7 @@ export async function appendBy(
   if (actor.id !== memberId || STAFF_ONLY.has(first.type)) {
     const target = { type: 'comment', id } as const;
     const kind = KINDS[first.type];
-    await recordAct(ctx, tx, { ...grounds, kind, by: actor.id, target, root, memberId });
+    await recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root, memberId });
   }
   await tx.append(stream, version, events);
 }

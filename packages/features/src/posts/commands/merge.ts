@@ -31,7 +31,7 @@ export function mergePost(
     await takeMerge(tx.connection, { postId, into });
     const target = { type: 'post', id: postId } as const;
     const of = { target, root: postId, memberId: post.authorId };
-    await recordAct(ctx, tx, { ...grounds, ...of, kind: 'post.merge', by: actor.id });
+    await recordAct(ctx, tx, { ...grounds, ...of, kind: 'post.merge', by: actor });
     return appendTo(tx, { postId, version, before: post }, events);
   });
 }

@@ -57,7 +57,7 @@ export async function appendBy(
   const kind = actOf(actor, post, events);
   if (kind !== null) {
     const target = { type: 'post', id: postId } as const;
-    await recordAct(ctx, tx, { ...grounds, kind, by: actor.id, target, root: postId, memberId });
+    await recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: postId, memberId });
   }
   return appendTo(tx, { postId, version, before: post }, events);
 }

@@ -140,7 +140,7 @@ async function beginUndo(
     actId,
     kind: 'undo',
     undoes: undone,
-    by: actor.id,
+    by: actor,
     target,
     root: { partition },
     memberId,

@@ -42,7 +42,7 @@ export async function beginNullification(
   const { result: actId } = await ctx.eventStore.execute(meta, async (tx) => {
     await requireAllBelowStaff(tx, { actor, memberIds, verb: TAKE_BACK });
     const target = { type: 'member', id: memberId } as const;
-    const act = { kind: 'votes.nullify', by: actor.id, target, root: memberId, memberId } as const;
+    const act = { kind: 'votes.nullify', by: actor, target, root: memberId, memberId } as const;
     const id = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
     // What is voted from here on is none of those that were looked at, however late the act is gone on with.
     const until = new Date(Math.min(Date.parse(window.until), tx.now.getTime())).toISOString();

@@ -1,0 +1,24 @@
+import { onComment, onPost, type MakesExample } from './examples/making.ts';
+
+/** What members call too, done by a moderator to what is another's: the operation, and how it is called. */
+export const ON_OTHERS: readonly (readonly [name: string, make: MakesExample])[] = [
+  ['PATCH /posts/{id}', onPost('moderator', { title: 'A title that is better' })],
+  ['PATCH /posts/{id}', onPost('moderator', { featured: true })],
+  ['PATCH /posts/{id}', onPost('moderator', { published: false })],
+  [
+    'PATCH /posts/{id}',
+    async (world) => {
+      const { id } = await world.aPost();
+      const categoryId = await world.aCategory();
+      return { who: 'moderator', path: { id }, body: { categoryId } };
+    },
+  ],
+  ['DELETE /posts/{id}', onPost('moderator')],
+  ['PATCH /comments/{id}', onComment('moderator', { content: 'A text that is better.' })],
+  ['DELETE /comments/{id}', onComment('moderator')],
+];
+
+/** Acts on another's comment that need no PIN: the label goes beside the comment, and comes off as easily. */
+export const LABELS_ON_OTHERS: typeof ON_OTHERS = [
+  ['POST /comments/{id}/mark', onComment('moderator', { type: 'SOLVED' })],
+];

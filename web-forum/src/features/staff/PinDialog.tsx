@@ -1,0 +1,62 @@
+import { isApiError } from '@forum/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { commonTexts } from '../../messages/common.ts';
+import { useServerText } from '../../messages/server.ts';
+import { staffTexts } from '../../messages/staff.ts';
+import { askedPin } from './asked-pin.ts';
+import { elevate } from './elevated.ts';
+import { PinField } from './PinField.tsx';
+import styles from './StaffActDialog.module.css';
+
+/** Asks for the PIN where a call was refused for want of it. */
+export function PinDialog() {
+  const t = useText(staffTexts);
+  const isAsked = useSyncExternalStore(askedPin.listen, askedPin.read, () => false);
+  if (!isAsked) return null;
+  return (
+    <Dialog title={t('askPin')} isOpen onClose={() => askedPin.answer(false)} size="sm">
+      <PinForm />
+    </Dialog>
+  );
+}
+
+function PinForm() {
+  const common = useText(commonTexts);
+  const t = useText(staffTexts);
+  const translated = useServerText();
+  const api = useApi();
+  const [pin, setPin] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => elevate(api, pin),
+    onSuccess: () => askedPin.answer(true),
+  });
+  const problem = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <p>{t('askPinWhy')}</p>
+      <PinField pin={pin} onTyped={setPin} />
+      {error === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={() => askedPin.answer(false)}>{common('cancel')}</Button>
+        <Button type="submit" look="primary" disabled={isPending}>
+          {t('goOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

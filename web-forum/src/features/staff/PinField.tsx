@@ -1,0 +1,26 @@
+import { TextField } from '../../components/TextField.tsx';
+import { useText } from '../../lib/messages.tsx';
+import { staffTexts } from '../../messages/staff.ts';
+
+interface Props {
+  readonly pin: string;
+  readonly onTyped: (pin: string) => void;
+}
+
+/** Where staff type their PIN. */
+export function PinField({ pin, onTyped }: Props) {
+  const t = useText(staffTexts);
+  return (
+    <TextField
+      name="pin"
+      label={t('pin')}
+      hint={t('pinHint')}
+      required
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      value={pin}
+      onChange={(event) => onTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Api } from '../../lib/api.ts';
+import { askedPin } from './asked-pin.ts';
+import { elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
+
+/** Calls with the PIN, which is asked for where it was not typed or no longer counts. @throws `refusal`, where nobody types it */
+export async function elevatedOnce<Answer>(
+  call: (api: Api) => Promise<Answer>,
+  refusal: unknown,
+): Promise<Answer> {
+  if (isElevated()) {
+    try {
+      return await call(elevatedApi);
+    } catch (error) {
+      if (!isPinAskedFor(error)) throw error;
+    }
+  }
+  if (!(await askedPin.ask())) throw refusal;
+  return call(elevatedApi);
+}

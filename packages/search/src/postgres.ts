@@ -66,10 +66,11 @@ async function foldTerms(db: Kysely<unknown>, terms: readonly Term[]): Promise<T
     terms.flatMap(({ words }) => words),
   );
   let start = 0;
-  return terms.map((term) => ({
-    ...term,
-    words: folded.slice(start, (start += term.words.length)),
-  }));
+  const next = (length: number) => folded.slice(start, (start += length));
+  // Of a letter that is nothing but an accent folding leaves nothing.
+  return terms
+    .map((term) => ({ ...term, words: next(term.words.length).filter((word) => word !== '') }))
+    .filter(({ words }) => words.length > 0);
 }
 
 async function hitsOf(db: Kysely<unknown>, { found, terms }: Tried): Promise<SearchHit[]> {

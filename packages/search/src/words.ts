@@ -10,8 +10,9 @@ export interface Word {
 // Scripts that put no spaces between words: every sign is a word, and a run of them is searched as a phrase.
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+// A word begins with a letter or a digit: marks alone are nothing to look for.
 const WORDS = new RegExp(
-  `([${UNSPACED}&&[\\p{L}\\p{N}]]\\p{M}*)|[[\\p{L}\\p{N}\\p{M}]--${UNSPACED}]+`,
+  `([${UNSPACED}&&[\\p{L}\\p{N}]]\\p{M}*)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}]--${UNSPACED}]*`,
   'gv',
 );
 

@@ -105,6 +105,15 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
         expect(await idsOf('日本語')).toEqual([found.id]);
       });
 
+      it('keeps what holds marks alone, and looks for the words beside them', async () => {
+        const strange = document({ title: '\u0301 \u0301\u0323', text: 'camomile ( ͡° ͜ʖ ͡°)' });
+        await add(strange);
+        for (const text of ['\u0301', '( ͡° ͜ ͡°)', '\u0301\u0323 \u20DD', '\u3099', '\u0301*']) {
+          expect([text, ...(await idsOf(text))]).toEqual([text]);
+        }
+        expect(await idsOf('camomile \u0301')).toEqual([strange.id]);
+      });
+
       it('finds nothing for texts without words, and survives whatever is typed', async () => {
         for (const text of [
           '',

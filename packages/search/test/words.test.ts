@@ -29,6 +29,11 @@ describe('the words of a text', () => {
     expect(words('Ελληνικά по-русски')).toEqual(['ελληνικά', 'по', 'русски']);
   });
 
+  it('begin with a letter or a digit: marks alone are none', () => {
+    expect(words('\u0301cafe \u0301 \u0301\u03231\u0301')).toEqual(['cafe', '1\u0301']);
+    expect(words('日\u0301\u3099 \u3099\u0301')).toEqual(['日\u0301\u3099'.normalize('NFKC')]);
+  });
+
   it('are single signs where no spaces part them, joined to the sign before', () => {
     expect(wordsOf('新しい book').map(({ word, joined }) => [word, joined])).toEqual([
       ['新', false],
@@ -85,6 +90,9 @@ describe('a search text', () => {
 
   it('is no query at all without words', () => {
     expect(termsOf('!?')).toEqual([]);
+    expect(
+      ['\u0301', '\u0301\u0323 \u20DD', '( ͡° ͜ʖ ͡°)', '\u3099'].map((text) => termsOf(text)),
+    ).toEqual([[], [], [{ words: ['ʖ'], isPrefix: true, alternatives: [] }], []]);
   });
 
   it('means no more by more than twelve words', () => {

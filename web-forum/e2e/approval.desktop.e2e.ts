@@ -77,7 +77,7 @@ test.describe('the rules of the forum', () => {
           ' and then ',
           link(CASINO, 'my blog'),
         ),
-        p(image('/favicon.svg', 'A picture of mine')),
+        p(image('https://pictures.example/mine.png', 'A picture of mine')),
       ),
     );
     const about = { title: `About ${word}`, excerpt: 'What I have to say.', tags: ['windows'] };

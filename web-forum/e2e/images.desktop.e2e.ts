@@ -40,10 +40,11 @@ test('an uploaded image comes in the size that is shown, and opens over the page
 
 // Escape does the same, as above.
 test('a press beside an image closes it', { tag: '@pointer' }, async ({ page, me }) => {
-  const content = toJson(
-    doc(p('A picture of the forum, by itself.'), image('/icons/icon-512.png', 'Icon')),
-  );
   const post = await aPost(me);
+  await open(page, postPath(post));
+  const { url, width, height } = await uploaded(page, await page.screenshot());
+  const picture = image(url, 'Icon', { width, height });
+  const content = toJson(doc(p('A picture of the forum, by itself.'), picture));
   await me.api(editPost, { params: { id: post.id }, body: { content } });
   await open(page, postPath(post));
   await page.getByRole('img', { name: 'Icon' }).click();

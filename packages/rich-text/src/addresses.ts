@@ -7,21 +7,24 @@ export interface Address {
   readonly url: string;
 }
 
-/** The addresses in a document as pages use them, in reading order, each once; mentions lead to members and are none. */
-export function addressesOf(document: RichTextDocument): Address[] {
+/**
+ * The addresses in a document as the pages of `siteUrl` use them, in reading order, each once; mentions lead to members
+ * and are none.
+ */
+export function addressesOf(document: RichTextDocument, siteUrl = ''): Address[] {
   const found = new Map<string, Address>();
   const stack: RichTextNode[] = [document.root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    const address = addressOf(node);
+    const address = addressOf(node, siteUrl);
     if (address !== null) found.set(`${address.of} ${address.url}`, address);
     if ('children' in node) stack.push(...node.children.toReversed());
   }
   return [...found.values()];
 }
 
-function addressOf(node: RichTextNode): Address | null {
+function addressOf(node: RichTextNode, siteUrl: string): Address | null {
   if (node.type === 'image') {
-    const url = safeImageUrl(node.src);
+    const url = safeImageUrl(node.src, siteUrl);
     return url === null ? null : { of: 'image', url };
   }
   if (node.type !== 'link' && node.type !== 'autolink') return null;

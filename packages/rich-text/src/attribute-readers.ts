@@ -1,4 +1,4 @@
-import { safeImageUrl, safeUrl } from './safe-url.ts';
+import { BLANK_URL, safeImageUrl, safeUrl } from './safe-url.ts';
 
 /** Says that a value cannot stand at this attribute. */
 export const REFUSED: unique symbol = Symbol('refused');
@@ -138,9 +138,12 @@ export const linkTarget: AttributeReader = (value) => matching(value, /^_(blank|
 export const linkUrl: AttributeReader = (value) =>
   typeof value === 'string' && isCleanText(value) ? safeUrl(value) : REFUSED;
 
-/** The address of an image. */
-export const imageUrl: AttributeReader = (value) =>
-  typeof value === 'string' && isCleanText(value) ? (safeImageUrl(value) ?? REFUSED) : REFUSED;
+/** The address of an image. Another path of the site, as texts of former times hold, is stored as about:blank. */
+export const imageUrl: AttributeReader = (value) => {
+  if (typeof value !== 'string' || !isCleanText(value)) return REFUSED;
+  const isPath = value === BLANK_URL || safeUrl(value).startsWith('/');
+  return safeImageUrl(value) ?? (isPath ? BLANK_URL : REFUSED);
+};
 
 /** The size of an image; Lexical's `inherit` and 0 mean the default. */
 export function imagePixels(fallback: number): AttributeReader {

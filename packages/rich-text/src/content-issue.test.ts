@@ -30,3 +30,16 @@ it('takes a comment as a document or as plain text, of any length', () => {
     'The content has a part of an unknown kind ("x").',
   );
 });
+
+it('refuses an image of another path of this site', () => {
+  const stolen = doc('One two three four five.', image('/api/users/me/export', 'me'));
+  const message = 'An image needs an address that starts with https:// or /uploads/.';
+  expect(contentIssue(toJson(stolen))).toBe(message);
+  expect(commentContentIssue(toJson(stolen))).toBe(message);
+});
+
+it('measures a plain text before it makes a document of it', () => {
+  expect(commentContentIssue('a\n'.repeat(100_000))).toBe(
+    'The content has too many parts (at most 5,000).',
+  );
+});

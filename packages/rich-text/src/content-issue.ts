@@ -1,5 +1,5 @@
 import { parseContent } from './document-schema.ts';
-import { firstImageOf } from './first-image.ts';
+import { firstImageOf, hasHiddenImage, IMAGE_ISSUE } from './first-image.ts';
 import { parseCommentContent } from './from-plain-text.ts';
 import { MIN_POST_WORDS } from './limits.ts';
 import { hasVisibleText, plainTextOf, wordCount } from './plain-text.ts';
@@ -9,6 +9,7 @@ export function contentIssue(json: string): string | null {
   if (json.trim() === '') return 'Content is required';
   const parsed = parseContent(json);
   if (!parsed.ok) return parsed.message;
+  if (hasHiddenImage(parsed.document)) return IMAGE_ISSUE;
   const text = plainTextOf(parsed.document);
   if (!hasVisibleText(text)) return 'Content must contain some text';
   const words = wordCount(text);
@@ -21,6 +22,7 @@ export function commentContentIssue(content: string): string | null {
   if (content.trim() === '') return 'Content is required';
   const parsed = parseCommentContent(content);
   if (!parsed.ok) return parsed.message;
+  if (hasHiddenImage(parsed.document)) return IMAGE_ISSUE;
   if (hasVisibleText(plainTextOf(parsed.document))) return null;
   return firstImageOf(parsed.document) === null ? 'Content must contain some text' : null;
 }

@@ -92,7 +92,7 @@ describe('parseContent', () => {
     ],
     [
       root({ type: 'image', src: 'data:image/png;base64,AAAA' }),
-      'An image needs an address that starts with http:, https: or /.',
+      'An image needs an address that starts with https:// or /uploads/.',
     ],
   ])('refuses %s with one sentence', (json, message) => {
     expect(messageOf(json)).toBe(message);

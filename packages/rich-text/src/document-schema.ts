@@ -1,5 +1,6 @@
 import { REFUSED } from './attribute-readers.ts';
 import type { RichTextDocument } from './document.ts';
+import { IMAGE_ISSUE } from './first-image.ts';
 import { CONTENT_LIMITS } from './limits.ts';
 import { NODE_RULES } from './node-rules.ts';
 import type { NodeRule } from './node-rules.ts';
@@ -46,6 +47,14 @@ const MESSAGES = {
 
 function refuse(reason: keyof typeof MESSAGES): { ok: false; message: string } {
   return { ok: false, message: MESSAGES[reason] };
+}
+
+/** Why a plain text is too large for a document, before one is made of it: a line of two letters becomes 250 bytes. */
+export function plainTextIssue(plain: string): string | null {
+  if (plain.length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
+  let lines = 0;
+  for (const _ of plain.matchAll(/\S[^\r\n]*/g)) lines += 1;
+  return lines > CONTENT_LIMITS.nodes ? MESSAGES.nodes : null;
 }
 
 // Every level of the tree is an object in an array; the brackets are counted before JSON.parse sees them.
@@ -136,6 +145,7 @@ function visit({ raw, allowed, listDepth }: Pending): Visited | string {
   const given = Object.hasOwn(raw, 'children') ? raw['children'] : [];
   const children = type === 'root' ? neverEmpty(given) : given;
   if (!Array.isArray(children)) return MESSAGES['not-a-document'];
+  if (children.length > CONTENT_LIMITS.nodes) return MESSAGES.nodes;
   return { node, children, siblings, allowed: rule.children, listDepth: below(type, listDepth) };
 }
 
@@ -183,7 +193,7 @@ function spannedCells(node: Json): number {
 
 function attributeIssue(name: string, type: string): string {
   if (type === 'image' && name === 'src') {
-    return 'An image needs an address that starts with http:, https: or /.';
+    return IMAGE_ISSUE;
   }
   return `The content has a value that is not allowed (${quoted(name)} on ${quoted(type)}).`;
 }

@@ -1,6 +1,6 @@
 import { br, doc, p, toJson } from './build.ts';
 import type { RichTextDocument } from './document.ts';
-import { parseContent } from './document-schema.ts';
+import { parseContent, plainTextIssue } from './document-schema.ts';
 import type { ParsedContent } from './document-schema.ts';
 
 /** A document of a plain text: an empty line divides paragraphs, a line end is a line break. */
@@ -20,6 +20,8 @@ export function fromPlainText(plain: string): RichTextDocument {
 /** Reads the content of a comment, which is a document or a plain text. */
 export function parseCommentContent(content: string): ParsedContent {
   if (looksLikeDocument(content)) return parseContent(content);
+  const tooLarge = plainTextIssue(content);
+  if (tooLarge !== null) return { ok: false, message: tooLarge };
   return parseContent(toJson(fromPlainText(content)));
 }
 

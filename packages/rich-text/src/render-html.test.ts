@@ -15,7 +15,9 @@ import {
   quote,
   table,
   text,
+  toJson,
 } from './build.ts';
+import { parseContent } from './document-schema.ts';
 import { firstImageOf } from './first-image.ts';
 import { renderHtml } from './render-html.ts';
 
@@ -95,8 +97,18 @@ describe('firstImageOf', () => {
   it('finds the first image in reading order', () => {
     const first = image('https://example.org/1.png');
     expect(
-      firstImageOf(doc(quote(p(link('https://example.org', first))), image('/2.png'))),
+      firstImageOf(doc(quote(p(link('https://example.org', first))), image('/uploads/2.png'))),
     ).toEqual(first);
     expect(firstImageOf(doc('none'))).toBeNull();
   });
+});
+
+it('draws an image that is kept of another path of this site by its words', () => {
+  const kept = doc(
+    p(image('/api/users/me/export', 'A map'), image('https://forum.example/x', 'B')),
+  );
+  const parsed = parseContent(toJson(kept));
+  expect(parsed.ok && renderHtml(parsed.document, { siteUrl: 'https://forum.example' })).toBe(
+    '<p>A mapB</p>',
+  );
 });

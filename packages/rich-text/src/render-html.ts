@@ -158,7 +158,7 @@ function linkHtml(node: d.LinkNode, context: Context): string {
 }
 
 function imageHtml(node: d.ImageNode, context: Context): string {
-  const src = safeImageUrl(node.src);
+  const src = safeImageUrl(node.src, context.siteUrl);
   if (src === null) return escapeHtml(node.alt);
   const size = `width="${node.width}" height="${node.height}"`;
   return `<img src="${address(src, context)}" alt="${escapeHtml(node.alt)}" ${size} loading="lazy" referrerpolicy="no-referrer">`;

@@ -54,7 +54,36 @@ it('stores an endless address as about:blank', () => {
 });
 
 describe('safeImageUrl', () => {
-  it('takes paths of this site and the web, the latter as https', () => {
+  it.each([
+    '/api/users/me/export',
+    '/uploads/../api/users/me/export',
+    '/uploads/%2e%2e/api/users/me/export',
+    '/uploads/a.png?x',
+    '/uploads/a/b.png',
+    '/uploads/',
+    '/favicon.svg',
+    '/_next/image?url=%2Fuploads%2Fa.png&w=64&q=75',
+    'https://forum.example/api/users/me/export',
+    'http://FORUM.example/uploads/../api/users/me/export',
+    'https://forum.example/uploads/a.png?x',
+    'https://forum.example./api/users',
+    'https://forum.example:443/',
+  ])('takes no other path of this site: %s', (url) => {
+    expect(safeImageUrl(url, 'https://forum.example')).toBeNull();
+  });
+
+  it('takes an upload by its whole address as one of this site, whatever its scheme', () => {
+    const site = 'http://forum.example:3000';
+    for (const scheme of ['http', 'https']) {
+      const url = `${scheme}://forum.example:3000/uploads/a.png`;
+      expect(safeImageUrl(url, site)).toBe('/uploads/a.png');
+    }
+    expect(safeImageUrl('https://forum.example/uploads/a.png', site)).toBe(
+      'https://forum.example/uploads/a.png',
+    );
+  });
+
+  it('takes uploads of this site and the web, the latter as https', () => {
     expect(safeImageUrl('http://example.org/a.png')).toBe('https://example.org/a.png');
     expect(safeImageUrl('HTTP://example.org/http://b')).toBe('https://example.org/http://b');
     expect(safeImageUrl('https://example.org/a.png')).toBe('https://example.org/a.png');

@@ -18,16 +18,37 @@ export function safeUrl(address: string): string {
   return parses(url) ? url : BLANK_URL;
 }
 
+/** What members uploaded: no other path of the site is an image, and none of these signs leads out of the folder. */
+const UPLOAD = /^\/uploads\/[\w-]+\.[\w-]+$/;
+
 /**
- * The address of an image when it is a path of this site or one of the web, which becomes https: pages show no other.
- * Null for anything else, also for an address with a name and password, which every reader's browser would send.
+ * The address of an image when it is an upload of this site or one of the web, which becomes https: pages show no other.
+ * Null for anything else. A reader's browser sends the own cookies to every path of the site and, to an address with a
+ * name and password, those. `siteUrl` is the site's own: a whole address of an upload becomes its path.
  */
-export function safeImageUrl(address: string): string | null {
+export function safeImageUrl(address: string, siteUrl = ''): string | null {
   const url = safeUrl(address);
-  if (url.startsWith('/')) return url;
+  if (UPLOAD.test(url)) return url;
   if (!/^https?:/i.test(url)) return null;
   const { username, password } = new URL(url);
-  return username === '' && password === '' ? url.replace(/^http:/i, 'https:') : null;
+  if (username !== '' || password !== '') return null;
+  const upload = pathOfSite(url, siteUrl);
+  if (upload !== null) return UPLOAD.test(upload) ? upload : null;
+  return url.replace(/^http:/i, 'https:');
+}
+
+/** The path of an address of this site, and what follows it; null for one of elsewhere. */
+function pathOfSite(url: string, siteUrl: string): string | null {
+  if (!URL.canParse(siteUrl)) return null;
+  const [there, here] = [new URL(url), new URL(siteUrl)];
+  if (namedHost(there) !== namedHost(here)) return null;
+  return url.replace(/^https?:\/\/[^/?#\\]*/i, '');
+}
+
+// An address is stored as https whatever it was, and a name may end with a dot: the port of either scheme is none.
+function namedHost({ hostname, port }: URL): string {
+  const name = hostname.replace(/\.$/, '');
+  return port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
 }
 
 // `//host` and `/\host` leave the site although they look like paths.

@@ -7,13 +7,15 @@ export function RichText({ content }: { content: string }) {
   const parsed = parseCommentContent(content);
   if (!parsed.ok) return <WrittenText content={content} />;
   const { document } = parsed;
-  const addresses = addressesOf(document);
+  const addresses = addressesOf(document, location.origin);
   return (
     <>
       {/* Every character is escaped by renderHtml, and only addresses pass that readers' pages use. */}
       <Box
         sx={LOOKS}
-        dangerouslySetInnerHTML={{ __html: renderHtml(document, { newTab: true }) }}
+        dangerouslySetInnerHTML={{
+          __html: renderHtml(document, { newTab: true, siteUrl: location.origin }),
+        }}
       />
       {addresses.length === 0 ? null : (
         <ul aria-label="Addresses in the text">

@@ -22,12 +22,20 @@ describe('a picture', () => {
     expect(image.sizes).toBe('100vw');
   });
 
-  it.each(['https://example.org/a.png', '/uploads/../a.png', '/logo.png'])(
+  it.each(['https://example.org/a.png', '/uploads/a.png'])(
     'from elsewhere (%s) is left alone',
     (address) => {
       const image = drawn(<Picture src={address} alt="" shown={120} sizes="100vw" />);
       expect(image.getAttribute('src')).toBe(address);
       expect(image.getAttribute('srcset')).toBeNull();
+    },
+  );
+
+  it.each(['/uploads/../a.png', '/logo.png', '/api/users/me/export', 'https://[', ''])(
+    'is no other path of this site (%s): its words are there',
+    (address) => {
+      const { container } = render(<Picture src={address} alt="A map" shown={120} />);
+      expect(container.innerHTML).toBe('<span>A map</span>');
     },
   );
 });

@@ -1,5 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
+import { safeImageUrl } from '@forum/rich-text/safe-url';
 import type { ComponentProps } from 'react';
+import { useSite } from '../lib/site.ts';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   src: string;
@@ -17,10 +19,12 @@ const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 const LEAST_CHOICE = 384;
 
 /**
- * An image of the forum or of elsewhere; uploads in the size that is shown. Its room is kept by `width` and `height`,
+ * An image that a member chose, an upload or one of elsewhere: no other path of the site is one, wherever it was kept; uploads in the size that is shown. Its room is kept by `width` and `height`,
  * or by a class that sets both.
  */
-export function Picture({ src, shown, sizes, alt, ...rest }: Props) {
+export function Picture({ src: address, shown, sizes, alt, ...rest }: Props) {
+  const src = safeImageUrl(address, useSite().url);
+  if (src === null) return alt === '' ? null : <span>{alt}</span>;
   return (
     <img
       loading="lazy"

@@ -59,6 +59,24 @@ describe('writing a post', () => {
     expect((await forum.aPost(alice, { content })).thumbnail).toBe('/uploads/a.webp');
   });
 
+  it('takes no other path of the site as an image, and shows none that was kept', async () => {
+    const content = toJson(doc(p('Five words about my export.', image('/api/users/me/export'))));
+    const refused = await forum.as(alice).post('/posts', forum.fields({ content }));
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [
+        {
+          path: 'content',
+          message: 'An image needs an address that starts with https:// or /uploads/.',
+        },
+      ],
+    ]);
+    const { id } = await forum.aPost(alice);
+    const kept = { thumbnail: '/api/users/me/export' };
+    await forum.ctx.db.updateTable('post').set(kept).where('id', '=', id).execute();
+    expect((await forum.as(null).get(`/posts/${id}`)).json().thumbnail).toBeNull();
+  });
+
   it('asks a visitor to sign in', async () => {
     expect(await statusOf(forum.as(null).post('/posts', forum.fields()))).toBe(401);
   });

@@ -73,7 +73,7 @@ function useImageForm(onImage: (image: NewImage) => void) {
   const [url, setUrl] = useState('');
   const [alt, setAlt] = useState('');
   const [isMeasuring, setMeasuring] = useState(false);
-  const src = safeImageUrl(url.trim());
+  const src = safeImageUrl(url.trim(), location.origin);
   const isWrong = url.trim() !== '' && src === null;
   const isReady = file !== null || (url.trim() !== '' && !isWrong);
   const choose = (chosen: File) => {

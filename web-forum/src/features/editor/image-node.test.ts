@@ -9,7 +9,9 @@ it('shows a picture whose size is not known at 500 by 300', () => {
   editor.update(
     () => {
       drawn.push($createImage({ src: '/uploads/a.webp', alt: '' }).decorate().props);
-      drawn.push($createImage({ src: '/a.webp', alt: '', width: 60, height: 40 }).decorate().props);
+      drawn.push(
+        $createImage({ src: '/uploads/b.webp', alt: '', width: 60, height: 40 }).decorate().props,
+      );
     },
     { discrete: true },
   );

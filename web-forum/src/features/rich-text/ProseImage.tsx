@@ -2,6 +2,7 @@ import type { ImageNode } from '@forum/rich-text/document';
 import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
 import { Picture } from '../../components/Picture.tsx';
+import { useSite } from '../../lib/site.ts';
 import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
 import styles from './prose.module.css';
@@ -18,7 +19,7 @@ const COLUMN = 680;
  */
 export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?: boolean }) {
   const t = useText(writingTexts);
-  const src = safeImageUrl(node.src);
+  const src = safeImageUrl(node.src, useSite().url);
   if (src === null) return <span>{node.alt}</span>;
   const shown = Math.min(node.width, COLUMN);
   const image = (

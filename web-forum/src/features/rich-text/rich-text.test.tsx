@@ -66,6 +66,15 @@ describe('a document', () => {
     expect(html(documentOf(paragraph(described)))).not.toContain('class="said"');
   });
 
+  it('shows no other path of this site as an image, but its words', () => {
+    const image = { type: 'image', alt: 'A map', width: 640, height: 480 };
+    for (const src of ['/api/users/me/export', '/uploads/../api/users', '/favicon.svg']) {
+      const shown = html(documentOf({ ...image, src }));
+      expect(shown).toContain('A map');
+      expect(shown).not.toContain('<img');
+    }
+  });
+
   it('reserves the space of an image', () => {
     const image = { type: 'image', src: '/uploads/a.webp', alt: 'A map', width: 640, height: 480 };
     const shown = html(documentOf(image));

@@ -38,6 +38,8 @@ export const de: Readonly<Record<string, string>> = {
   'The content is too long (at most # KB).': 'Der Inhalt ist zu lang (höchstens # KB).',
   'The content is nested too deeply (at most # levels).':
     'Der Inhalt ist zu tief verschachtelt (höchstens # Ebenen).',
+  'An image needs an address that starts with https:// or /uploads/.':
+    'Ein Bild braucht eine Adresse, die mit https:// oder /uploads/ beginnt.',
   'The content has too many parts (at most #).': 'Der Inhalt hat zu viele Teile (höchstens #).',
   'The content has too many table cells (at most #).':
     'Der Inhalt hat zu viele Tabellenzellen (höchstens #).',

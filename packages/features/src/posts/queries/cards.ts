@@ -1,7 +1,7 @@
 import type { CategorySummary } from '@forum/contracts/categories';
 import type { PostCard } from '@forum/contracts/posts';
 import type { VoteDirection } from '@forum/contracts/votes';
-import { openingOf } from '@forum/rich-text';
+import { openingOf, safeImageUrl } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
 import { authorOf, deletedAuthor } from '../../profiles/queries.ts';
@@ -75,7 +75,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
     title: row.title,
     slug: row.slug,
     ...excerptsOf({ excerpt: row.excerpt, text: row.text ?? '' }),
-    thumbnail: row.thumbnail,
+    thumbnail: safeImageUrl(row.thumbnail ?? ''),
     prefix: row.prefix,
     prefixColor: row.prefix_color,
     tags: row.tags,

@@ -1,3 +1,4 @@
+import { safeImageUrl } from '@forum/rich-text';
 import type { Actor, PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Post } from '@forum/contracts/posts';
@@ -87,7 +88,7 @@ function partsOf(written: WrittenPost) {
     id,
     title,
     slug,
-    thumbnail,
+    thumbnail: safeImageUrl(thumbnail ?? ''),
     prefix,
     prefixColor,
     published,

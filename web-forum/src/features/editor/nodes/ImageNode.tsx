@@ -41,7 +41,7 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
   override decorate(): JSX.Element {
     return (
       <img
-        src={safeImageUrl($getState(this, src)) ?? ''}
+        src={safeImageUrl($getState(this, src), location.origin) ?? undefined}
         alt={$getState(this, alt)}
         width={$getState(this, width)}
         height={$getState(this, height)}

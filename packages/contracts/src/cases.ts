@@ -122,6 +122,11 @@ export const adminCaseDetail = adminCase
     entries: z.array(caseEntry),
     /** Cases about the same member that ended with something, before this one. */
     earlierCases: z.int().min(0),
+    /**
+     * Of a waiting appeal: whether who asks may decide it. `from`: when, where the decision was theirs and there is nobody
+     * else of the staff. Null: none waits.
+     */
+    judging: z.object({ may: z.boolean(), from: moment.nullable() }).nullable(),
   })
   .meta({ id: 'AdminCaseDetail' });
 /** A case with all that staff know of it. */
@@ -184,6 +189,8 @@ export const ownCase = z
         at: moment,
         state: z.enum(['waiting', 'upheld', 'rejected']),
         answer: z.string().nullable(),
+        /** Whether who decided judged the appeal as well, since there was nobody else. */
+        bySamePerson: z.boolean(),
       })
       .nullable(),
   })
@@ -253,7 +260,8 @@ export const decideCase = defineEndpoint({
 export const decideAppeal = defineEndpoint({
   ...act,
   path: '/admin/cases/:id/decide-appeal',
-  summary: 'Decide an appeal against the decision of somebody else; upheld, the act is undone',
+  summary:
+    'Decide an appeal against the decision of somebody else, or after 24 hours against the own where there is nobody else; upheld, the act is undone',
   body: appealDecision,
   response: adminCaseDetail,
   refusals,

@@ -5,7 +5,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 
-/** Decides what an author said against a decision of somebody else. */
+/** Decides what an author said against a decision: of somebody else, or the own where there is nobody else. */
 export function AppealButton({ id }: { id: string }) {
   return (
     <FormDialog

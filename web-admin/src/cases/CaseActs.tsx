@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { claimCase, noteCase, caseNote, releaseCase } from '@forum/contracts/cases';
 import type { AdminCaseDetail } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
@@ -32,8 +33,21 @@ export function CaseActs() {
       ) : null}
       <NoteButton id={found.id} />
       {found.state === 'open' ? <DecideButton found={found} /> : null}
-      {found.state === 'appealed' ? <AppealButton id={found.id} /> : null}
+      <Appeal id={found.id} judging={found.judging} />
     </TopToolbar>
+  );
+}
+
+function Appeal({ id, judging }: Pick<AdminCaseDetail, 'id' | 'judging'>) {
+  // A record of the list does not say; the whole one is on its way.
+  if (judging === null || judging === undefined) return null;
+  if (judging.may) return <AppealButton id={id} />;
+  return (
+    <Typography variant="body2" sx={{ alignSelf: 'center' }}>
+      {judging.from === null
+        ? 'Somebody else decides the appeal against your decision.'
+        : `Nobody else can decide the appeal: you can, from ${new Date(judging.from).toLocaleString()}.`}
+    </Typography>
   );
 }
 

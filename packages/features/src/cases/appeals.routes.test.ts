@@ -2,6 +2,7 @@ import { newId } from '@forum/kernel';
 import type { Actor } from '@forum/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { elevated } from '@forum/testing';
 import { decision, openDesk, type Desk, type Staff } from './test-cases.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -129,11 +130,70 @@ describe('An appeal', () => {
     ]);
   });
 
-  it('against somebody above is decided by somebody of at least their role', async () => {
+  it('is decided by anybody else of the staff, whoever decided before and whomever it is about', async () => {
     const [admin, chief] = [await desk.staff('ADMIN'), await desk.staff('SUPERADMIN')];
     const id = await decided('warn', admin);
     await appeal(author, id);
-    expect((await judge(mod, id)).statusCode).toBe(403);
-    expect((await judge(chief, id)).statusCode).toBe(200);
+    expect((await judge(mod, id)).statusCode).toBe(200);
+    const [colleague] = [await desk.staff('MODERATOR')];
+    const { caseId } = await desk.reported(chief, colleague.actor, reporter);
+    await chief.api.post(`/admin/cases/${caseId}/decide`, decision('warn'));
+    await desk.forum.settle();
+    await appeal(colleague.actor, caseId);
+    expect((await judge(colleague, caseId)).json()).toMatchObject({ code: 'own-case' });
+    expect((await judge(other, caseId)).statusCode).toBe(200);
   });
+});
+
+describe('Where there is nobody else of the staff', () => {
+  let alone: Desk;
+  let owner: Staff;
+  beforeAll(async () => {
+    alone = await openDesk();
+    owner = await alone.staff('SUPERADMIN');
+  });
+  afterAll(() => alone.forum.close());
+
+  async function appealed(): Promise<readonly [id: string, member: Actor]> {
+    const member = await alone.someone();
+    const { caseId } = await alone.reported(owner, member, await alone.someone());
+    await owner.api.post(`/admin/cases/${caseId}/decide`, decision('hide'));
+    await alone.forum.settle();
+    await alone.forum.as(member).post(`/cases/${caseId}/appeal`, { text: 'I meant it well.' });
+    return [caseId, member];
+  }
+
+  it('who decided does so again after a day, and the statement says so', async () => {
+    const [id, member] = await appealed();
+    const from = new Date(alone.forum.clock.now().getTime() + DAY).toISOString();
+    const early = await judge(owner, id, { upheld: false });
+    expect([early.statusCode, early.json().code]).toEqual([403, 'own-decision']);
+    const seen = await owner.api.get(`/admin/cases/${id}`);
+    expect(seen.json()).toMatchObject({ judging: { may: false, from } });
+    alone.forum.clock.advance(DAY - 1000);
+    owner = { ...owner, ...(await again()) };
+    expect((await judge(owner, id, { upheld: false })).statusCode).toBe(403);
+    alone.forum.clock.advance(2000);
+    const offered = await owner.api.get(`/admin/cases/${id}`);
+    expect(offered.json()).toMatchObject({ judging: { may: true, from } });
+    expect((await judge(owner, id, { upheld: true })).statusCode).toBe(200);
+    await alone.forum.settle();
+    const own = await alone.forum.as(member).get(`/cases/${id}`);
+    expect(own.json().appeal).toMatchObject({ state: 'upheld', bySamePerson: true });
+  });
+
+  it('not once there is somebody else who can', async () => {
+    const [id, member] = await appealed();
+    alone.forum.clock.advance(DAY + 1000);
+    owner = { ...owner, ...(await again()) };
+    const second = await alone.staff('MODERATOR');
+    expect((await judge(owner, id)).json().code).toBe('own-decision');
+    const seen = await owner.api.get(`/admin/cases/${id}`);
+    expect(seen.json()).toMatchObject({ judging: { may: false, from: null } });
+    expect((await judge(second, id)).statusCode).toBe(200);
+    const own = await alone.forum.as(member).get(`/cases/${id}`);
+    expect(own.json().appeal).toMatchObject({ state: 'upheld', bySamePerson: false });
+  });
+
+  const again = async () => ({ api: await elevated(alone.forum, owner.actor) });
 });

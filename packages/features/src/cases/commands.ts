@@ -6,6 +6,7 @@ import { memberFacts, memberRole, memberStream } from '../accounts/events.ts';
 import { findPostInPlace } from '../find-post.ts';
 import { findMemberNow } from '../member-now.ts';
 import type { CommandContext, Given } from '../command-context.ts';
+import { hasOtherStaff } from '../other-staff.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import {
   decideAppealing,
@@ -98,9 +99,11 @@ export function decideAppeal(
 ): Promise<Outcome<void>> {
   const answerId = answer === '' ? null : ctx.newId();
   return onCase(ctx, given, async (command, tx) => {
-    const { decision } = command.found;
-    const deciderRole = decision === null ? 'MEMBER' : await roleOf(tx, decision.by);
-    const events = decideAppealOf(command, { upheld, answerId, deciderRole });
+    const { decision, memberId } = command.found;
+    const but = decision === null ? [] : [decision.by, memberId];
+    const { now } = tx;
+    const othersMay = await hasOtherStaff(tx.connection, { but, now });
+    const events = decideAppealOf(command, { upheld, answerId, othersMay, now });
     await saveText(tx, answerId, answer);
     return events;
   });

@@ -3,6 +3,7 @@ import type { CaseDecision } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
 import type { CaseEvent, CaseFacts } from './events.ts';
+import { judgingOf } from './decide/judging.ts';
 
 /** Somebody's wish about a case, with what the rules must know of whom it is about. */
 export interface OnCase {
@@ -92,28 +93,31 @@ export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): Case
   return [{ type: 'CaseAppealed', data: { caseId, memberId } }];
 }
 
-/** Who decided what is appealed against, and what they are now. */
+/** How an appeal is to end, and whether anybody but who decided could say so. */
 export interface DecidingAppeal {
   readonly upheld: boolean;
   readonly answerId: string | null;
-  readonly deciderRole: Role;
+  readonly othersMay: boolean;
+  readonly now: Date;
 }
 
-/** Somebody else decides, and nobody over somebody above them. @throws DomainError forbidden | conflict */
+/**
+ * Anybody else of the staff decides, over whomever; where there is nobody else, who decided looks at it again after a
+ * day: an appeal that nobody may judge would be none. @throws DomainError forbidden | conflict
+ */
 export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEvent[] {
   const { actor, found } = command;
-  requireMayJudge(command);
-  const { caseId, item, postId, memberId, decision } = found;
-  if (decision === null || found.appeal !== 'waiting') {
+  requireStaffApart(command);
+  const { caseId, item, postId, memberId, decision, appealedAt } = found;
+  if (decision === null || found.appeal !== 'waiting' || appealedAt === null) {
     throw new DomainError('conflict', 'no-appeal', 'No appeal waits for a decision here.');
   }
-  if (decision.by === actor.id) {
-    const message = 'Somebody else decides an appeal against your decision.';
+  const { may } = judgingOf({ actor, decidedBy: decision.by, appealedAt, ...appeal });
+  if (!may) {
+    const message = appeal.othersMay
+      ? 'Somebody else decides an appeal against your decision.'
+      : 'Nobody else can decide this appeal: you can, a day after it was made.';
     throw new DomainError('forbidden', 'own-decision', message);
-  }
-  if (!atLeast(actor.role, appeal.deciderRole)) {
-    const message = 'You cannot decide over somebody of a role above yours.';
-    throw new DomainError('forbidden', 'role-hierarchy', message);
   }
   const { upheld, answerId } = appeal;
   const undoes = upheld ? decision.actId : null;
@@ -129,16 +133,21 @@ export function noSuchCase(): DomainError {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Staff are members too: nobody judges themselves, or somebody whom they could not judge outside of a case.
-function requireMayJudge({ actor, found, role }: OnCase): void {
+function requireMayJudge(command: OnCase): void {
+  requireStaffApart(command);
+  const { actor, role } = command;
+  if (actor.role !== 'SUPERADMIN' && atLeast(role, actor.role)) {
+    const message = 'You cannot work on a case about somebody of your own role or above it.';
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+}
+
+function requireStaffApart({ actor, found }: OnCase): void {
   if (!atLeast(actor.role, 'MODERATOR')) {
     throw new DomainError('forbidden', 'staff-only', 'Only staff work on cases.');
   }
   if (found.memberId === actor.id) {
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
-  }
-  if (actor.role !== 'SUPERADMIN' && atLeast(role, actor.role)) {
-    const message = 'You cannot work on a case about somebody of your own role or above it.';
-    throw new DomainError('forbidden', 'role-hierarchy', message);
   }
 }
 

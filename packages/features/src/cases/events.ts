@@ -97,6 +97,8 @@ export interface CaseFacts {
     readonly appealUntil: string;
   } | null;
   readonly appeal: 'waiting' | 'upheld' | 'rejected' | null;
+  /** Null: there was none. */
+  readonly appealedAt: Date | null;
 }
 
 /** Folds such a stream into the item's cases, oldest first; at most the last one is open. */
@@ -107,7 +109,7 @@ export const itemCases: FoldRules<readonly CaseFacts[]> = {
     if (event.type === 'CaseOpened') {
       const { caseId, item, postId, memberId } = event.data;
       const begun = { reports: [], claimedBy: null, decision: null, appeal: null };
-      return [...cases, { caseId, item, postId, memberId, ...begun }];
+      return [...cases, { caseId, item, postId, memberId, ...begun, appealedAt: null }];
     }
     const { caseId } = event.data;
     return cases.map((one) => (one.caseId === caseId ? { ...one, ...changed(one, event) } : one));
@@ -134,12 +136,17 @@ function changed(
       return { memberId, decision: { by, outcome, actId, appealUntil }, claimedBy: null };
     }
     case 'CaseAppealed':
-      return { appeal: 'waiting' };
+      return { appeal: 'waiting', appealedAt: momentOf(event) };
     case 'AppealDecided':
       return { appeal: event.data.upheld ? 'upheld' : 'rejected' };
     default:
       return assertNever(event);
   }
+}
+
+// What is folded from the log has its time.
+function momentOf(event: CaseEvent): Date | null {
+  return 'at' in event && event.at instanceof Date ? event.at : null;
 }
 
 /** The case that is not decided yet; null: none. */

@@ -40,7 +40,7 @@ const SHOWN = ['cases', 'reports'];
 export function caseRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listCall, ({ actor, query }) => listCases(ctx.db, { actor, ...query }));
-    serveMember(ctx, app, getCall, ({ actor, params }) => getCase(ctx.db, params.id, actor));
+    serveMember(ctx, app, getCall, ({ actor, params }) => getCase(ctx, params.id, actor));
     serveOfMember(ctx, app);
     serveActs(ctx, app);
     serveDecisions(ctx, app);
@@ -63,17 +63,17 @@ function serveActs(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, claimCall, async ({ actor, meta, params, settled }) => {
     const place = await placeOf(ctx, params.id, actor);
     await settled((await claimCase(ctx, { meta, actor, place })).position, SHOWN);
-    return getCase(ctx.db, place.caseId, actor);
+    return getCase(ctx, place.caseId, actor);
   });
   serveMember(ctx, app, releaseCall, async ({ actor, meta, params, settled }) => {
     const place = await placeOf(ctx, params.id, actor);
     await settled((await releaseCase(ctx, { meta, actor, place })).position, SHOWN);
-    return getCase(ctx.db, place.caseId, actor);
+    return getCase(ctx, place.caseId, actor);
   });
   serveMember(ctx, app, noteCall, async ({ actor, body: { text }, meta, params, settled }) => {
     const place = await placeOf(ctx, params.id, actor);
     await settled((await noteCase(ctx, { meta, actor, place, text })).position, SHOWN);
-    return getCase(ctx.db, place.caseId, actor);
+    return getCase(ctx, place.caseId, actor);
   });
 }
 
@@ -81,14 +81,14 @@ function serveDecisions(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, decideCall, async ({ actor, body: decision, meta, params, settled }) => {
     const place = await placeOf(ctx, params.id, actor);
     await settled((await decideCase(ctx, { meta, actor, place, decision })).position, SHOWN);
-    return getCase(ctx.db, place.caseId, actor);
+    return getCase(ctx, place.caseId, actor);
   });
   serveMember(ctx, app, decideAppealCall, async ({ actor, body, meta, params, settled }) => {
     const { upheld, answer = '' } = body;
     const place = await placeOf(ctx, params.id, actor);
     const { position } = await decideAppeal(ctx, { meta, actor, place, upheld, answer });
     await settled(position, SHOWN);
-    return getCase(ctx.db, place.caseId, actor);
+    return getCase(ctx, place.caseId, actor);
   });
 }
 

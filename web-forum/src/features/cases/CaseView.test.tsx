@@ -20,7 +20,12 @@ const DECIDED: OwnCase = {
   appealUntil: '2026-03-31T12:00:00.000Z',
   appeal: null,
 };
-const APPEAL = { text: 'Wheat is grain.', at: '2026-03-02T12:00:00.000Z', answer: null };
+const APPEAL = {
+  bySamePerson: false,
+  text: 'Wheat is grain.',
+  at: '2026-03-02T12:00:00.000Z',
+  answer: null,
+};
 
 afterEach(cleanup);
 

@@ -60,10 +60,11 @@ export function CaseView({ of }: { of: OwnCase }) {
 function Appealed({ appeal }: { appeal: NonNullable<OwnCase['appeal']> }) {
   const t = useText(casesTexts);
   const { language } = useSite();
-  const { state, text, at, answer } = appeal;
+  const { state, text, at, answer, bySamePerson } = appeal;
   return (
     <>
       <p>{t('appealState', { state, at: absoluteTime(at, language) })}</p>
+      {bySamePerson ? <p>{t('bySamePerson')}</p> : null}
       {text === null ? null : <blockquote className={styles.words}>{text}</blockquote>}
       {answer === null ? null : (
         <>

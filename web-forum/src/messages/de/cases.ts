@@ -27,6 +27,8 @@ export const de: Translated<typeof en> = {
   sentText: 'Du erfährst, was daraus wird.',
   tooLate: 'Die Frist für einen Einspruch endete am {until}.',
   appealState:
-    '{state, select, waiting {Du hast am {at} Einspruch eingelegt. Jemand anderes sieht es sich an.} upheld {Du hast am {at} Einspruch eingelegt und recht bekommen: Es ist rückgängig gemacht.} other {Du hast am {at} Einspruch eingelegt. Die Entscheidung bleibt.}}',
+    '{state, select, waiting {Du hast am {at} Einspruch eingelegt. Jemand anderes sieht es sich an; wo es sonst niemanden gibt, nach einem Tag noch einmal, wer entschieden hat.} upheld {Du hast am {at} Einspruch eingelegt und recht bekommen: Es ist rückgängig gemacht.} other {Du hast am {at} Einspruch eingelegt. Die Entscheidung bleibt.}}',
+  bySamePerson:
+    'Niemand sonst vom Team konnte es sich ansehen: Wer entschieden hat, hat es sich einen Tag später oder noch danach noch einmal angesehen.',
   answer: 'Antwort',
 };

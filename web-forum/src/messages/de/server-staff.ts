@@ -28,8 +28,8 @@ export const de: Readonly<Record<string, string>> = {
     'Es ist nicht mehr zu sehen. Nichts wurde getan.',
   'Somebody else decides an appeal against your decision.':
     'Über einen Einspruch gegen deine Entscheidung entscheidet jemand anderes.',
-  'You cannot decide over somebody of a role above yours.':
-    'Über jemanden mit einer höheren Rolle kannst du nicht entscheiden.',
+  'Nobody else can decide this appeal: you can, a day after it was made.':
+    'Niemand sonst kann über diesen Einspruch entscheiden: Du kannst es, einen Tag nachdem er eingelegt wurde.',
   'You cannot work on a case about somebody of your own role or above it.':
     'Einen Fall über jemanden mit deiner Rolle oder einer höheren kannst du nicht bearbeiten.',
   'A member cannot be hidden or deleted here. Please suspend them.':

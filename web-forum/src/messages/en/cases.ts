@@ -24,6 +24,8 @@ export const en = {
   sentText: 'You will be told what comes of it.',
   tooLate: 'The time for an appeal ended on {until}.',
   appealState:
-    '{state, select, waiting {You appealed on {at}. Somebody else will look at it.} upheld {You appealed on {at}, and were right: what was done is undone.} other {You appealed on {at}. The decision stands.}}',
+    '{state, select, waiting {You appealed on {at}. Somebody else will look at it; where there is nobody else, who decided does again, after a day.} upheld {You appealed on {at}, and were right: what was done is undone.} other {You appealed on {at}. The decision stands.}}',
+  bySamePerson:
+    'Nobody else of the staff could look at it: who decided has looked at it again, a day later or more.',
   answer: 'Answer',
 } as const;

@@ -4,28 +4,35 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
+import type { AppContext } from '../../feature.ts';
+import { findJudging } from './judging.ts';
 import { readItem } from './items.ts';
 import { casesOf, type CaseRow } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** A case for staff. @throws DomainError not-found | forbidden `own-case` */
-export async function getCase(db: Db, id: string, actor: Actor): Promise<AdminCaseDetail> {
+export async function getCase(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<AdminCaseDetail> {
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
   if (row.about === actor.id) {
     // Who reported a member of staff stays among the others.
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
   }
-  const [[shown], item, reportList, entries, earlierCases] = await Promise.all([
+  const [[shown], item, reportList, entries, earlierCases, judging] = await Promise.all([
     casesOf(db, [row]),
     readItem(db, row),
     listReports(db, id),
     listEntries(db, id),
     countEarlier(db, row),
+    findJudging(db, row, { actor, now: clock.now() }),
   ]);
   if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
-  return { ...shown, ...item, reportList, entries, earlierCases };
+  return { ...shown, ...item, reportList, entries, earlierCases, judging };
 }
 
 /** A case, and whom it is about: who has what the member wrote. */

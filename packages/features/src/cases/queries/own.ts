@@ -5,6 +5,7 @@ import { inPages } from '../../in-pages.ts';
 import { isOpen } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { findCaseRow, type FoundCase } from './detail.ts';
+import { isBySamePerson } from './judging.ts';
 import type { CaseRow } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -23,10 +24,11 @@ export async function getOwnCase(
   const { outcome, reason, decided_at, appeal_until } = row;
   if (outcome === null || outcome === 'no-action' || reason === null) throw noSuchCase();
   if (decided_at === null || appeal_until === null) throw noSuchCase();
-  const [texts, appeal, title] = await Promise.all([
+  const [texts, appeal, title, bySamePerson] = await Promise.all([
     readTexts(db, [row.statement_id, row.answer_id]),
     readAppeal(db, id),
     readTitle(db, row),
+    isBySamePerson(db, id),
   ]);
   return {
     id,
@@ -39,13 +41,13 @@ export async function getOwnCase(
     until: row.until?.toISOString() ?? null,
     decidedAt: decided_at.toISOString(),
     appealUntil: appeal_until.toISOString(),
-    appeal: appealOf(row, { text: appeal, answer: texts.get(row.answer_id) ?? null }),
+    appeal: appealOf(row, { text: appeal, answer: texts.get(row.answer_id) ?? null, bySamePerson }),
   };
 }
 
 function appealOf(
   { appealed_at, upheld }: CaseRow,
-  said: { readonly text: string | null; readonly answer: string | null },
+  said: Pick<NonNullable<OwnCase['appeal']>, 'text' | 'answer' | 'bySamePerson'>,
 ): OwnCase['appeal'] {
   if (appealed_at === null) return null;
   const state = upheld === null ? 'waiting' : upheld ? 'upheld' : 'rejected';

@@ -1,0 +1,18 @@
+import { ROLES } from '@forum/contracts';
+import { sql, type QueryExecutorProvider } from 'kysely';
+
+const STAFF = ROLES.filter((role) => role !== 'MEMBER');
+
+/** Whether anybody of the staff can act but those: not suspended, and with a password to sign in with. */
+export async function hasOtherStaff(
+  db: QueryExecutorProvider,
+  { but, now }: { readonly but: readonly string[]; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM account
+    WHERE role = ANY (${[...STAFF]}::text[]) AND NOT (member_id = ANY (${[...but]}::uuid[]))
+      AND merged_into IS NULL AND password_hash IS NOT NULL
+      AND (suspension_reason IS NULL OR suspended_until <= ${now})
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
@@ -27,10 +29,14 @@ async function aSlowServer(patienceMs?: number) {
 }
 
 /** Asks and goes away without waiting for the answer. */
-async function askAndLeave(app: FastifyInstance, begun: Promise<void>): Promise<void> {
+async function askAndLeave(
+  app: FastifyInstance,
+  begun: Promise<void>,
+  path = '/slow',
+): Promise<void> {
   const { port } = addressOf(app);
   const socket = connect(port, '127.0.0.1');
-  socket.write('GET /slow HTTP/1.1\r\nhost: forum.test\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: forum.test\r\n\r\n`);
   await begun;
   socket.destroy();
   await once(socket, 'close');
@@ -86,4 +92,56 @@ it('does not wait for ever', async () => {
   await app.close();
   expect(done).toEqual([]);
   letGo();
+});
+
+/** A server that compresses, with a handler that hands its answer to `reply.send` and returns nothing. */
+async function aServerThatSends(patienceMs?: number) {
+  const app = Fastify({ forceCloseConnections: true });
+  useDrain(app, patienceMs);
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  // So much that packing it takes a moment, in which nothing has been sent yet.
+  const body = { text: 'x'.repeat(500_000) };
+  const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done: string[] = [];
+  app.get('/sent', (_request, reply) => void reply.send(body));
+  app.get('/sent-later', (_request, reply) => {
+    begun.resolve();
+    void letGo.promise.then(() => {
+      done.push('answered');
+      return reply.send(body);
+    });
+  });
+  app.get('/thrown', () => {
+    throw new Error('At once.');
+  });
+  return { app, body, begun: begun.promise, letGo: letGo.resolve, done };
+}
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (bytes: Buffer) => bytes],
+] as const)(
+  'leaves whole what a handler sends without returning it, as %s',
+  async (encoding, unpack) => {
+    const { app, body } = await aServerThatSends(60_000);
+    const headers = { 'accept-encoding': encoding };
+    const answer = await app.inject({ url: '/sent', headers });
+    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(body);
+    expect((await app.inject({ url: '/thrown', headers })).statusCode).toBe(500);
+    await app.close();
+  },
+);
+
+it('waits for a handler that sends later, also for a reader who has gone', async () => {
+  const { app, begun, letGo, done } = await aServerThatSends();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await askAndLeave(app, begun, '/sent-later');
+  const isClosing = once(app.server, 'close');
+  const closed = app.close().then(() => done.push('closed'));
+  await isClosing;
+  expect(done).toEqual([]);
+  letGo();
+  await closed;
+  expect(done).toEqual(['answered', 'closed']);
 });

@@ -34,14 +34,14 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
         return wsHandler.call(this, socket, request);
       };
     }
-    route.handler = async function handle(request, reply) {
+    // A handler that returns nothing sends its answer itself: a promise in its place would say that it has none to give,
+    // and an empty one would be sent over it. Such a call waits until it is sent.
+    route.handler = function handle(request, reply) {
+      const answer: unknown = handler.call(this, request, reply);
+      if (!(answer instanceof Promise)) return answer;
       handled.add(request);
       waiting.delete(request);
-      try {
-        return await handler.call(this, request, reply);
-      } finally {
-        finish(handled, request);
-      }
+      return answer.finally(() => finish(handled, request));
     };
   });
   app.addHook('onClose', async () => {

@@ -1,5 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg';
+import {
+  type ClientBase,
+  type CustomTypesConfig,
+  Pool,
+  type PoolConfig,
+  types as pgTypes,
+} from 'pg';
 import { preparing } from './prepared.ts';
 
 /** One Postgres database: a pool for prepared statements and transactions, Kysely on the same pool for queries. */
@@ -23,6 +29,11 @@ export interface ConnectOptions {
   readonly flush?: 'on-commit' | 'soon';
   /** A statement that runs longer is ended by the server. */
   readonly statementTimeoutMs?: number;
+  /**
+   * Whoever waits longer for a connection, or 5 s longer than `statementTimeoutMs` for an answer, is told that the server
+   * is out of reach; left out: they wait.
+   */
+  readonly waitMs?: number;
   /** Told of broken connections (a server restart), perhaps twice; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
@@ -43,9 +54,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? 'forum',
-    ...(options.statementTimeoutMs === undefined
-      ? {}
-      : { statement_timeout: options.statementTimeoutMs }),
+    ...patienceOf(options),
     ...(options.flush === 'soon' ? { options: '-c synchronous_commit=off' } : {}),
     // A process that froze inside a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 30_000,
@@ -58,6 +67,17 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { kysely, pool, url, close: () => pool.end() };
+}
+
+/** The server ends what takes too long; where it is frozen and ends nothing, the client does. */
+function patienceOf({ statementTimeoutMs, waitMs }: ConnectOptions): PoolConfig {
+  return {
+    ...(waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs }),
+    ...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+    ...(statementTimeoutMs === undefined || waitMs === undefined
+      ? {}
+      : { query_timeout: statementTimeoutMs + 5000 }),
+  };
 }
 
 /** Where the server has no such role (its login may not make roles), the login's own privileges stand, and it says so. */

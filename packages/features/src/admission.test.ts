@@ -1,5 +1,5 @@
 import { defineEndpoint, problem, type Actor, type Access } from '@forum/contracts';
-import { useEdge } from '@forum/http';
+import { useEdge, useProblemDetails } from '@forum/http';
 import { aMember, buildTestForum, elevated, signedIn, type TestForum } from '@forum/testing';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,10 +47,8 @@ beforeAll(async () => {
   }
   app = Fastify();
   const { ctx } = forum;
-  await useEdge(app, {
-    siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx, token),
-  });
+  useProblemDetails(app, () => false);
+  await useEdge(app, (token) => findSession(ctx, token));
   const done = () => Promise.resolve({ done: true });
   await app.register(
     async (scope) => {

@@ -18,6 +18,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...refusalsOfTheEdge(endpoint),
     ...endpoint.refusals,
     500,
+    503,
   ];
   return {
     summary: endpoint.summary,

@@ -56,6 +56,8 @@ export interface ContextSettings {
   readonly clock?: Clock;
   /** A statement that runs longer is ended; left out: none is. */
   readonly statementTimeoutMs?: number;
+  /** How long a call waits for a connection; left out: as long as it takes. */
+  readonly waitMs?: number;
   /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
 }
@@ -81,6 +83,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     ...(settings.statementTimeoutMs === undefined
       ? {}
       : { statementTimeoutMs: settings.statementTimeoutMs }),
+    ...(settings.waitMs === undefined ? {} : { waitMs: settings.waitMs }),
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };

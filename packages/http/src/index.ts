@@ -1,9 +1,18 @@
 export { BROTLI, takesEncoding } from './encodings.ts';
-export { requireOwnOrigin } from './origin-check.ts';
-export { useContracts, useEdge, useNotFound, type EdgeSettings } from './edge.ts';
+export { requestTarget, useHostCheck } from './host-check.ts';
+export { useContracts, useEdge } from './edge.ts';
+export { MAX_PARAM_LENGTH, sendAllowed, useKnownPaths, useNotFound } from './known-paths.ts';
+export type { KnownPaths } from './known-paths.ts';
 export { networkOf } from './network-of.ts';
-export { isOwnOrigin } from './origin-check.ts';
-export { problemWith, sendProblem, useProblemDetails } from './problem-details.ts';
+export { refuseForeign, requireOwnOrigin, useOriginCheck } from './origin-check.ts';
+export {
+  type IsOutage,
+  problemFor,
+  problemWith,
+  sendProblem,
+  statusProblem,
+  useProblemDetails,
+} from './problem-details.ts';
 export {
   hasSessionCookie,
   SESSION_COOKIE,
@@ -11,3 +20,4 @@ export {
   type FindSession,
   type FoundSession,
 } from './session.ts';
+export { siteNames, type SiteNames } from './site-names.ts';

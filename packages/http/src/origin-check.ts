@@ -1,46 +1,53 @@
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteNames } from './site-names.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** A request that a page did not send: a program's, or one that the reader typed. */
+const OF_NO_PAGE = new Set([undefined, 'none']);
 
 /**
  * Refuses unsafe methods from a foreign origin (decisions, The API): browsers send `Origin` with each of them.
- * A request without it (a program, not a page) passes unless the browser says it comes from another site.
+ * A request without it (a program, not a page) passes unless the browser says it comes from another site, be it a
+ * neighbour below the same domain. Stands at the root, so that no form and no call is without it.
  */
-export function useOriginCheck(app: FastifyInstance, siteUrl: string): void {
-  const siteOrigin = new URL(siteUrl).origin;
+export function useOriginCheck(app: FastifyInstance, names: SiteNames): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || isOwnOrigin(request, siteOrigin)) return;
-    throw badOrigin();
+    if (!SAFE.has(request.method)) refuseForeign(request, names);
   });
+}
+
+/** Refuses a request from a page of another site, whatever its method: browsers send cookies with a socket from anywhere. */
+export function refuseForeign(request: FastifyRequest, names: SiteNames): void {
+  if (!isOwn(request, names)) throw badOrigin();
 }
 
 /**
  * Refuses unsafe methods that do not prove to come from a page of this site. For calls whose body any page's plain
  * form could send: there the browser asks nobody beforehand.
  */
-export function requireOwnOrigin(app: FastifyInstance, siteUrl: string): void {
-  const siteOrigin = new URL(siteUrl).origin;
+export function requireOwnOrigin(app: FastifyInstance, names: SiteNames): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || provesOwnOrigin(request, siteOrigin)) return;
+    if (SAFE.has(request.method) || provesOwnOrigin(request, names)) return;
     throw badOrigin();
   });
 }
 
-function provesOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
+function provesOwnOrigin(request: FastifyRequest, names: SiteNames): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  return (origin !== undefined || site === 'same-origin') && isOwnOrigin(request, siteOrigin);
+  return (origin !== undefined || site === 'same-origin') && isOwn(request, names);
+}
+
+function isOwn({ headers }: FastifyRequest, names: SiteNames): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined) return names.isOwnOrigin(origin);
+  return site === 'same-origin' || OF_NO_PAGE.has(asOne(site));
+}
+
+function asOne(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join() : value;
 }
 
 function badOrigin(): DomainError {
   return new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
-}
-
-/** Whether the request comes from the site itself, or from no page at all. */
-export function isOwnOrigin(request: FastifyRequest, siteOrigin: string): boolean {
-  const origin = request.headers.origin;
-  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site';
-  if (origin === siteOrigin) return true;
-  // Reached under another name than SITE_URL (127.0.0.1 for localhost): still the same origin to the browser.
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }

@@ -16,19 +16,30 @@ const STATUS_OF: Record<DomainErrorKind, number> = {
   unsupported: 415,
   malformed: 400,
   limited: 429,
+  unavailable: 503,
 };
 
 /** Statuses of the framework's own refusals that may be told; everything else is a bare 500. */
-const TOLD = new Set([400, 404, 405, 408, 413, 414, 415, 429, 431, 503]);
+const TOLD = new Set([400, 403, 404, 405, 408, 413, 414, 415, 417, 429, 431, 501, 503]);
 
-/** Every refusal and failure becomes RFC 9457 problem details; failures are logged once, here, and tell nothing. */
-export function useProblemDetails(app: FastifyInstance): void {
+/** Whether a failure is none of the program: something that it needs is out of reach for a while. */
+export type IsOutage = (error: unknown) => boolean;
+
+/** Seconds after which a reader or a program may try again when something is out of reach. */
+const OUTAGE_SECONDS = 5;
+
+/**
+ * Every refusal and failure becomes RFC 9457 problem details; failures are logged once, here, and tell nothing. While
+ * something is out of reach the answer is 503, and says when to try again.
+ */
+export function useProblemDetails(app: FastifyInstance, isOutage: IsOutage): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = problemOf(error, request);
+    const isOut = !(error instanceof DomainError) && isOutage(error);
+    const refusal = isOut ? statusProblem(request, 503) : problemFor(error, request);
     if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'failed');
-    if (error instanceof DomainError && error.retryAfter !== undefined) {
-      void reply.header('retry-after', Math.ceil(error.retryAfter));
-    }
+    const wait = error instanceof DomainError ? error.retryAfter : undefined;
+    const seconds = isOut ? OUTAGE_SECONDS : wait;
+    if (seconds !== undefined) void reply.header('retry-after', Math.ceil(seconds));
     return sendProblem(reply, refusal);
   });
 }
@@ -43,9 +54,12 @@ export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply
     .send(refusal);
 }
 
+/** What a refusal names: the request, as the log does. */
+type Asked = Pick<FastifyRequest, 'id'>;
+
 /** Problem details with the standard title of the status. `code` is stable and kebab-case. */
 export function problemWith(
-  request: FastifyRequest,
+  request: Asked,
   status: number,
   code: string,
   detail: string,
@@ -62,26 +76,25 @@ export function problemWith(
   };
 }
 
-function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** What is said of a refusal by the forum, by a contract or by the framework; nothing of a failure. */
+export function problemFor(error: FastifyError, request: Asked): Problem {
   if (error instanceof DomainError) {
     const status = STATUS_OF[error.kind];
     return problemWith(request, status, error.code, error.message, [...error.issues]);
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error, request);
-  const status = error.statusCode ?? 500;
-  if (!TOLD.has(status)) {
-    return problemWith(
-      request,
-      500,
-      'internal',
-      'Something went wrong on our side. Please try again.',
-    );
-  }
-  return problemWith(request, status, codeOf(status), sentenceOf(status));
+  return statusProblem(request, error.statusCode ?? 500);
+}
+
+/** What is said of a bare status; of one that is not told, that something went wrong. */
+export function statusProblem(request: Asked, status: number): Problem {
+  if (TOLD.has(status)) return problemWith(request, status, codeOf(status), sentenceOf(status));
+  const sentence = 'Something went wrong on our side. Please try again.';
+  return problemWith(request, 500, 'internal', sentence);
 }
 
 /** A body that breaks the rules is 422; a malformed query or path is 400. */
-function validationProblem(error: FastifyError, request: FastifyRequest): Problem {
+function validationProblem(error: FastifyError, request: Asked): Problem {
   const errors = (error.validation ?? []).map((issue) => ({
     path: issue.instancePath.split('/').filter(Boolean).join('.'),
     message: issue.message ?? 'Invalid value',
@@ -102,6 +115,9 @@ function sentenceOf(status: number): string {
     408: 'The request took too long to arrive.',
     413: 'That is too large.',
     415: 'That content type is not supported.',
+    417: 'What the request expects is not supported.',
+    431: 'The headers of the request are too large.',
+    501: 'That method is not known here.',
     429: 'Too many requests. Please wait a moment.',
     503: 'The forum is busy. Please try again in a moment.',
   };

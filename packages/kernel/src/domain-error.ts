@@ -9,7 +9,8 @@ export type DomainErrorKind =
   | 'too-large'
   | 'unsupported'
   | 'malformed'
-  | 'limited';
+  | 'limited'
+  | 'unavailable';
 
 /** One refused field: `path` is dotted (`tags.0`), `message` is fit for a member. */
 export interface FieldIssue {
@@ -26,7 +27,7 @@ export class DomainError extends Error {
   readonly kind: DomainErrorKind;
   readonly code: string;
   readonly issues: readonly FieldIssue[];
-  /** Seconds until a retry makes sense; only for `limited`. */
+  /** Seconds until a retry makes sense; only for `limited` and `unavailable`. */
   readonly retryAfter: number | undefined;
 
   constructor(

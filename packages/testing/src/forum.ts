@@ -7,7 +7,14 @@ import type { ReadDatabase } from '@forum/features/read-database';
 import { answerMailRequests } from '@forum/features/accounts/account-mails';
 import { sendDueMails } from '@forum/features/mails/send-due-mails';
 import { findSession } from '@forum/features/sessions/queries';
-import { useEdge, useNotFound } from '@forum/http';
+import {
+  siteNames,
+  useEdge,
+  useKnownPaths,
+  useNotFound,
+  useOriginCheck,
+  useProblemDetails,
+} from '@forum/http';
 import { fixedClock, newId, type Clock } from '@forum/kernel';
 import {
   createInlineWaiter,
@@ -20,7 +27,7 @@ import { createLive, oneProcessChannel } from '@forum/realtime';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
-import type { Database } from '@forum/database';
+import { isOutage, type Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { client, type TestClient } from './client.ts';
@@ -150,15 +157,15 @@ async function openApp(ctx: AppContext): Promise<FastifyInstance> {
   // TEST_LOG=error shows what stands behind a 500.
   const level = process.env['TEST_LOG'];
   const app = Fastify({ logger: level === undefined ? false : { level } });
-  await useEdge(app, {
-    siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx, token),
-  });
+  useProblemDetails(app, isOutage);
+  const paths = useKnownPaths(app);
+  useOriginCheck(app, siteNames(ctx.site));
+  await useEdge(app, (token) => findSession(ctx, token));
   app.addHook('onRequest', async (request) => {
     const [id, role] = String(request.headers[ACTOR_HEADER] ?? '').split(' ');
     if (id !== undefined && id !== '' && isRole(role)) request.actor = { id, role };
   });
-  useNotFound(app);
+  useNotFound(app, paths);
   for (const feature of features) {
     if (feature.routes !== undefined) await app.register(feature.routes(ctx), { prefix: '/api' });
     if (feature.siteRoutes !== undefined) await app.register(feature.siteRoutes(ctx));

@@ -1,19 +1,34 @@
 import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
 import { findSession } from '@forum/features/sessions/queries';
-import { useContracts, useEdge, useNotFound, useProblemDetails } from '@forum/http';
+import { isOutage } from '@forum/database';
+import {
+  type KnownPaths,
+  MAX_PARAM_LENGTH,
+  requestTarget,
+  siteNames,
+  useContracts,
+  useEdge,
+  useHostCheck,
+  useKnownPaths,
+  useNotFound,
+  useOriginCheck,
+  useProblemDetails,
+} from '@forum/http';
 import { newId } from '@forum/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
+import { useCspReports } from './plugins/csp-reports.ts';
 import { useDrain } from './plugins/drain.ts';
 import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
+import { unreadRequests, useExpectations } from './plugins/unread-requests.ts';
 import { useWebPages, type WebPages } from './web-pages.ts';
 
 /** What the server is built from. */
@@ -26,6 +41,8 @@ export interface AppParts {
   readonly web: WebPages | null;
   /** Addresses of the proxies in front, whose word on the reader's address is taken. */
   readonly trustProxy?: readonly string[] | undefined;
+  /** `HOST`: where the server listens; left out: where only this machine reaches it. */
+  readonly listensAt?: string | undefined;
   /** How often sockets are looked after. */
   readonly socketTimes?: GatewayTimes | undefined;
 }
@@ -39,8 +56,10 @@ export async function buildApp({
   redis,
   web,
   trustProxy,
+  listensAt = '127.0.0.1',
   socketTimes,
 }: AppParts): Promise<FastifyInstance> {
+  const { siteUrl } = ctx.site;
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => newId(),
@@ -48,38 +67,51 @@ export async function buildApp({
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    // The contracts bound each parameter; the router's own refusal of a long one is not problem details.
-    routerOptions: { maxParamLength: 65_536 },
+    // The contracts bound each parameter.
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: requestTarget,
+    ...unreadRequests(siteUrl, logger),
+    // What names no host, and what comes while the server closes, is refused by hooks of ours, in our words.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
   });
+  useExpectations(app, siteUrl);
   // First of all, so that it closes last: what other parts do at the end may be calls of their own.
   useDrain(app);
-  useProblemDetails(app);
-  await useSecurityHeaders(app, ctx.site.siteUrl);
+  useProblemDetails(app, isOutage);
+  useSecurityHeaders(app, siteUrl);
+  const paths = useKnownPaths(app);
+  const names = siteNames({ siteUrl, listensAt });
+  useHostCheck(app, names);
+  useOriginCheck(app, names);
   // Before compression: hooks run in this order, and the tag is of what is said, however it is packed.
   useEtags(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
   useHealth(app, ctx);
   await useSockets(app, ctx, socketTimes);
-  await app.register((scope) => apiRoutes(scope, ctx, redis), { prefix: '/api' });
+  await app.register((scope) => apiRoutes(scope, { ctx, redis, paths }), { prefix: '/api' });
+  await app.register(async (scope) => {
+    if (ctx.site.rateLimit) useRateLimit(scope, ctx, redis);
+    await useCspReports(scope);
+  });
   await app.register((scope) => siteRoutes(scope, ctx));
   await useConventions(app, ctx);
-  if (web === null) useNotFound(app);
-  else await useWebPages(app, ctx, web);
+  if (web === null) useNotFound(app, paths);
+  else await useWebPages(app, { ctx, web, paths });
   return app;
 }
 
-async function apiRoutes(
-  app: FastifyInstance,
-  ctx: AppContext,
-  redis: Redis | null,
-): Promise<void> {
-  await useEdge(app, {
-    siteUrl: ctx.site.siteUrl,
-    findSession: (token) => findSession(ctx, token),
-  });
+interface ApiParts {
+  readonly ctx: AppContext;
+  readonly redis: Redis | null;
+  readonly paths: KnownPaths;
+}
+
+async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts): Promise<void> {
+  await useEdge(app, (token) => findSession(ctx, token));
   if (ctx.site.rateLimit) useRateLimit(app, ctx, redis);
-  useNotFound(app);
+  useNotFound(app, paths);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
   });

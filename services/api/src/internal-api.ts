@@ -37,9 +37,11 @@ export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): Fetc
 /** Calls the API in-process as somebody who is not signed in: what it answers is for everybody. */
 export async function callAsVisitor(
   app: FastifyInstance,
+  siteUrl: string,
   url: string,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
-  const answer = await app.inject({ url, headers: { [INTERNAL_HEADER]: INTERNAL_TOKEN } });
+  const { host } = new URL(siteUrl);
+  const answer = await app.inject({ url, headers: { host, [INTERNAL_HEADER]: INTERNAL_TOKEN } });
   return { status: answer.statusCode, body: answer.json() };
 }
 

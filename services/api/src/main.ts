@@ -8,6 +8,8 @@ import { loadWebPages } from './web-pages.ts';
 
 /** A reader has gone long before; what runs longer only keeps others from a connection. */
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** Past it, Postgres is out of reach or overloaded, and the caller is told so. */
+const CONNECTION_WAIT_MS = 10_000;
 
 const settings = readSettings(process.env);
 const logger = pino({ level: settings.logLevel, name: 'api' });
@@ -31,6 +33,7 @@ const opened = await openContext({
   backupHours: settings.backupHours,
   logger,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  waitMs: CONNECTION_WAIT_MS,
 });
 const redis = settings.redisUrl === undefined ? null : rateLimitStore(settings.redisUrl);
 const app = await buildApp({
@@ -38,6 +41,7 @@ const app = await buildApp({
   logger,
   redis,
   trustProxy: settings.trustProxy,
+  listensAt: settings.host,
   web: await loadWebPages(repository),
 });
 

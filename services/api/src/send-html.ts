@@ -14,6 +14,8 @@ export function sendHtml(
 ): FastifyReply {
   const encoding = encodingFor(headers['accept-encoding']);
   void reply.type('text/html; charset=utf-8');
+  // Something is out of reach: robots and programs come back, and leave out nothing for good.
+  if (reply.statusCode === 503) void reply.header('retry-after', '5');
   void reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   if (encoding === null) return reply.send(html);
   void reply.header('content-encoding', encoding);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Language } from '@forum/contracts/settings';
 import type { AppContext } from '@forum/features';
-import { hasSessionCookie } from '@forum/http';
+import { hasSessionCookie, type KnownPaths, sendAllowed } from '@forum/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fetchApiFor } from './internal-api.ts';
 import { takeNotice } from './notice.ts';
@@ -42,8 +42,7 @@ export async function loadWebPages(repository: string): Promise<WebPages> {
 /** Serves the static files, the plain forms, the staff console, and every other address as a rendered page. */
 export async function useWebPages(
   app: FastifyInstance,
-  ctx: AppContext,
-  web: WebPages,
+  { ctx, web, paths }: { ctx: AppContext; web: WebPages; paths: KnownPaths },
 ): Promise<void> {
   const page = (request: FastifyRequest, reply: FastifyReply, form?: FormResult) =>
     sendPage(app, ctx, web, { request, reply, form });
@@ -65,8 +64,10 @@ export async function useWebPages(
   await app.register((scope) => useConsole(scope, web.adminRoot), { prefix: '/admin' });
   await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
-    return reply.code(405).header('allow', 'GET, HEAD').send();
+    if (isRead(request)) return page(request, reply);
+    // Any address is a page's, and some take a form as well.
+    const methods = [...READS, ...paths.methodsAt(request.url)];
+    return sendAllowed({ request, reply, methods });
   });
 }
 
@@ -133,7 +134,15 @@ function askedFor({ url, headers }: FastifyRequest) {
 async function useConsole(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, { root, wildcard: false, index: false, decorateReply: false });
   const index = await readFile(join(root, 'index.html'), 'utf8');
-  app.setNotFoundHandler((_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index),
+  app.setNotFoundHandler((request, reply) =>
+    isRead(request)
+      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index)
+      : sendAllowed({ request, reply, methods: READS }),
   );
+}
+
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+function isRead({ method }: FastifyRequest): boolean {
+  return READS.includes(method);
 }

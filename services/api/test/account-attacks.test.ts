@@ -89,7 +89,7 @@ describe('S22: another site makes a member do nothing', () => {
     'a GET of %s changes nothing: there is none',
     async (path) => {
       const cookie = cookieOf(await signIn());
-      expect((await send('GET', path, undefined, { cookie })).statusCode).toBe(404);
+      expect((await send('GET', path, undefined, { cookie })).statusCode).toBe(405);
       expect(await statusWith(cookie)).toBe(200);
     },
   );

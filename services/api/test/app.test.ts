@@ -2,7 +2,9 @@ import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import { readdir } from 'node:fs/promises';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import { problem } from '@forum/contracts/problem';
+import { connect } from '@forum/database';
 import { createCategory } from '@forum/features/categories/commands';
+import type { ReadDatabase } from '@forum/features/read-database';
 import { doc, toJson } from '@forum/rich-text';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -77,6 +79,18 @@ describe('errors', () => {
     expect(problem.parse(answer.json())).toMatchObject({ status: 500, code: 'internal' });
   });
 
+  it('answers 503 and when to try again while Postgres is out of reach', async () => {
+    const away = connect('postgres://nobody:x@127.0.0.1:1/nothing');
+    const cut = await appWith({ db: away.kysely.withTables<ReadDatabase>() });
+    for (const url of ['/api/posts', '/api/users/profile', '/sitemap.xml']) {
+      const answer = await cut.inject({ url, cookies: { forum_session: 'x'.repeat(43) } });
+      expect([answer.statusCode, answer.headers['retry-after']], url).toEqual([503, '5']);
+      expect(problem.parse(answer.json()).code).toBe('service-unavailable');
+    }
+    await cut.close();
+    await away.close();
+  });
+
   it.each([
     ['malformed JSON', '{"email":', 'application/json', 400],
     ['a poisoned prototype', '{"__proto__":{"role":"ADMIN"}}', 'application/json', 400],
@@ -135,6 +149,7 @@ describe('sessions and origins', () => {
     [{ origin: 'null' }, 403],
     [{ origin: `${ORIGIN}.evil.example` }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ origin: ORIGIN }, 204],
     [{ 'sec-fetch-site': 'same-origin' }, 204],
   ])('answers an unsafe call with %j by %i', async (headers, status) => {

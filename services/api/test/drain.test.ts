@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import websocket from '@fastify/websocket';
+import { useProblemDetails } from '@forum/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { useDrain } from '../src/plugins/drain.ts';
@@ -144,4 +146,34 @@ it('waits for a handler that sends later, also for a reader who has gone', async
   letGo();
   await closed;
   expect(done).toEqual(['answered', 'closed']);
+});
+
+it('tells whoever calls while it closes to come back', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  useDrain(app);
+  useProblemDetails(app, () => false);
+  const begun = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<void>();
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) refused.resolve();
+  });
+  app.get('/slow', async () => {
+    begun.resolve();
+    await refused.promise;
+    return {};
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(addressOf(app).port, '127.0.0.1');
+  const heard = text(socket);
+  socket.write('GET /slow HTTP/1.1\r\nhost: forum.test\r\n\r\n');
+  await begun.promise;
+  const isClosing = once(app.server, 'close');
+  const closed = app.close();
+  socket.write('GET /slow HTTP/1.1\r\nhost: forum.test\r\n\r\n');
+  await refused.promise;
+  socket.end();
+  await Promise.all([isClosing, closed]);
+  expect(await heard).toMatch(
+    / 200 OK[^]+ 503 Service Unavailable[^]+retry-after: 2\r\n[^]+"restarting"/,
+  );
 });

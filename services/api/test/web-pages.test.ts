@@ -12,6 +12,8 @@ import type { Pages } from '../src/pages.ts';
 
 const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
 
+const STATUSES: Readonly<Record<string, number>> = { '/gone': 410, '/outage': 503 };
+
 /** Draws nothing but the path, so that the server around the pages is what is tested. */
 const pages: Pages = {
   readAssets: () => ({ en: FILES, de: FILES }),
@@ -21,7 +23,7 @@ const pages: Pages = {
     if (url === '/old') return { kind: 'redirect', status: 301, location: '/new-address' };
     const stream = new PassThrough();
     stream.end(`<!doctype html><title>${encodeURI(url)}</title>${' '.repeat(2000)}`);
-    return { kind: 'page', status: url === '/gone' ? 410 : 200, stream };
+    return { kind: 'page', status: STATUSES[url] ?? 200, stream };
   },
 };
 
@@ -95,6 +97,11 @@ describe('the pages', () => {
     expect((await app.inject('/gone')).statusCode).toBe(410);
   });
 
+  it('say when to come back while something is out of reach', async () => {
+    const { statusCode, headers } = await app.inject('/outage');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  });
+
   it('redirect where an address has moved', async () => {
     const answer = await app.inject('/old');
     expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/new-address']);
@@ -108,8 +115,24 @@ describe('the pages', () => {
     expect(member.headers['vary']).toContain('Cookie');
   });
 
-  it('take no other method than GET', async () => {
-    expect((await app.inject({ method: 'DELETE', url: '/anything' })).statusCode).toBe(405);
+  it.each([
+    ['/anything', 'GET, HEAD, OPTIONS'],
+    ['/login', 'GET, HEAD, POST, OPTIONS'],
+    ['/forms/locale', 'GET, HEAD, POST, OPTIONS'],
+    ['/admin/users', 'GET, HEAD, OPTIONS'],
+  ])('take no other method: %s takes %s', async (url, allow) => {
+    const refused = await app.inject({ method: 'DELETE', url });
+    expect([refused.statusCode, refused.json().code]).toEqual([405, 'method-not-allowed']);
+    const asked = await app.inject({ method: 'OPTIONS', url });
+    expect([asked.statusCode, asked.headers['allow']]).toEqual([204, allow]);
+    expect(refused.headers['allow']).toBe(allow);
+  });
+
+  it('lead nowhere else, however the address is written', async () => {
+    for (const url of ['//evil.example/x', '/\\evil.example', '/%2f%2fevil.example', '//old']) {
+      const answer = await app.inject(url);
+      expect(answer.headers['location'] ?? '/').toMatch(/^\/(?!\/)/);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { comment, commentPage, type Comment } from '@forum/contracts/comments';
 import { post } from '@forum/contracts/posts';
-import { useEdge } from '@forum/http';
+import { useEdge, useProblemDetails } from '@forum/http';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum, type TestForum } from '@forum/testing';
@@ -77,7 +77,8 @@ export async function whileProjectionsLag(
   { claimed = false }: { readonly claimed?: boolean } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
-  await useEdge(app, { siteUrl: ctx.site.siteUrl, findSession: async () => null });
+  useProblemDetails(app, () => false);
+  await useEdge(app, async () => null);
   app.addHook('onRequest', async (request) => {
     request.actor = bob;
   });

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { markComment as call } from '@forum/contracts/labels';
-import { useEdge } from '@forum/http';
+import { useEdge, useProblemDetails } from '@forum/http';
 import { newId } from '@forum/kernel';
 import * as given from '@forum/testing';
 import { buildTestForum, type TestForum } from '@forum/testing';
@@ -163,7 +163,8 @@ describe('taking a label off', () => {
 describe('while the projection is behind', () => {
   it('answers what will be, and says that it is pending', async () => {
     const app = Fastify();
-    await useEdge(app, { siteUrl: 'http://forum.test', findSession: async () => null });
+    useProblemDetails(app, () => false);
+    await useEdge(app, async () => null);
     app.addHook('onRequest', async (request) => {
       request.actor = member;
     });

@@ -1,5 +1,5 @@
 import { session } from '@forum/contracts/sessions';
-import { useEdge } from '@forum/http';
+import { useEdge, useProblemDetails } from '@forum/http';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import Fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,7 +135,8 @@ describe('behind https', () => {
   it('sends the cookie over https only', async () => {
     const siteUrl = 'https://forum.test';
     const app = Fastify();
-    await useEdge(app, { siteUrl, findSession: async () => null });
+    useProblemDetails(app, () => false);
+    await useEdge(app, async () => null);
     const site = { ...forum.ctx.site, siteUrl };
     await app.register(sessionRoutes({ ...forum.ctx, site }));
     const payload = { email: 'alice@example.com', password };
@@ -218,7 +219,7 @@ describe('signing out', () => {
   });
   it('is not done by a GET', async () => {
     const cookie = await signIn('alice@example.com');
-    expect((await send('GET', '/auth/logout', { cookie })).statusCode).toBe(404);
+    expect((await send('GET', '/auth/logout', { cookie })).statusCode).toBe(405);
     expect(await isSignedIn(cookie)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { deleteImage, listKeptImages as listKeptCall, uploadImage } from '@forum/contracts/uploads';
-import { requireOwnOrigin } from '@forum/http';
+import { requireOwnOrigin, siteNames } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
@@ -18,7 +18,7 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (scope) => {
       // A form is what any page on the web may send, so this one must come from a page of the forum.
-      requireOwnOrigin(scope, ctx.site.siteUrl);
+      requireOwnOrigin(scope, siteNames(ctx.site));
       await useImageForm(scope);
       serveMember(ctx, scope, uploadImage, async ({ actor, body, meta }) => {
         const sent = new Uint8Array(await body.file.arrayBuffer());

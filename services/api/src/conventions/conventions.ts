@@ -1,5 +1,5 @@
 import { problem } from '@forum/contracts';
-import type { AppContext } from '@forum/features';
+import type { AppContext, SiteSettings } from '@forum/features';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -20,7 +20,7 @@ const whichFeed = z
 
 /** Addresses that machines know: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
 export async function useConventions(app: FastifyInstance, ctx: AppContext): Promise<void> {
-  const read = readerOf(app);
+  const read = readerOf(app, ctx.site);
   await app.register(async (scope) => {
     useContracts(scope);
     serveSmallFiles(scope, ctx);
@@ -89,13 +89,14 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
     .send(text);
 }
 
-function readerOf(app: FastifyInstance): ReadApi {
+function readerOf(app: FastifyInstance, { siteUrl }: SiteSettings): ReadApi {
   return async (path, answer) => {
-    const { status, body } = await callAsVisitor(app, `/api${path}`);
+    const { status, body } = await callAsVisitor(app, siteUrl, `/api${path}`);
     if (status === 200) return answer.parse(body);
     const { code, detail } = problem.parse(body);
     if (status === 410) throw new DomainError('gone', code, detail);
     if (status === 404 || status === 400) throw new DomainError('not-found', code, detail);
+    if (status === 503) throw new DomainError('unavailable', code, detail, { retryAfter: 5 });
     throw new Error(`${path} answered ${status}: ${detail}`);
   };
 }

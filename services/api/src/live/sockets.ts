@@ -2,8 +2,7 @@ import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import type { AppContext } from '@forum/features';
 import { findSession } from '@forum/features/sessions/queries';
-import { isOwnOrigin, problemWith, sendProblem, useSession } from '@forum/http';
-import { DomainError } from '@forum/kernel';
+import { problemWith, refuseForeign, sendProblem, siteNames, useSession } from '@forum/http';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, GATEWAY_TIMES, type GatewayTimes } from './gateway.ts';
 import { LIVE_LIMITS } from './limits.ts';
@@ -29,13 +28,10 @@ export async function useSockets(
       socket.close(1011);
     },
   });
-  const siteOrigin = new URL(ctx.site.siteUrl).origin;
+  const names = siteNames(ctx.site);
   await app.register(async (scope) => {
     await scope.register(cookie);
-    scope.addHook('onRequest', async (request) => {
-      if (isOwnOrigin(request, siteOrigin)) return;
-      throw new DomainError('forbidden', 'bad-origin', 'This request comes from another site.');
-    });
+    scope.addHook('onRequest', async (request) => refuseForeign(request, names));
     useSession(scope, (token) => findSession(ctx, token));
     for (const url of PATHS) {
       scope.route({

@@ -1,6 +1,10 @@
 // Routes of sockets (wsHandler) are declared there.
 import '@fastify/websocket';
+import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Whoever calls in the meantime may try again with the process that comes next. */
+const NEXT_PROCESS_SECONDS = 2;
 
 /** What a call may take at most, and longer than a reader waits who has gone. */
 const PATIENCE_MS = 5_000;
@@ -19,7 +23,14 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
     if (isIdle()) whenIdle?.();
   };
 
-  app.addHook('onRequest', async (request) => void waiting.add(request));
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request) => {
+    waiting.add(request);
+    if (isClosing) throw closing();
+  });
   // Of calls that end without a handler: refused in a hook, found by no route.
   app.addHook('onSend', async (request) => finish(waiting, request));
   app.addHook('onResponse', async (request, reply) => {
@@ -54,4 +65,10 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
     const left = waiting.size + handled.size;
     if (left > 0) app.log.warn({ left }, 'calls are still under way');
   });
+}
+
+function closing(): DomainError {
+  const retryAfter = NEXT_PROCESS_SECONDS;
+  const sentence = 'The forum is being restarted. Please try again in a moment.';
+  return new DomainError('unavailable', 'restarting', sentence, { retryAfter });
 }

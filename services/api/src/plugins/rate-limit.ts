@@ -11,6 +11,13 @@ import { isInternal } from '../internal-api.ts';
 import { createLocalCounter, createSharedCounter, type Counter } from '../rate-limits/counter.ts';
 import { limitsOf, type Limit } from '../rate-limits/limits.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the table of limits calls what is no call of a contract. */
+    limitedAs?: Pick<Endpoint, 'method' | 'path'>;
+  }
+}
+
 const MINUTE_MS = 60_000;
 /** How long a network from which somebody signed in counts as theirs. */
 const OWN_NETWORK_MS = 30 * 24 * 60 * MINUTE_MS;
@@ -46,11 +53,8 @@ export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis
 }
 
 function limitsFor(request: FastifyRequest): readonly Limit[] {
-  const endpoint: Pick<Endpoint, 'method' | 'path'> = request.routeOptions.config.endpoint ?? {
-    method: 'GET',
-    path: '',
-  };
-  const limits = limitsOf(endpoint);
+  const { endpoint, limitedAs } = request.routeOptions.config;
+  const limits = limitsOf(endpoint ?? limitedAs ?? { method: 'GET', path: '' });
   // A page's own reads are not the reader's calls; its forms are, and so is what has a limit of its own: a search.
   const isOfPage = request.method === 'GET' && isInternal(request);
   return isOfPage ? limits.filter(({ calls }) => calls !== 'other reads') : limits;

@@ -109,6 +109,8 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     minutes: 1,
     source: 'stricter for level 1',
   },
+  // A page with a mistake reports it at every view.
+  { calls: ['POST /csp-reports'], by: 'network', max: 30, minutes: 1, source: 'ASVS 16.4.1' },
   {
     calls: 'other writes',
     by: 'caller',

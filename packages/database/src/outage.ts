@@ -1,0 +1,45 @@
+import { sqlState } from './postgres-error.ts';
+
+/** Classes and codes of Postgres' own errors: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const STATES =
+  // 08: no connection. 53: disk, memory or connections used up. 57P: shut down, starting, gone. 57014: it took too
+  // long. 25006: what answers is a copy that cannot be written to. 58030: the disk fails.
+  /^(?:08...|53...|57P0[1-5]|57014|25006|58030)$/;
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  // The socket of a server on the same machine.
+  'ENOENT',
+]);
+
+/** What the driver says in words alone. */
+const SENTENCES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+
+/**
+ * Whether a failure is Postgres being out of reach, full, overloaded or without the right to write: not a fault of the
+ * statement, and likely to pass.
+ */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const state = sqlState(error);
+  if (state !== undefined && STATES.test(state)) return true;
+  if ('syscall' in error || error instanceof AggregateError) {
+    if ('code' in error && CONNECTION_CODES.has(String(error.code))) return isOfSocket(error);
+  }
+  return SENTENCES.test(error.message);
+}
+
+/** A file that is missing has the code of a socket that is missing. */
+function isOfSocket(error: Error): boolean {
+  if (error instanceof AggregateError) return true;
+  return 'syscall' in error && /^(?:connect|read|write|getaddrinfo)/.test(String(error.syscall));
+}

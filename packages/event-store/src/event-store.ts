@@ -1,11 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Database,
-  inTransaction,
-  isLockTimeout,
-  isTransient,
-  violatedConstraint,
-} from '@forum/database';
+import { type Database, inTransaction, isLockTimeout, isTransient } from '@forum/database';
 import { type Clock, DomainError } from '@forum/kernel';
 import type { EventCatalogue } from './catalogue.ts';
 import { claimKey, keepOutcome, loadResponse, saveResponse, sweepKeys } from './command-log.ts';
@@ -18,6 +12,8 @@ import {
 } from './read.ts';
 import { parseEvent } from './recorded.ts';
 import { openCommand } from './store-transaction.ts';
+import { StreamMoved } from './stream-moved.ts';
+import { createTurns, type Turns } from './turns.ts';
 import type { CommandMeta, EventStore, Outcome, Position, StoreTransaction } from './types.ts';
 
 /** What an event store is made of. */
@@ -31,14 +27,20 @@ export interface EventStoreOptions {
 
 type Work<T> = (tx: StoreTransaction) => Promise<T>;
 
+/** After a deadlock or a lock that was not to be had. */
 const RETRIES = 3;
+/** After others changed the same: each of these times one of them has succeeded. */
+const NEW_DECISIONS = 20;
+/** Who may wait for one stream in this process, and how long. */
+const LINE = { waiting: 100, waitMs: 2000 };
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** The log on Postgres. */
 export function createEventStore(options: EventStoreOptions): EventStore {
   const { db, catalogue } = options;
+  const turns = createTurns(LINE);
   return {
-    execute: (meta, work) => executeWithRetries(options, meta, work),
+    execute: (meta, work) => executeWithRetries({ ...options, turns }, meta, work),
     readAfter: async (partition, seq, limit, types) => {
       const stored = await readStoredAfter(db.pool, { partition, seq, limit, types });
       return stored.map((event) => parseEvent(catalogue, event));
@@ -62,17 +64,21 @@ export function createEventStore(options: EventStoreOptions): EventStore {
   };
 }
 
+/** The means of the store, and who waits for which stream. */
+interface Means extends EventStoreOptions {
+  readonly turns: Turns;
+}
+
 async function executeWithRetries<T>(
-  options: EventStoreOptions,
+  means: Means,
   meta: CommandMeta,
   work: Work<T>,
 ): Promise<Outcome<T>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const outcome = await executeOnce(options, meta, work);
-      if (!outcome.replayed && outcome.position !== null) options.onAppended?.(outcome.position);
-      return outcome;
+      return await executeAndTell(means, meta, work);
     } catch (error) {
+      if (error instanceof StreamMoved) return await decideAnew(means, error, { meta, work });
       if (!mayRunAgain(error)) throw error;
       if (attempt === RETRIES) throw busy();
       // Jitter, so that those who collided do not meet again.
@@ -81,12 +87,42 @@ async function executeWithRetries<T>(
   }
 }
 
+/**
+ * Decides again on what others made of the stream. Those who collided in this process stand in line for it, so that each
+ * of them meets at most those who have not collided yet and those of other processes.
+ */
+async function decideAnew<T>(
+  means: Means,
+  { stream }: StreamMoved,
+  { meta, work }: { readonly meta: CommandMeta; readonly work: Work<T> },
+): Promise<Outcome<T>> {
+  const turn = means.turns.take(stream, async () => {
+    for (let decision = 1; ; decision += 1) {
+      try {
+        return await executeAndTell(means, meta, work);
+      } catch (error) {
+        if (!(error instanceof StreamMoved) && !mayRunAgain(error)) throw error;
+        if (decision === NEW_DECISIONS) throw busy();
+        await delay(Math.random() * 10);
+      }
+    }
+  });
+  if (turn === null) throw busy();
+  return turn;
+}
+
+async function executeAndTell<T>(
+  means: Means,
+  meta: CommandMeta,
+  work: Work<T>,
+): Promise<Outcome<T>> {
+  const outcome = await executeOnce(means, meta, work);
+  if (!outcome.replayed && outcome.position !== null) means.onAppended?.(outcome.position);
+  return outcome;
+}
+
 function mayRunAgain(error: unknown): boolean {
-  return (
-    violatedConstraint(error) === 'event_stream_version' ||
-    isTransient(error) ||
-    isLockTimeout(error)
-  );
+  return isTransient(error) || isLockTimeout(error);
 }
 
 function busy(): DomainError {

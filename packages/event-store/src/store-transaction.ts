@@ -1,4 +1,4 @@
-import type { Transaction } from '@forum/database';
+import { type Transaction, violatedConstraint } from '@forum/database';
 import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
@@ -6,6 +6,7 @@ import { partitionOf } from './partition.ts';
 import { holdPartition, listActStreams, readStoredStream, readStoredStreams } from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, insertContent, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
+import { StreamMoved } from './stream-moved.ts';
 import type {
   CommandMeta,
   FoldRules,
@@ -107,15 +108,20 @@ async function append(
   if (before !== null && before.partition !== partition) {
     throw new Error(`One command appends to one partition; ${stream.name} is in another.`);
   }
-  const seq = await appendEvents(frame.transaction.client, {
+  const appending = {
     partition,
     stream: stream.name,
     expectedVersion,
     events: events.map((event) => newEvent(frame.catalogue, event, newId(at.getTime()))),
     meta: metaOf(frame.meta, part),
     at,
-  });
-  return { partition, seq };
+  };
+  try {
+    return { partition, seq: await appendEvents(frame.transaction.client, appending) };
+  } catch (error) {
+    if (violatedConstraint(error) !== 'event_stream_version') throw error;
+    throw new StreamMoved(stream.name, error);
+  }
 }
 
 function metaOf({ actor, requestId }: CommandMeta, { actId, undoes }: PartOfAct): EventMeta {

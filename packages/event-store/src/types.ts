@@ -117,7 +117,8 @@ export interface ActPage {
 /** The log as commands see it. */
 export interface EventStore {
   /**
-   * Runs one command in one transaction; on a conflict the whole work runs again, at most 3 times.
+   * Runs one command in one transaction; on a conflict the whole work runs again, so that it decides on what others
+   * did meanwhile: at most 20 times where others append to the same stream, else 3.
    * @throws DomainError conflict `busy` | `still-running`, invalid `idempotency-key-reused`, and whatever the work refuses
    */
   execute<T>(meta: CommandMeta, work: (tx: StoreTransaction) => Promise<T>): Promise<Outcome<T>>;

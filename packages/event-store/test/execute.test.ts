@@ -113,7 +113,28 @@ describe('concurrent appends to one stream', () => {
     expect(seen.length).toBeGreaterThan(40);
   });
 
-  it('give up as busy after three new decisions', async () => {
+  it('of twenty at once all succeed, each deciding on what the others did', async () => {
+    const stream = aStream();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => store.execute(nobody, addOne(stream))),
+    );
+    const results = outcomes.map(({ result }) => result).sort((a, b) => a - b);
+    expect(results).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+
+  it('of two processes all succeed as well', async () => {
+    const stream = aStream();
+    const parts = { db: database.db, catalogue: counterEvents, clock: systemClock };
+    const stores = [store, createEventStore(parts)];
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        Promise.all(stores.map((one) => one.execute(nobody, addOne(stream)))),
+      ),
+    );
+    expect(new Set(outcomes.flat().map(({ result }) => result)).size).toBe(20);
+  });
+
+  it('give up as busy after twenty new decisions', async () => {
     const stream = aStream();
     let decisions = 0;
     const hopeless = store.execute(nobody, async (tx) => {
@@ -123,7 +144,7 @@ describe('concurrent appends to one stream', () => {
       await tx.append(stream, version, [counted(100)]);
     });
     await expect(hopeless).rejects.toMatchObject({ kind: 'conflict', code: 'busy' });
-    expect(decisions).toBe(4);
+    expect(decisions).toBe(21);
   });
 });
 

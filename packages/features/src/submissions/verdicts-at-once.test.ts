@@ -70,7 +70,8 @@ it('a command is told of which version the verdict was', async () => {
   const { author, publish, path } = await aDraft();
   await publish();
   const edit = { meta: { actor: author }, actor: author, postId: path.replace('/posts/', '') };
-  const change = editPost(forum.ctx, { ...edit, changes: { content: CLEAN }, judgedAt: 1 });
+  const judged = { version: 1, isRead: false, ofText: false };
+  const change = editPost(forum.ctx, { ...edit, changes: { content: CLEAN }, judged });
   await expect(change).rejects.toMatchObject({ kind: 'conflict', code: 'changed-meanwhile' });
 });
 

@@ -3,6 +3,7 @@ import { canEditPost } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
 import type { CommandContext } from '../../command-context.ts';
 import { isRead } from '../decide/access.ts';
+import type { PostState } from '../decide/state.ts';
 import { readBody } from '../vault.ts';
 import { foldPost } from './post-stream.ts';
 
@@ -42,9 +43,25 @@ export async function findStanding(
 const CHANGED = 'changed-meanwhile';
 const TRIES = 3;
 
-/** @throws DomainError conflict `changed-meanwhile`, where the verdict was made on another version */
-export function requireJudged(version: number, judgedAt: number | undefined): void {
-  if (judgedAt === undefined || judgedAt === version) return;
+/** What a verdict rests on. */
+export interface Judged {
+  /** The version of the stream. */
+  readonly version: number;
+  readonly isRead: boolean;
+  /** Whether it was also about what stood there already, and not about the change alone. */
+  readonly ofText: boolean;
+}
+
+/**
+ * A verdict on a change alone holds for as long as readers see the post, or do not, as they did: other changes of the
+ * same moment were judged themselves. @throws DomainError conflict `changed-meanwhile`, where it does not hold
+ */
+export function requireJudged(
+  { version, post }: { readonly version: number; readonly post: PostState },
+  judged: Judged | undefined,
+): void {
+  if (judged === undefined || judged.version === version) return;
+  if (!judged.ofText && judged.isRead === isRead(post)) return;
   throw new DomainError(
     'conflict',
     CHANGED,

@@ -6,7 +6,7 @@ import type { PostState, PostText } from '../decide/state.ts';
 import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideCreatePost, decideEditPost } from '../decide.ts';
 import { actOn, appendBy, appendTo, findCategory, foldPost, type ByMember } from './post-stream.ts';
-import { requireJudged } from './standing.ts';
+import { type Judged, requireJudged } from './standing.ts';
 import {
   changedText,
   presentColor,
@@ -53,15 +53,15 @@ export interface PostToChange extends ByMember {
   readonly meta: CommandMeta;
   readonly postId: string;
   readonly changes: PostChanges;
-  /** The version that the rules of the forum were asked about; left out: none were asked. */
-  readonly judgedAt?: number | undefined;
+  /** What the rules of the forum were asked about; left out: none were asked. */
+  readonly judged?: Judged | undefined;
 }
 
 /** The same for a change of one that is there. @throws DomainError not-found | gone | forbidden | invalid | conflict */
 export async function changePost(
   ctx: CommandContext,
   tx: StoreTransaction,
-  { meta, actor, grounds, postId, changes, judgedAt }: PostToChange,
+  { meta, actor, grounds, postId, changes, judged }: PostToChange,
 ): Promise<PostState> {
   const body = changes.content === undefined ? undefined : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
@@ -69,7 +69,7 @@ export async function changePost(
   const post = requireReadable(state, actor);
   // Before anything is written: a stranger's edit takes no slug, not even for the length of a transaction.
   requireMayEdit(post, actor);
-  requireJudged(version, judgedAt);
+  requireJudged({ version, post }, judged);
   const text = await changedText(ctx, tx, { post, changes, body });
   const { categoryId, published, featured } = changes;
   const home = await findCategory(tx, post.categoryId);

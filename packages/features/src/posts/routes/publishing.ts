@@ -36,7 +36,7 @@ export function servePublishing(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judgedAt' | 'grounds'>;
+type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judged' | 'grounds'>;
 
 async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, changes } = edit;
@@ -49,5 +49,7 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
     ? await readVerdict(ctx.db, { actor, isNew, written })
     : { hold: null, flag: null };
   if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
-  return editPost(ctx, { ...edit, flag, judgedAt: standing?.judgedAt });
+  if (standing === null) return editPost(ctx, { ...edit, flag });
+  const { judgedAt: version, isRead } = standing;
+  return editPost(ctx, { ...edit, flag, judged: { version, isRead, ofText: isNew && isShown } });
 }

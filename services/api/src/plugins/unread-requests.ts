@@ -30,7 +30,9 @@ export interface UnreadRequests {
 export function unreadRequests(siteUrl: string, logger: FastifyBaseLogger): UnreadRequests {
   return {
     clientErrorHandler: (error, socket) => {
-      const isUnderWay = '_httpMessage' in socket && socket._httpMessage != null;
+      // Node's own server looks there, too.
+      const answer: unknown = Reflect.get(socket, '_httpMessage');
+      const isUnderWay = answer !== undefined && answer !== null;
       // Into an answer that is being sent, no other can be written.
       if (error.code === 'ECONNRESET' || !socket.writable || isUnderWay) {
         socket.destroy();

@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { moment } from './scalars.ts';
 import { groundsFields } from './staff-acts.ts';
-import { author } from './users.ts';
 import { boundedText } from './texts.ts';
+import { author } from './users.ts';
 
 /** What the forum's owners decide while it runs; what processes need to start is an environment variable. */
 export const SITE_SETTINGS = {
@@ -14,24 +14,40 @@ export const SITE_SETTINGS = {
   registration: { initial: true },
   /** Of a new member so many posts and comments wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
+  /** Where whoever finds a hole writes to, as everybody reads at `/.well-known/security.txt`; empty: there is no such file. */
+  securityContact: { initial: '' },
 } as const;
 
 /** The name of a setting. */
-export const settingName = z.enum(['publicRecord', 'registration', 'approveFirst']);
+export const settingName = z.enum([
+  'publicRecord',
+  'registration',
+  'approveFirst',
+  'securityContact',
+]);
 /** The name of a setting. */
 export type SettingName = z.infer<typeof settingName>;
-/** A setting that is a number; the others are a yes or a no. */
+/** A setting that is a number. */
 export type NumberSetting = 'approveFirst';
+/** A setting that is a text; those that are neither this nor a number are a yes or a no. */
+export type TextSetting = 'securityContact';
 /** A setting that is a yes or a no. */
-export type FlagSetting = Exclude<SettingName, NumberSetting>;
+export type FlagSetting = Exclude<SettingName, NumberSetting | TextSetting>;
 /** What a setting can be. */
-export const settingValue = z.union([z.boolean(), z.int()], 'Must be yes or no, or a whole number');
+export const settingValue = z.union(
+  [z.boolean(), z.int(), boundedText(254)],
+  'Must be yes or no, a whole number or a short text',
+);
 /** What a setting can be. */
 export type SettingValue = z.infer<typeof settingValue>;
 
 /** What is wrong with a value for that setting; null: nothing. */
 export function settingIssue(name: SettingName, value: SettingValue): string | null {
   const setting = SITE_SETTINGS[name];
+  if (typeof setting.initial === 'string') {
+    const isAddress = value === '' || z.email().safeParse(value).success;
+    return isAddress ? null : 'Must be an email address, or empty';
+  }
   if (!('max' in setting)) return typeof value === 'boolean' ? null : 'Must be yes or no';
   const isAllowed = typeof value === 'number' && value >= 0 && value <= setting.max;
   return isAllowed ? null : `Must be a whole number from 0 to ${setting.max}`;

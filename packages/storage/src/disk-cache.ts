@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@forum/kernel';
+import { keepToOwner, OWNER_ONLY } from './owner-only.ts';
 import { checkedKey, type StoredObject } from './port.ts';
 
 /** Files that can be made again: kept while there is room, those not asked for the longest time go first. */
@@ -26,6 +27,7 @@ const USE_NOTED_EVERY_MS = 3_600_000;
 
 /** Opens a cache in a folder of its own; processes may share it. */
 export function createDiskCache({ folder, maxBytes, clock }: DiskCacheSettings): DiskCache {
+  keepToOwner(folder);
   // As if the folder were full: what an earlier process left is counted with the first file.
   let added = maxBytes;
   let sweeping: Promise<void> | null = null;
@@ -41,7 +43,7 @@ export function createDiskCache({ folder, maxBytes, clock }: DiskCacheSettings):
     get: async (key) => read(pathOf(key), clock.now()),
     put: async (key, bytes) => {
       const path = pathOf(key);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
       const incoming = join(folder, `incoming-${randomUUID()}`);
       await writeFile(incoming, bytes);
       await rename(incoming, path);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemClock } from '@forum/kernel';
+import { keepToOwner, OWNER_ONLY } from './owner-only.ts';
 import { checkedKey, type NewObject, type StoragePort } from './port.ts';
 
-/** Keeps objects as files below `folder`, spread over subfolders by the first two characters of their keys. */
+/** Keeps objects as files below `folder`, spread over subfolders by the first two characters of their keys. Others on the machine do not read them. */
 export function createDiskStorage(folder: string): StoragePort {
+  keepToOwner(folder);
   const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, 2), key);
   return {
     put: async (key, object) => write(folder, pathOf(key), object),
@@ -30,9 +32,9 @@ const BROKEN_OFF_MS = 24 * 3_600_000;
 async function write(folder: string, path: string, { bytes }: NewObject): Promise<void> {
   const beside = join(folder, '.incoming');
   const incoming = join(beside, randomUUID());
-  await mkdir(beside, { recursive: true });
+  await mkdir(beside, { recursive: true, mode: OWNER_ONLY });
   await removeBrokenOff(beside);
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY });
   try {
     const file = await open(incoming, 'wx');
     try {

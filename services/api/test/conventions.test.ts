@@ -209,9 +209,20 @@ describe('small files', () => {
   });
 
   it('say where to report a hole, for a year', async () => {
-    const { body } = await get('/.well-known/security.txt');
-    expect(body).toMatch(
-      /^Contact: http:\/\/forum\.test\/help\nExpires: 2027-06-01T00:00:00\.000Z\n/,
+    expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
+    const actor = await aMember(forum, { username: 'owner', role: 'SUPERADMIN' });
+    const named = { name: 'securityContact', value: 'security@forum.example' } as const;
+    await changeSetting(forum.ctx, { meta: { actor }, actor, ...named, grounds: {} });
+    await forum.settle();
+    const { body, headers } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe(
+      [
+        'Contact: mailto:security@forum.example',
+        'Expires: 2027-06-01T00:00:00.000Z',
+        'Canonical: http://forum.test/.well-known/security.txt',
+        '',
+      ].join('\n'),
     );
   });
 

@@ -10,6 +10,7 @@ import {
   FunctionField,
   List,
   NumberInput,
+  TextInput,
   useRecordContext,
 } from 'react-admin';
 import { ActButton } from '../layout/ActButton.tsx';
@@ -25,6 +26,10 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
     'Everybody reads at /moderation what staff do and why, without names.',
   ],
   registration: ['Registration', 'Strangers may open an account.'],
+  securityContact: [
+    'Security contact',
+    'The address to which holes are reported; everybody reads it at /.well-known/security.txt. Empty: none.',
+  ],
   approveFirst: [
     'First posts to approve',
     'Of a new member so many posts and comments wait until staff approve them; 0: none.',
@@ -67,6 +72,7 @@ function Change() {
   const setting = useRecordContext<SiteSetting>();
   if (setting === undefined) return null;
   const { id, value } = setting;
+  if (typeof value === 'string') return <Write id={id} value={value} />;
   return typeof value === 'number' ? <Decide id={id} /> : <Switch id={id} value={value} />;
 }
 
@@ -92,6 +98,29 @@ function Decide({ id }: { id: SettingName }) {
         fullWidth
       />
       {id === 'approveFirst' ? <DryRun ruleOf={firstRuleOf} /> : null}
+    </FormDialog>
+  );
+}
+
+function Write({ id, value: present }: { id: SettingName; value: string }) {
+  const [name, says] = WORDS[id];
+  return (
+    <FormDialog
+      label="Change"
+      title={name}
+      send={({ value }) =>
+        ask(changeSiteSetting, { params: { id }, body: { value: String(value ?? '') } })
+      }
+      done={`${name}: changed.`}
+    >
+      <TextInput
+        source="value"
+        label={name}
+        helperText={says}
+        defaultValue={present}
+        type="email"
+        fullWidth
+      />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   type SettingName,
   type SettingValue,
   type SiteSetting,
+  type TextSetting,
 } from '@forum/contracts/site-settings';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
@@ -33,6 +34,12 @@ export async function readSetting(db: Db, name: FlagSetting): Promise<boolean> {
 export async function readNumber(db: Db, name: NumberSetting): Promise<number> {
   const newest = await versionsOf(db, name, 1).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : Number(newest.value);
+}
+
+/** What a setting is now that is a text. */
+export async function readText(db: Db, name: TextSetting): Promise<string> {
+  const newest = await versionsOf(db, name, 1).executeTakeFirst();
+  return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
 }
 
 /** The settings of the forum. */
@@ -80,7 +87,9 @@ async function changesOf(db: Db, name: SettingName, limit: number): Promise<Sett
 }
 
 function valueOf(name: SettingName, written: string): SettingValue {
-  return typeof SITE_SETTINGS[name].initial === 'number' ? Number(written) : written === 'true';
+  const { initial } = SITE_SETTINGS[name];
+  if (typeof initial === 'string') return written;
+  return typeof initial === 'number' ? Number(written) : written === 'true';
 }
 
 function versionsOf(db: Db, name: SettingName, limit: number) {

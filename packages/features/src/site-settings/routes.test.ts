@@ -17,7 +17,7 @@ afterAll(() => forum.close());
 
 it('are what the program says until somebody changes them', async () => {
   const { data, meta } = (await admin.get('/admin/settings')).json();
-  expect(meta.total).toBe(3);
+  expect(meta.total).toBe(4);
   expect(data).toContainEqual({
     id: 'publicRecord',
     value: false,
@@ -63,11 +63,17 @@ it('take nothing but their own values, and there are no others', async () => {
     return [answer.statusCode, answer.json().errors];
   };
   const issue = (message: string) => [422, [{ path: 'value', message }]];
-  for (const value of ['yes', null, undefined, {}, 1.5]) {
-    const message = 'Must be yes or no, or a whole number';
+  for (const value of ['x'.repeat(255), null, undefined, {}, 1.5]) {
+    const message = 'Must be yes or no, a whole number or a short text';
     expect(await issueOf('publicRecord', value)).toEqual(issue(message));
   }
-  expect(await issueOf('publicRecord', 1)).toEqual(issue('Must be yes or no'));
+  for (const value of [1, 'yes']) {
+    expect(await issueOf('publicRecord', value)).toEqual(issue('Must be yes or no'));
+  }
+  for (const value of [true, 1, 'nobody', 'a@b.example\nContact: x', '<a@b.example>']) {
+    const message = 'Must be an email address, or empty';
+    expect(await issueOf('securityContact', value)).toEqual(issue(message));
+  }
   for (const value of [true, -1, 51]) {
     const message = 'Must be a whole number from 0 to 50';
     expect(await issueOf('approveFirst', value)).toEqual(issue(message));
@@ -99,4 +105,15 @@ it('can be numbers', async () => {
   expect(changed.json()).toMatchObject({ value: 2, initial: 0, version: 1 });
   const { data } = (await admin.get('/admin/settings/approveFirst/history')).json();
   expect(data).toMatchObject([{ version: 1, value: 2 }]);
+});
+
+it('can be texts', async () => {
+  const path = '/admin/settings/securityContact';
+  const changed = await chief.patch(path, { value: 'security@forum.example' });
+  expect(changed.json()).toMatchObject({
+    value: 'security@forum.example',
+    initial: '',
+    version: 1,
+  });
+  expect((await chief.patch(path, { value: '' })).json()).toMatchObject({ value: '', version: 2 });
 });

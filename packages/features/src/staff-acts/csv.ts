@@ -44,8 +44,14 @@ function rowOf(act: AuditAct): readonly string[] {
   ];
 }
 
-// A sheet would calculate what begins like a formula, and might fetch what it names: an apostrophe makes it a text.
+// A sheet would calculate what begins like a formula, and might fetch what it names: an apostrophe makes it a text. Full
+// width signs are signs to it too, and where it takes a semicolon or a tab for the end of a cell, the next begins there.
+const SIGN = '[=+\\-@＝＋－＠]';
+const FORMULA = new RegExp(`^\\s{0,20}${SIGN}|^[\\t\\r]`, 'u');
+const FORMULA_WITHIN = new RegExp(`([;,\\t\\r\\n])(?=\\s{0,20}${SIGN})`, 'gu');
+
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const within = text.replaceAll(FORMULA_WITHIN, "$1'");
+  const safe = FORMULA.test(text) ? `'${within}` : within;
+  return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,6 @@
 import { problem } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
+import { readText } from '@forum/features/site-settings/queries';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -29,7 +30,7 @@ export async function useConventions(app: FastifyInstance, ctx: AppContext): Pro
   });
 }
 
-function serveSmallFiles(scope: FastifyInstance, { site, clock }: AppContext): void {
+function serveSmallFiles(scope: FastifyInstance, { site, clock, db }: AppContext): void {
   scope.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(site)));
   scope.get('/opensearch.xml', (_request, reply) =>
     send(reply, 'application/opensearchdescription+xml', openSearch(site)),
@@ -37,9 +38,13 @@ function serveSmallFiles(scope: FastifyInstance, { site, clock }: AppContext): v
   scope.get('/manifest.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', appManifest(site)),
   );
-  scope.get('/.well-known/security.txt', (_request, reply) =>
-    send(reply, 'text/plain', securityContact(site, clock.now())),
-  );
+  scope.get('/.well-known/security.txt', async (_request, reply) => {
+    const address = await readText(db, 'securityContact');
+    if (address === '') {
+      throw new DomainError('not-found', 'not-found', 'This forum names no address for that.');
+    }
+    return send(reply, 'text/plain', securityContact(site, address, clock.now()));
+  });
   scope.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
 }
 

@@ -22,11 +22,11 @@ export function robots({ siteUrl }: SiteSettings): string {
 }
 
 /** `/.well-known/security.txt` (RFC 9116). */
-export function securityContact({ siteUrl }: SiteSettings, now: Date): string {
+export function securityContact({ siteUrl }: SiteSettings, address: string, now: Date): string {
   // A whole day, so that its ETag holds for one.
   const expires = new Date(Math.floor((now.getTime() + YEAR_MS) / 86_400_000) * 86_400_000);
   return [
-    `Contact: ${siteUrl}/help`,
+    `Contact: mailto:${address}`,
     `Expires: ${expires.toISOString()}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',

@@ -104,6 +104,7 @@ export const register = defineEndpoint({
   tag: 'accounts',
   body: registration,
   status: 201,
+  location: '/users/by-username/{user.username}',
   response: withUser,
   refusals: [409, 422, 429],
   repeatable: false,

@@ -46,6 +46,7 @@ export const addPrefix = defineEndpoint({
   summary: 'Offer another prefix, or one again that was retired',
   body: z.strictObject({ ...fields, reason, note }),
   status: 201,
+  location: '/admin/prefixes/{id}',
   response: adminPrefix,
   refusals: [409, 422],
 });

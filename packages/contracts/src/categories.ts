@@ -193,6 +193,7 @@ export const createCategory = defineEndpoint({
   summary: 'Make a category',
   body: categoryForm,
   status: 201,
+  location: '/categories/{id}',
   response: categoryPage,
   refusals: [409, 422],
 });

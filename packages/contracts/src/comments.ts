@@ -120,6 +120,7 @@ export const createComment = defineEndpoint({
   access: 'member',
   body: newComment,
   status: 201,
+  location: '/comments/{id}',
   response: comment,
   held: heldAnswer,
   refusals: [401, 403, 404, 409, 410, 422],

@@ -57,6 +57,11 @@ export interface Endpoint<
   /** Status of success. */
   readonly status: 200 | 201 | 202 | 204;
   readonly response: Response;
+  /**
+   * Where what a 201 has made stands, below `/api`: with `{name}` of the answer and `:name` of the call. Null: it makes
+   * nothing, or nothing that whoever called may read.
+   */
+  readonly location: string | null;
   /** What it answers, with 202, where nothing was done yet because it waits for approval; null: it never does. */
   readonly held: Held | null;
   /** Statuses of refusal that a caller should expect. */
@@ -81,6 +86,7 @@ interface Parts<P, Q, B, R, H> {
   body?: B;
   status?: 200 | 201 | 202 | 204;
   response: R;
+  location?: string;
   held?: H;
   refusals?: readonly number[];
 }
@@ -120,6 +126,7 @@ export function defineEndpoint(
     body: parts.body ?? noBody,
     status: parts.status ?? 200,
     response: parts.response,
+    location: parts.location ?? null,
     held: parts.held ?? null,
     refusals: parts.refusals ?? [],
   };

@@ -50,6 +50,7 @@ export const writeMemberNote = defineEndpoint({
   params: idParams,
   body: memberNoteForm,
   status: 201,
+  location: '/admin/users/:id/notes/{id}',
   response: memberNote,
   refusals: [404, 409, 422],
 });

@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { boundedText } from './texts.ts';
 
+/**
+ * What a number of a query is unless it is said. Under a word of its own: of what is read from a text, the library that
+ * describes shapes leaves the default out.
+ */
+export const SENT_DEFAULT = 'x-default';
+
 /** A whole number in a query string, refused (never coerced) when it is anything else. */
 export function queryInt(min: number, max: number, fallback: number) {
-  return boundedText(6, { tooLong: 'Must be a whole number' })
-    .regex(/^\d{1,6}$/, 'Must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
-    .default(fallback);
+  return (
+    boundedText(6, { tooLong: 'Must be a whole number' })
+      .regex(/^\d{1,6}$/, 'Must be a whole number')
+      .transform(Number)
+      .pipe(z.int().min(min).max(max))
+      .default(fallback)
+      // Said anew for the description: it speaks of what is sent, which is a text until it is read.
+      .meta({ type: 'integer', minimum: min, maximum: max, [SENT_DEFAULT]: fallback })
+  );
 }
 
 /** `?page&limit` of every list. */

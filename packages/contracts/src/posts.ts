@@ -171,6 +171,7 @@ export const createPost = defineEndpoint({
   access: 'member',
   body: postFields,
   status: 201,
+  location: '/posts/{id}',
   response: post,
   held: heldAnswer,
   refusals: [401, 403, 404, 409, 422],

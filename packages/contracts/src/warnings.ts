@@ -52,6 +52,7 @@ export const warnUser = defineEndpoint({
   params: idParams,
   body: warningForm,
   status: 201,
+  location: '/admin/audit/{id}',
   response: z.object({ /** The act. */ id }),
   refusals: [404, 409, 422],
 });

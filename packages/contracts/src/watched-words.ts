@@ -90,6 +90,7 @@ export const addWatchedWord = defineEndpoint({
   summary: 'Watch a word, a phrase or a pattern',
   body: watchedWordForm,
   status: 201,
+  location: '/admin/watched-words/{id}',
   response: watchedWord,
   refusals: [409, 422],
 });

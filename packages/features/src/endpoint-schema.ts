@@ -1,4 +1,5 @@
 import { noBody, problem, type Endpoint } from '@forum/contracts';
+import { operationName } from '@forum/contracts/operation-names';
 import { z } from 'zod';
 import { admissionRefusals, LEAST_ROLE, WHO_MAY_CALL } from './admission.ts';
 
@@ -21,6 +22,7 @@ export function schemaOf(endpoint: Endpoint) {
     503,
   ];
   return {
+    operationId: operationName(endpoint),
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
     tags: [endpoint.tag],

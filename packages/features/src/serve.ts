@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { admit, memberOf } from './admission.ts';
 import { HELD, schemaOf } from './endpoint-schema.ts';
+import { locationOf } from './location-of.ts';
 import type { AppContext } from './feature.ts';
 import { sendShared } from './send-shared.ts';
 
@@ -73,7 +74,7 @@ export function serve<
       if (endpoint.shared && request.actor === null) {
         return answerVisitors(ctx, call, endpoint.status, () => handler(call));
       }
-      return answerOnce(ctx, call, endpoint.status, () => handler(call));
+      return answerOnce(ctx, call, endpoint, () => handler(call));
     },
   });
 }
@@ -98,16 +99,27 @@ export function serveMember<
 async function answerOnce<Answer>(
   ctx: AppContext,
   { meta, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'meta' | 'reply'>,
-  status: Endpoint['status'],
+  { status, location }: Pick<Endpoint, 'status' | 'location'>,
   answer: () => Promise<Answer>,
 ) {
   const before = await ctx.eventStore.findResponse(meta);
-  if (before !== null) return reply.code(before.status).send(before.body ?? undefined);
+  if (before !== null) {
+    if (before.status === 201) sayWhere(reply, location, before.body);
+    return reply.code(before.status).send(before.body ?? undefined);
+  }
   const body = await answer();
   const said = reply.statusCode === HELD ? HELD : status;
   await ctx.eventStore.rememberResponse(meta, { status: said, body: body ?? null });
+  if (said === 201) sayWhere(reply, location, body);
   void reply.code(said);
   return said === 204 ? reply.send() : body;
+}
+
+/** Tells where what was made stands (RFC 9110, section 10.2.2). */
+function sayWhere(reply: FastifyReply, location: Endpoint['location'], answer: unknown): void {
+  if (location === null) return;
+  const path = locationOf(location, { params: reply.request.params, answer });
+  void reply.header('location', `/api${path}`);
 }
 
 /** What visitors read: made once while nothing changes, then sent as it was packed. */

@@ -214,10 +214,15 @@ describe('idempotency keys', () => {
     expect(total).toBe(1);
   });
 
-  it('give the first answer again, word for word', async () => {
+  it('give the first answer again, word for word, and where it stands', async () => {
     const first = await comment('Said once.', 'key-2');
     const again = await comment('Said once.', 'key-2');
     expect(again.json()).toEqual(first.json());
+    const { location } = first.headers;
+    expect([location, again.headers.location]).toEqual(
+      Array(2).fill(`/api/comments/${first.json().id}`),
+    );
+    expect((await app.inject(String(location))).statusCode).toBe(200);
   });
 
   it('refuse another payload with 422', async () => {

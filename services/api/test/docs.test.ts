@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { VERSION } from '@forum/config/version';
 import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
 
 let forum: TestForum;
@@ -28,4 +30,63 @@ it.each([
   const packed = await app.inject({ url: '/docs/json', headers });
   expect(packed.headers['content-encoding']).toBe(encoding);
   expect(unpack(packed.rawPayload).toString()).toBe(plain);
+});
+
+const schema = z.record(z.string(), z.unknown());
+const described = z.object({
+  info: z.object({ version: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.string(), schema })).default([]),
+        responses: z.record(z.string(), z.object({ headers: schema.optional() })),
+      }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), schema) }),
+});
+
+/** The document, and its calls. */
+async function theDocument() {
+  const document = described.parse((await app.inject('/docs/json')).json());
+  return { document, calls: Object.values(document.paths).flatMap((path) => Object.values(path)) };
+}
+
+it('names every call once', async () => {
+  const names = (await theDocument()).calls.map(({ operationId }) => operationId);
+  expect(names.length).toBeGreaterThan(200);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['listPosts', 'createComment', 'removePost']));
+});
+
+it('says of every page and limit what it may be, and what it is unless it is said', async () => {
+  const { calls } = await theDocument();
+  const numbers = calls.flatMap(({ operationId, parameters }) =>
+    parameters
+      .filter((one) => one.in === 'query' && (one.name === 'page' || one.name === 'limit'))
+      .map((one) => ({ operationId, ...one.schema })),
+  );
+  expect(numbers.length).toBeGreaterThan(50);
+  for (const number of numbers) {
+    expect(number).toEqual({
+      operationId: number.operationId,
+      type: 'integer',
+      minimum: expect.any(Number),
+      maximum: expect.any(Number),
+      default: expect.any(Number),
+    });
+  }
+});
+
+it('has no schema that no call uses, and the version of the program', async () => {
+  const { document } = await theDocument();
+  const text = (await app.inject('/docs/json')).body;
+  const unused = Object.keys(document.components.schemas).filter(
+    (name) => !text.includes(`"#/components/schemas/${name}"`),
+  );
+  expect(unused).toEqual([]);
+  expect(document.info.version).toBe(VERSION);
 });

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { SENT_DEFAULT } from '@forum/contracts';
+import { VERSION } from '@forum/config/version';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -22,7 +24,7 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
       openapi: '3.1.0',
       info: {
         title: `${siteName} API`,
-        version: '1.0.0',
+        version: VERSION,
         description:
           'Errors are RFC 9457 problem details. Commands accept Idempotency-Key. A session cookie says who calls. RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds) say how the tightest limit on the call stands; past it the answer is 429 with Retry-After.',
       },
@@ -40,21 +42,63 @@ export async function useOpenApi(app: FastifyInstance, siteName: string): Promis
         return { schema: { ...route.schema, hide: true }, url: route.url };
       }
       const { schema, url } = jsonSchemaTransform(route);
-      return { schema: withAnswersAsTheyAre(schema), url };
+      return { schema: withNumbersAsTheyAre(withAnswersAsTheyAre(schema)), url };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'list' } });
 }
 
 const answers = z.record(z.string(), z.record(z.string(), z.unknown()));
 
+const LOCATION = {
+  Location: { description: 'Where it stands, if it can be read.', type: 'string' },
+};
+
 /** Each status by its name, and refusals with their own media type. */
 function withAnswersAsTheyAre<Schema extends { response?: unknown }>(schema: Schema): Schema {
   const response = Object.entries(answers.parse(schema.response ?? {})).map(([status, shape]) => {
     const description = STATUS_CODES[status] ?? status;
-    if (Number(status) < 400) return [status, { description, ...shape }];
+    const headers = status === '201' ? { headers: LOCATION } : {};
+    if (Number(status) < 400) return [status, { description, ...headers, ...shape }];
     return [status, { description, content: { 'application/problem+json': { schema: shape } } }];
   });
   return { ...schema, response: Object.fromEntries(response) };
+}
+
+const querystring = z.looseObject({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+/** Of a number in a query, what it is and not how its text is checked. */
+function withNumbersAsTheyAre<Schema extends { querystring?: unknown }>(schema: Schema): Schema {
+  const query = querystring.safeParse(schema.querystring);
+  if (!query.success) return schema;
+  const properties = Object.entries(query.data.properties).map(([name, shape]) => {
+    if (shape['type'] !== 'integer') return [name, shape];
+    const { minimum, maximum, [SENT_DEFAULT]: initial } = shape;
+    return [name, { type: 'integer', minimum, maximum, default: initial }];
+  });
+  const told = { ...query.data, properties: Object.fromEntries(properties) };
+  return { ...schema, querystring: told };
+}
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/gu;
+
+/** The document with the schemas alone that a call, or a schema that a call uses, refers to. */
+function withoutUnused<Described extends { paths?: unknown; components?: { schemas?: object } }>(
+  document: Described,
+): Described {
+  const schemas = new Map(Object.entries(document.components?.schemas ?? {}));
+  const used = new Map<string, unknown>();
+  const waiting: unknown[] = [document.paths];
+  while (waiting.length > 0) {
+    for (const [, name = ''] of JSON.stringify(waiting.pop()).matchAll(REFERENCE)) {
+      const schema: unknown = schemas.get(name);
+      if (schema === undefined || used.has(name)) continue;
+      used.set(name, schema);
+      waiting.push(schema);
+    }
+  }
+  return { ...document, components: { ...document.components, schemas: Object.fromEntries(used) } };
 }

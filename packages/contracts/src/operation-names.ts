@@ -1,0 +1,128 @@
+import * as accounts from './accounts.ts';
+import * as activity from './activity.ts';
+import * as adminPrefixes from './admin-prefixes.ts';
+import * as adminTags from './admin-tags.ts';
+import * as adminUsers from './admin-users.ts';
+import * as archives from './archives.ts';
+import * as backups from './backups.ts';
+import * as cases from './cases.ts';
+import * as categories from './categories.ts';
+import * as comments from './comments.ts';
+import * as credentials from './credentials.ts';
+import * as dryRun from './dry-run.ts';
+import * as elevatedAccess from './elevated-access.ts';
+import * as erasure from './erasure.ts';
+import * as follows from './follows.ts';
+import * as labels from './labels.ts';
+import * as machinery from './machinery.ts';
+import * as mails from './mails.ts';
+import * as memberAccess from './member-access.ts';
+import * as memberHistory from './member-history.ts';
+import * as memberNotes from './member-notes.ts';
+import * as memberships from './memberships.ts';
+import * as mergeUsers from './merge-users.ts';
+import * as moderation from './moderation.ts';
+import * as mutes from './mutes.ts';
+import * as notifications from './notifications.ts';
+import * as pages from './pages.ts';
+import * as postVersions from './post-versions.ts';
+import * as posts from './posts.ts';
+import * as prefixes from './prefixes.ts';
+import * as profiles from './profiles.ts';
+import * as publicRecord from './public-record.ts';
+import * as reading from './reading.ts';
+import * as reports from './reports.ts';
+import * as reputation from './reputation.ts';
+import * as search from './search.ts';
+import * as sessions from './sessions.ts';
+import * as siteSettings from './site-settings.ts';
+import * as site from './site.ts';
+import * as staffActs from './staff-acts.ts';
+import * as staffContent from './staff-content.ts';
+import * as submissions from './submissions.ts';
+import * as tags from './tags.ts';
+import * as timeTravel from './time-travel.ts';
+import * as uploads from './uploads.ts';
+import * as users from './users.ts';
+import * as voteIntegrity from './vote-integrity.ts';
+import * as votes from './votes.ts';
+import * as warnings from './warnings.ts';
+import * as watchedWords from './watched-words.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every module that has calls; a test finds the one that is left out. */
+const MODULES: readonly Readonly<Record<string, unknown>>[] = [
+  accounts,
+  activity,
+  adminPrefixes,
+  adminTags,
+  adminUsers,
+  archives,
+  backups,
+  cases,
+  categories,
+  comments,
+  credentials,
+  dryRun,
+  elevatedAccess,
+  erasure,
+  follows,
+  labels,
+  machinery,
+  mails,
+  memberAccess,
+  memberHistory,
+  memberNotes,
+  memberships,
+  mergeUsers,
+  moderation,
+  mutes,
+  notifications,
+  pages,
+  postVersions,
+  posts,
+  prefixes,
+  profiles,
+  publicRecord,
+  reading,
+  reports,
+  reputation,
+  search,
+  sessions,
+  siteSettings,
+  site,
+  staffActs,
+  staffContent,
+  submissions,
+  tags,
+  timeTravel,
+  uploads,
+  users,
+  voteIntegrity,
+  votes,
+  warnings,
+  watchedWords,
+];
+
+/** The moderators' calls, which have the names of the members' own. */
+const OTHERWISE: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [moderation.deletePost, 'removePost'],
+  [moderation.deleteComment, 'removeComment'],
+]);
+
+/** What a call is named in generated clients: as it is exported here, and each only once. */
+const NAMES: ReadonlyMap<unknown, string> = new Map(
+  MODULES.flatMap((module) =>
+    Object.entries(module).map(([name, value]): readonly [unknown, string] => [
+      value,
+      OTHERWISE.get(value) ?? name,
+    ]),
+  ),
+);
+
+/** The name of a call, for the `operationId` of OpenAPI. @throws Error when no module of the list exports it */
+export function operationName(endpoint: Endpoint): string {
+  const name = NAMES.get(endpoint);
+  if (name !== undefined) return name;
+  throw new Error(`${endpoint.method} ${endpoint.path} is not among the modules that have calls.`);
+}

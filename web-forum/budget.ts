@@ -17,8 +17,8 @@ interface Budgets {
 }
 
 const BUDGETS: Budgets = {
-  // English is 119 KB; German says every sentence of the server besides.
-  frame: { bytes: 126_000, files: 3 },
+  // English is 120 KB; German says every sentence of the server besides. The aim is 125 KiB (docs/decisions/0066).
+  frame: { bytes: 127_000, files: 3 },
   pages: { 'src/app/routes/post.tsx': { bytes: 173_000, files: 12 } },
 };
 

@@ -14,8 +14,9 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 /** The forum's own sources; what is loaded on demand has too few who share it to be among them. */
 const OWN = /\/(?:packages|web-forum)\/(?!node_modules)[^?]*$/;
 
-/** Schemas, with what builds them and zod: no page needs them to be read. */
-const CHECKS = /\?checks$|\/contracts\/src\/texts\.ts$|\/node_modules\/zod\//;
+/** Schemas, with zod and what they alone are built from: no page needs them to be read. */
+const CHECKS =
+  /\?checks$|\/node_modules\/zod\/|\/contracts\/src\/(?:common-passwords|reserved|texts)\.ts$/;
 
 /**
  * What every page needs comes as one file, and what three pages or more share as another: on its own, each module would

@@ -1,7 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { DIRECTIONS } from '../lib/languages.ts';
-import { EARLY_SCRIPT, THEME_COLORS } from '../lib/theme.ts';
+import { THEME_COLORS } from '../lib/theme.ts';
 import type { DocumentParts } from './page-types.ts';
 import '../styles/base.css';
 
@@ -9,11 +9,13 @@ interface Props {
   parts: DocumentParts;
   /** Only the server has it: browsers hide nonces from scripts. */
   nonce?: string;
+  /** Only the server's page has it: in the browser it has run by then. */
+  early?: string;
   children: ReactNode;
 }
 
 /** The whole page. The early script changes the root element before anything is painted, hence the suppressed warning. */
-export function Document({ parts, nonce, children }: Props) {
+export function Document({ parts, nonce, early = '', children }: Props) {
   const { theme, language } = parts.site;
   const forced = theme === 'auto' ? null : THEME_COLORS[theme];
   return (
@@ -36,7 +38,7 @@ export function Document({ parts, nonce, children }: Props) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: early }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -14,6 +14,7 @@ import { createApi } from '../lib/api.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { keepTypedEarly } from '../lib/typed-early.ts';
 import { Document } from './Document.tsx';
 import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
@@ -85,5 +86,6 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
 }
 
 addEventListener('vite:preloadError', () => reloadAfterUpdate());
+keepTypedEarly();
 void start(window.forumBoot);
 keepReadyForOffline(window.forumBoot.document.site.language);

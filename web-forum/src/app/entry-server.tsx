@@ -17,6 +17,7 @@ import { languageFor } from '../lib/languages.ts';
 import { readTheme } from '../lib/theme.ts';
 import { handleOf, preloadOf } from './assets.ts';
 import { Document } from './Document.tsx';
+import { EARLY_SCRIPT } from './early-script.ts';
 import type { Boot } from './page-types.ts';
 import type { PageAnswer, PageEnv, PageRequest } from './server-types.ts';
 import { Providers } from './providers.tsx';
@@ -57,7 +58,7 @@ export async function render(request: PageRequest, env: PageEnv): Promise<PageAn
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
     <StrictMode>
-      <Document parts={boot.document} nonce={env.nonce}>
+      <Document parts={boot.document} nonce={env.nonce} early={EARLY_SCRIPT}>
         <Providers
           client={client}
           api={api}

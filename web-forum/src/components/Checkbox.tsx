@@ -1,7 +1,11 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
+import { usePressedEarly } from '../lib/usePressedEarly.ts';
 import styles from './Checkbox.module.css';
 
-interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'role'> {
+interface Props extends Omit<
+  ComponentProps<'input'>,
+  'id' | 'className' | 'type' | 'role' | 'ref'
+> {
   label: string;
   hint?: string | undefined;
 }
@@ -24,11 +28,14 @@ function Tick({
   ...input
 }: Props & { look: string | undefined; role?: 'switch' }) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  usePressedEarly(box, input.checked);
   const hintId = `${id}-hint`;
   return (
     <div className={styles.line}>
       <input
         {...input}
+        ref={box}
         type="checkbox"
         id={id}
         className={look}

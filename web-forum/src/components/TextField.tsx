@@ -1,15 +1,33 @@
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
+import { useTypedEarly } from '../lib/useTypedEarly.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
-interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'required'> {
+interface Props
+  extends
+    FieldProps,
+    Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'ref' | 'onChange'> {
   name: string;
+  /** Hears of every change, and of what was typed before the page was alive. */
+  onText?: ((text: string) => void) | undefined;
 }
 
 /** A labelled line of text; its error stands below it and is read with it. */
-export function TextField({ label, error, hint, required, ...input }: Props) {
+export function TextField({ label, error, hint, required, onText = nothing, ...input }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, onText);
   return (
     <Field label={label} error={error} hint={hint} required={required}>
-      {(ties, look) => <input {...input} {...ties} className={look} />}
+      {(ties, look) => (
+        <input
+          {...input}
+          {...ties}
+          ref={field}
+          className={look}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
     </Field>
   );
 }
+
+const nothing = () => undefined;

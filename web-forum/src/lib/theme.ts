@@ -43,7 +43,7 @@ export function paintFrame(chosen: Theme): void {
 }
 
 /**
- * Runs before anything is painted: local storage wins over a lost cookie, the collapsed sidebar stays collapsed, and
- * `data-js` tells the styles that scripts run. Written out as a string because it must not wait for a bundle.
+ * The part of the early script that sets what is kept here: local storage wins over a lost cookie, the collapsed
+ * sidebar stays collapsed. `d` is the root element.
  */
-export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'||t==='auto')d.dataset.theme=t;if(localStorage.getItem('sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}var c=d.dataset.theme,k=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=k?'${THEME_COLORS.dark}':'${THEME_COLORS.light}'})})()`;
+export const EARLY_THEME = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'||t==='auto')d.dataset.theme=t;if(localStorage.getItem('sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}var c=d.dataset.theme,k=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=k?'${THEME_COLORS.dark}':'${THEME_COLORS.light}'})`;

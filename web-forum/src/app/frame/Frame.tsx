@@ -9,6 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { SearchOpenerContext } from '../../lib/search-opener.ts';
 import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
+import { continueEarly } from '../continue-early.ts';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -33,10 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
     toggleSidebar: sidebar.toggle,
   });
   useVisitRecord();
-  // Painted is not yet answering: whoever drives the page (the journeys do) waits for this.
-  useEffect(() => {
-    document.documentElement.dataset.ready = '';
-  }, []);
+  useReady();
   return (
     <SearchOpenerContext value={search.open}>
       <ShortcutArea>
@@ -73,4 +71,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </ShortcutArea>
     </SearchOpenerContext>
   );
+}
+
+/** Painted is not yet answering: whoever drives the page (the journeys do) waits for this. */
+function useReady() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+    continueEarly();
+  }, []);
 }

@@ -12,17 +12,11 @@ import { RecentVisits } from './RecentVisits.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The sidebar over the page, at widths up to 1024 px. Escape and the backdrop close it. */
-export function Overlay({ isOpen, onClose }: Props) {
+export function Overlay({ onClose }: { onClose: () => void }) {
   const t = useText(frameTexts);
   const viewer = useViewer();
-  const element = useModal(isOpen);
-  if (!isOpen) return null;
+  const element = useModal(true);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape
     <dialog

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Navigation } from './Navigation.tsx';
 import type { useSidebar } from './useSidebar.ts';
 import { RecentVisits } from './RecentVisits.tsx';
-import { Overlay } from './Overlay.tsx';
 import styles from './Sidebar.module.css';
+
+// Wide screens need it not.
+const Overlay = lazy(async () => ({ default: (await import('./Overlay.tsx')).Overlay }));
 
 /** The margin on the left; on narrow screens it comes over the page when asked for. */
 export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
@@ -21,7 +24,11 @@ export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> })
           <RecentVisits />
         </div>
       </div>
-      <Overlay isOpen={isOverlayOpen} onClose={closeOverlay} />
+      {isOverlayOpen ? (
+        <Suspense fallback={null}>
+          <Overlay onClose={closeOverlay} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -105,6 +105,14 @@ describe('what was written before', () => {
     expect(keeperOf().state().offer).toBeNull();
   });
 
+  it('is offered also where something was typed before anybody listened', () => {
+    writeDraft(KEY, 'Yesterday');
+    const keeper = new DraftKeeper({ key: KEY, shape: z.string(), start: 'Start' });
+    keeper.touched(() => ({ data: 'Early' }));
+    ends.push(keeper.subscribe(() => undefined));
+    expect(keeper.state().offer).toMatchObject({ data: 'Yesterday' });
+  });
+
   it('goes when it is discarded', () => {
     writeDraft(KEY, 'Yesterday');
     const keeper = keeperOf();

@@ -37,6 +37,7 @@ export class DraftKeeper<T> {
   readonly #listeners = new Set<() => void>();
   #state: DraftState<T> = DraftKeeper.#nothing;
   #read: (() => DraftReading<T>) | null = null;
+  #hasBegun = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(place: DraftPlace<T>) {
@@ -126,8 +127,10 @@ export class DraftKeeper<T> {
   #begin() {
     const found = readDraft(this.#place.key, this.#place.shape);
     const isNews = found !== null && !same(found.data, this.#place.start);
-    if (isNews && this.#read === null && !onTheirWay.has(this.#place.key))
+    // Also where something was typed before anybody listened: it is not to take the place of the earlier one unseen.
+    if (isNews && !this.#hasBegun && !onTheirWay.has(this.#place.key))
       this.#state = { offer: { ...found, from: 'before' }, kept: 'nothing' };
+    this.#hasBegun = true;
     addEventListener('storage', this.#heard);
     addEventListener('pagehide', this.flush);
     document.addEventListener('visibilitychange', this.flush);

@@ -1,5 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react';
+import { TAKEN_OVER_TAG } from './TakeOverPlugin.tsx';
 import { handleOf, type EditorHandle } from './editor-handle.ts';
 
 interface Props {
@@ -14,9 +15,9 @@ export function ChangesPlugin({ handle, onDirty }: Props) {
   const tell = useEffectEvent(onDirty);
   useEffect(
     () =>
-      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
-        const isFirst = prevEditorState.isEmpty();
-        if (!isFirst && dirtyElements.size + dirtyLeaves.size > 0) tell();
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
+        const isKnown = prevEditorState.isEmpty() || tags.has(TAKEN_OVER_TAG);
+        if (!isKnown && dirtyElements.size + dirtyLeaves.size > 0) tell();
       }),
     [editor],
   );

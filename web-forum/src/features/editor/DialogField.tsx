@@ -24,7 +24,7 @@ export function DialogField({ isOptional = false, onChange, onEnter, ...field }:
       {...field}
       required={!isOptional}
       autoComplete="off"
-      onChange={(event) => onChange(event.target.value)}
+      onText={onChange}
       onKeyDown={insertOnEnter}
     />
   );

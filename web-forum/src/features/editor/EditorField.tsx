@@ -1,10 +1,18 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { looksLikeDocument } from '@forum/rich-text/from-plain-text';
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useText } from '../../lib/messages.tsx';
+import { useHydrated } from '../../lib/useHydrated.ts';
 import { writingTexts } from '../../messages/writing.ts';
 import { isEmptyContent } from './content-state.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import { PlainField } from './PlainField.tsx';
+import { plainStartOf, withPlain } from './plain-start.ts';
 import { useEditor } from './useEditor.ts';
 import styles from './EditorField.module.css';
 
@@ -28,87 +36,91 @@ export interface EditorFieldProps {
   readonly errorId?: string | undefined;
 }
 
-/** A plain text field that becomes the editor as soon as the editor has loaded; what was typed moves over. */
-export function EditorField({
-  handle,
-  content,
-  onDirty = nothing,
-  kind = 'comment',
-  ...field
-}: EditorFieldProps) {
-  const { Editor, field: element } = useEditor();
-  const { plain, editor, setPlain } = useHandle(handle, content);
-  const [hasFocus, setFocus] = useState(field.takesFocus === true);
-  const look = field.errorId === undefined ? styles.frame : `${styles.frame} ${styles.invalid}`;
+/** A plain text field that the editor takes over as soon as it has loaded: with text, caret and focus, between two keys. */
+export function EditorField({ handle, takesFocus = false, ...props }: EditorFieldProps) {
+  const { Editor, hasFailed, element } = useEditor();
+  const [content] = useState(props.content);
+  const [start] = useState(() => plainStartOf(content));
+  const [isTaken, setTaken] = useState(Editor !== null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef(start.text);
+  const readPlain = () => withPlain(content, start, typed.current);
+  const editor = useHandle(handle, isTaken ? null : readPlain);
+  const { label, name, onSubmit, onDirty = nothing, kind = 'comment', errorId } = props;
+  const shared = { label, takesFocus, onSubmit };
+  const placeholder = usePlaceholder(props, { isWhole: start.isWhole, hasFailed });
   return (
-    <div
-      ref={element}
-      data-editor
-      className={look}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    >
-      {Editor === null ? (
-        <>
-          {/* Whoever reads below it must not lose the line when the editor's tools come. */}
-          <div className={`with-js ${styles.toolsRoom}`} />
-          <WaitingField
-            {...field}
-            kind={kind}
-            content={content}
-            onChange={(text) => {
-              setPlain(text);
-              onDirty();
-            }}
-          />
-        </>
-      ) : (
-        <Editor
-          {...field}
-          handle={editor}
-          kind={kind}
-          content={plain}
-          takesFocus={hasFocus}
-          onDirty={onDirty}
-          describedBy={field.errorId}
+    <Box element={element} isInvalid={errorId !== undefined}>
+      {isTaken ? null : (
+        <PlainField
+          {...shared}
+          field={plain}
+          name={name}
+          text={start.text}
+          placeholder={placeholder}
+          className={kind === 'post' ? styles.tall : undefined}
+          onText={(text) => {
+            typed.current = text;
+            onDirty();
+          }}
         />
       )}
+      {Editor === null ? null : (
+        <div hidden={!isTaken}>
+          <Editor
+            {...shared}
+            placeholder={props.placeholder}
+            handle={editor}
+            kind={kind}
+            content={content}
+            takesOver={isTaken ? null : { field: plain, start, onTaken: () => setTaken(true) }}
+            onDirty={onDirty}
+            describedBy={errorId}
+          />
+        </div>
+      )}
+    </Box>
+  );
+}
+
+interface BoxProps {
+  readonly element: RefObject<HTMLDivElement | null>;
+  readonly isInvalid: boolean;
+  readonly children: ReactNode;
+}
+
+function Box({ element, isInvalid, children }: BoxProps) {
+  const look = isInvalid ? `${styles.frame} ${styles.invalid}` : styles.frame;
+  return (
+    <div ref={element} data-editor className={look}>
+      {children}
     </div>
   );
 }
 
 const nothing = () => undefined;
 
-/** One handle for the plain field and the editor that takes its place. */
-function useHandle(handle: Ref<EditorHandle>, content: string) {
-  const [plain, showPlain] = useState(content);
-  const typed = useRef(content);
+/** One handle for the plain field, as long as it can be read, and the editor that takes its place. */
+function useHandle(handle: Ref<EditorHandle>, readPlain: (() => string) | null) {
   const editor = useRef<EditorHandle>(null);
-  useImperativeHandle(
-    handle,
-    () => ({
-      isEmpty: () => editor.current?.isEmpty() ?? isEmptyContent(typed.current),
-      read: () => editor.current?.read() ?? typed.current,
-    }),
-    [],
-  );
-  const setPlain = (text: string) => {
-    typed.current = text;
-    showPlain(text);
-  };
-  return { plain, editor, setPlain };
+  useImperativeHandle(handle, () => ({
+    isEmpty: () =>
+      readPlain === null ? (editor.current?.isEmpty() ?? true) : isEmptyContent(readPlain()),
+    read: () => (readPlain === null ? (editor.current?.read() ?? '') : readPlain()),
+  }));
+  return editor;
 }
 
-type WaitingProps = Omit<EditorFieldProps, 'handle' | 'onDirty'> & {
-  readonly onChange: (text: string) => void;
-};
-
-/** A stored document is no text to type in: it waits for the editor. */
-function WaitingField({ kind, ...props }: WaitingProps) {
+/**
+ * Says that the editor is on its way. A comment is sent without scripts as well: there the server says what to write,
+ * unless what is written already cannot stand in the field.
+ */
+function usePlaceholder(
+  { kind, placeholder }: Pick<EditorFieldProps, 'kind' | 'placeholder'>,
+  { isWhole, hasFailed }: { isWhole: boolean; hasFailed: boolean },
+) {
   const t = useText(writingTexts);
-  const room = kind === 'post' ? styles.tall : undefined;
-  if (looksLikeDocument(props.content)) {
-    return <p className={`${styles.waiting} ${room ?? ''}`}>{t('loading')}</p>;
-  }
-  return <PlainField {...props} className={room} value={props.content} />;
+  const isAlive = useHydrated();
+  const isComing = kind === 'post' || !isWhole || isAlive;
+  return isComing && !hasFailed ? t('loading') : placeholder;
 }

@@ -28,6 +28,7 @@ import { MentionPicker } from './MentionPicker.tsx';
 import { EDITOR_NODES } from './nodes/editor-nodes.ts';
 import { SubmitPlugin } from './SubmitPlugin.tsx';
 import { EDITOR_THEME } from './theme.ts';
+import { TakeOverPlugin, type TakeOver } from './TakeOverPlugin.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import styles from './LexicalField.module.css';
 
@@ -40,6 +41,8 @@ export interface LexicalFieldProps {
   readonly onDirty: () => void;
   readonly placeholder?: string | undefined;
   readonly takesFocus: boolean;
+  /** The field it takes the place of; null when there is none. */
+  readonly takesOver: TakeOver | null;
   readonly onSubmit?: (() => void) | undefined;
   /** Posts get headings, and more room. */
   readonly kind: 'comment' | 'post';
@@ -53,7 +56,8 @@ const MAX_INDENT = 4;
 export function LexicalField(props: LexicalFieldProps) {
   // The editor reads these once; what comes later is its own.
   const [config] = useState(() => configOf(props.content));
-  const [takesFocus] = useState(props.takesFocus);
+  const [takesOver] = useState(props.takesOver);
+  const [takesFocus] = useState(props.takesFocus && takesOver === null);
   return (
     <LexicalComposer initialConfig={config}>
       <Toolbar kind={props.kind} />
@@ -78,7 +82,8 @@ export function LexicalField(props: LexicalFieldProps) {
       <KeysPlugin />
       <MentionPicker />
       <SubmitPlugin onSubmit={props.onSubmit} />
-      {takesFocus ? <AutoFocusPlugin /> : null}
+      {takesFocus ? <AutoFocusPlugin defaultSelection="rootEnd" /> : null}
+      {takesOver === null ? null : <TakeOverPlugin {...takesOver} />}
       <ChangesPlugin handle={props.handle} onDirty={props.onDirty} />
     </LexicalComposer>
   );

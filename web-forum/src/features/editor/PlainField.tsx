@@ -1,12 +1,16 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { useTypedEarly } from '../../lib/useTypedEarly.ts';
+import { composing } from './composing.ts';
 import styles from './EditorField.module.css';
 
 /** A text field that grows with its text; what it gives is plain text. */
 export interface PlainFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly label: string;
   readonly name: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+  /** What it begins with. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly placeholder?: string | undefined;
   /** The reader has just asked for this field. */
   readonly takesFocus?: boolean | undefined;
@@ -16,29 +20,32 @@ export interface PlainFieldProps {
 }
 
 /** The field that works without scripts and while the editor is on its way. */
-export function PlainField(props: PlainFieldProps) {
+export function PlainField({ field, className = '', onText, ...props }: PlainFieldProps) {
   const id = useId();
-  const element = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(field, onText);
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) props.onSubmit?.();
   };
   return (
     <>
+      {/* Whoever reads below it must not lose the line when the editor's tools come. */}
+      <div className={`with-js ${styles.toolsRoom}`} />
       <label htmlFor={id} className="said">
         {props.label}
       </label>
       <textarea
-        ref={element}
+        ref={field}
         id={id}
-        className={`${styles.plain} ${props.className ?? ''}`}
+        className={`${styles.plain} ${className}`}
         name={props.name}
         rows={3}
-        defaultValue={props.value}
+        defaultValue={props.text}
         placeholder={props.placeholder}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in a field the reader has just asked for
         autoFocus={props.takesFocus}
-        onChange={(event) => props.onChange(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={submitOnEnter}
+        {...composing}
       />
     </>
   );

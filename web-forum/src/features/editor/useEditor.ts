@@ -1,13 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
-import { loadedEditor, loadEditor, onEditorLoaded } from './loaded-editor.ts';
+import { editorFailed, loadedEditor, loadEditor, onEditorChange } from './loaded-editor.ts';
 
 /** The editor, or null until it has arrived; it is sent for when the field comes into view. */
 export function useEditor() {
-  const Editor = useSyncExternalStore(onEditorLoaded, loadedEditor, () => null);
+  const Editor = useSyncExternalStore(onEditorChange, loadedEditor, () => null);
+  const hasFailed = useSyncExternalStore(onEditorChange, editorFailed, () => false);
   const load = useCallback(() => whenIdle(() => void loadEditor()), []);
-  const field = useOnSeen<HTMLDivElement>(Editor === null ? load : null);
-  return { Editor, field };
+  const element = useOnSeen<HTMLDivElement>(Editor === null ? load : null);
+  return { Editor, hasFailed, element };
 }
 
 /** Without requestIdleCallback, in ms (specification, section 9: lazy load). */

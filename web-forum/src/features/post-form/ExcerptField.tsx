@@ -1,6 +1,7 @@
 import { LIMITS } from '@forum/contracts/limits';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../../lib/messages.tsx';
+import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { FieldNote } from './FieldNote.tsx';
@@ -18,12 +19,15 @@ export function ExcerptField({ values, error, onChange }: Props) {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(field, (excerpt) => onChange({ excerpt }));
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {t('excerpt')} <span className={styles.optional}>{common('optional')}</span>
       </label>
       <textarea
+        ref={field}
         id={id}
         className={styles.text}
         rows={2}

@@ -34,7 +34,7 @@ export function PrefixField({ values, error, onChange }: Props) {
         error={error}
         hint={t('prefixHint')}
         autoComplete="off"
-        onChange={(event) => pick(event.target.value)}
+        onText={pick}
       />
       <datalist id={listId}>
         {prefixes.map(({ name }) => (

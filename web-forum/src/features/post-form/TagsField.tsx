@@ -1,8 +1,9 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { FieldNote } from './FieldNote.tsx';
 import { useTagInput } from './useTagInput.ts';
@@ -23,6 +24,11 @@ export function TagsField({ tags, error: refused, onChange }: Props) {
   const t = useText(postFormTexts);
   const id = useId();
   const input = useTagInput(tags, onChange);
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, (text) =>
+    // What was typed and left is meant as a tag.
+    document.activeElement === field.current ? input.type(text) : input.add(text),
+  );
   const error = refused ?? (input.isFull ? FULL : undefined);
   const isOpen = input.suggestions.length > 0;
   return (
@@ -35,6 +41,7 @@ export function TagsField({ tags, error: refused, onChange }: Props) {
           <ChosenTag key={tag} tag={tag} onRemove={() => input.remove(tag)} />
         ))}
         <input
+          ref={field}
           id={id}
           className={styles.input}
           value={input.typed}

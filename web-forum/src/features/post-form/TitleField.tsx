@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Field } from '../../components/Field.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import { editorTexts } from '../../messages/editor.ts';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { useTitleMention } from './useTitleMention.ts';
@@ -23,6 +24,7 @@ export function TitleField({ title, error, onChange }: Props) {
   const listId = useId();
   const mention = useTitleMention(title, onChange);
   const combobox = comboboxOf(listId, mention);
+  useTypedEarly(mention.input, onChange);
   return (
     <div className={styles.counted} onBlur={mention.close}>
       <Field label={t('title')} required error={error}>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { holdKeysFor } from '../../lib/keys-ahead.ts';
 import { postPath } from '../../lib/paths.ts';
 import { reportsTexts } from '../../messages/reports.ts';
 import { ReportDialog } from '../reports/index.ts';
@@ -63,7 +64,9 @@ function focusReply() {
     '#new-reply :is(textarea, [contenteditable="true"])',
   );
   // The link scrolls to the head of the replies first, and the field may lie below the window's end.
-  if (field !== null) requestAnimationFrame(() => field.focus());
+  if (field === null) return;
+  holdKeysFor(Promise.resolve());
+  requestAnimationFrame(() => field.focus());
 }
 
 function ShareButton({ post }: { post: Post }) {

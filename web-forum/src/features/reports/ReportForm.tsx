@@ -48,7 +48,7 @@ export function ReportForm({ item, onClose }: ReportDialogProps) {
           label={t('note')}
           rows={4}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onText={setNote}
           error={isTooLong ? t('tooLong') : undefined}
         />
         <div className={styles.acts}>

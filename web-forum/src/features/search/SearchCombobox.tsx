@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, type RefObject } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useText } from '../../lib/messages.tsx';
+import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import { searchTexts } from '../../messages/search.ts';
 import styles from './SearchCombobox.module.css';
 import { useCombobox } from './useCombobox.ts';
@@ -26,6 +27,10 @@ interface Props {
 export function SearchCombobox({ input, term = '', limit, look, onLeave }: Props) {
   const t = useText(searchTexts);
   const box = useCombobox({ first: term, onLeave });
+  useTypedEarly(input, (text) => {
+    box.onText(text);
+    if (document.activeElement !== input.current) box.close();
+  });
   return (
     <search className={styles.search} onBlur={box.onBlur}>
       <form action="/search" className={styles.form} onSubmit={box.onSubmit}>
@@ -43,7 +48,7 @@ export function SearchCombobox({ input, term = '', limit, look, onLeave }: Props
           enterKeyHint="search"
           autoComplete="off"
           {...box.ties}
-          onChange={box.onChange}
+          onChange={(event) => box.onText(event.target.value)}
           onKeyDown={box.onKeyDown}
         />
       </form>

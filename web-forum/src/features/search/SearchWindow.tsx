@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { holdKeysFor } from '../../lib/keys-ahead.ts';
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('./SearchDialog.tsx')).SearchDialog,
-}));
+const load = () => import('./SearchDialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
 
 /** The search in a window of its own; its code comes when it is first opened. */
 export function SearchWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useEffect(() => {
+    if (isOpen) holdKeysFor(load());
+  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from '../../lib/paths.ts';
@@ -65,8 +65,8 @@ function useList(first: string) {
     const places = paths.length + 1;
     setActive((at) => ((at + 1 + by + places) % places) - 1);
   };
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    setTerm(event.target.value);
+  const onText = (text: string) => {
+    setTerm(text);
     setWanted(true);
     setActive(NONE);
   };
@@ -80,7 +80,7 @@ function useList(first: string) {
     paths,
     setPaths,
     move,
-    onChange,
+    onText,
     close,
     isOpen: isWanted && term.trim() !== '',
   };

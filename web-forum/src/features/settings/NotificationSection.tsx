@@ -5,10 +5,12 @@ import {
   type NotificationPreferences,
 } from '@forum/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Section } from '../../components/Section.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { usePressedEarly } from '../../lib/usePressedEarly.ts';
 import { settingsTexts } from '../../messages/settings.ts';
 import { preferencesQuery } from './api.ts';
 import { Loaded } from './Loaded.tsx';
@@ -71,12 +73,15 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
   const t = useText(settingsTexts);
   const change = usePreferences();
   const isOn = chosen.kinds[kind][channel];
+  const box = useRef<HTMLInputElement>(null);
+  usePressedEarly(box, isOn);
   return (
     <label className={styles.cell}>
       <span className="said">
         {t(`kind_${kind}`)}: {channel === 'mail' ? t('byMail') : t('inApp')}
       </span>
       <input
+        ref={box}
         type="checkbox"
         className={styles.tick}
         checked={isOn}

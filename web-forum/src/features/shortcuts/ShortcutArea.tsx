@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { holdKeysFor } from '../../lib/keys-ahead.ts';
 import type { KeyOf } from '../../lib/messages.tsx';
 import { useOpenSearch } from '../../lib/search-opener.ts';
 import type { shortcutsTexts } from '../../messages/shortcuts.ts';
@@ -14,7 +15,7 @@ const ShortcutsDialog = lazy(async () => ({
 /** Where keys do something: the whole page. `?` shows which. */
 export function ShortcutArea({ children }: { children: ReactNode }) {
   const isOn = useShortcutsOn();
-  const { register, known } = useShortcutKeys({ isOn });
+  const { register, known } = useShortcutKeys({ isOn, isLeaving: useIsLeaving() });
   const [shown, setShown] = useState<readonly Shortcut[] | null>(null);
   return (
     <ShortcutContext value={register}>
@@ -27,6 +28,13 @@ export function ShortcutArea({ children }: { children: ReactNode }) {
       )}
     </ShortcutContext>
   );
+}
+
+/** Whether another page is on its way: its reader has done with this one. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
 }
 
 /** The shortcuts that every page has. */
@@ -49,21 +57,22 @@ type Name = KeyOf<typeof shortcutsTexts>;
 type Act = (to: typeof import('./steps.ts')) => void;
 
 function onSteps(keys: string, name: Name, act: Act): Shortcut {
-  return { keys, name, act: () => later(act), isUseful: () => isThere('[data-step]') };
+  return { keys, name, act: () => void later(act), isUseful: () => isThere('[data-step]') };
 }
 
 function onControl(keys: string, name: Name, act: Act): Shortcut {
   return {
     keys,
     name,
-    act: () => later(act),
+    // What it presses may open a field: the next letters are its text.
+    act: () => holdKeysFor(later(act)),
     isUseful: () => isThere(`[data-key="${keys}"]`),
   };
 }
 
 /** What the keys of a page do comes when one is first pressed; where it cannot come, the key does nothing. */
-function later(act: Act): void {
-  import('./steps.ts').then(act, () => undefined);
+function later(act: Act): Promise<void> {
+  return import('./steps.ts').then(act, () => undefined);
 }
 
 function isThere(selector: string): boolean {

@@ -1,3 +1,5 @@
+import { takesText } from '../../lib/takes-text.ts';
+
 /** How long the second key of a pair may take, in ms. */
 export const PAIR_MS = 1000;
 
@@ -17,12 +19,7 @@ export function isShortcut(event: Pressed): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.isComposing || event.defaultPrevented || event.key.length !== 1) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
-  return !(event.target instanceof Element && takesText(event.target));
-}
-
-function takesText(target: Element): boolean {
-  if (target instanceof HTMLElement && target.isContentEditable) return true;
-  return target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null;
+  return !takesText(event.target);
 }
 
 /** Puts presses together: `g` and then `h` within a second is `g h`. */

@@ -3,8 +3,14 @@ import { onPageKey } from '../../lib/page-keys.ts';
 import type { RegisterShortcut, Shortcut } from './shortcut-context.ts';
 import { createSequence, isShortcut } from './shortcut-keys.ts';
 
+interface Options {
+  readonly isOn: boolean;
+  /** Letters then belong to the page that comes, which may be one to write on. */
+  readonly isLeaving: boolean;
+}
+
 /** Listens to the keys of all shortcuts that are registered; `known` says which those are. */
-export function useShortcutKeys({ isOn }: { isOn: boolean }) {
+export function useShortcutKeys({ isOn, isLeaving }: Options) {
   const [shortcuts] = useState(() => new Set<Shortcut>());
   const register = useCallback<RegisterShortcut>(
     (shortcut) => {
@@ -14,7 +20,7 @@ export function useShortcutKeys({ isOn }: { isOn: boolean }) {
     [shortcuts],
   );
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOn || isLeaving) return undefined;
     const read = createSequence(() => performance.now());
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
@@ -25,7 +31,7 @@ export function useShortcutKeys({ isOn }: { isOn: boolean }) {
       first.act();
     };
     return onPageKey(onKey);
-  }, [isOn, shortcuts]);
+  }, [isOn, isLeaving, shortcuts]);
   const known = useCallback(() => [...shortcuts], [shortcuts]);
   return { register, known };
 }

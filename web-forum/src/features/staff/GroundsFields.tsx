@@ -41,7 +41,7 @@ export function GroundsFields({ typed, onTyped }: Props) {
         rows={3}
         maxLength={LIMITS.actNote}
         value={typed.note}
-        onChange={(event) => onTyped({ ...typed, note: event.currentTarget.value })}
+        onText={(note) => onTyped({ ...typed, note })}
       />
     </>
   );

@@ -20,7 +20,7 @@ export function PinField({ pin, onTyped }: Props) {
       inputMode="numeric"
       autoComplete="off"
       value={pin}
-      onChange={(event) => onTyped(event.currentTarget.value)}
+      onText={onTyped}
     />
   );
 }

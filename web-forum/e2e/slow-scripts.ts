@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** How long each file of scripts takes, in ms: what a file imports is asked for only after it. */
+const SLOW_MS = 1000;
+/** Between two keys of somebody who types fast, in ms. */
+const KEY_MS = 40;
+/** More than anybody writes before the last script is there. */
+const MOST_WORDS = 200;
+/** Letters that are shortcuts where they are no text: back, home, next, reply, edit, save, search, help. */
+const WORDS = ['bug', 'hinge', 'jerk', 'u/n', 'greb', 'ghost?', 'keg', 'urge'];
+
+/** From now on every file of scripts comes as over a bad line. */
+export async function slowScripts(page: Page): Promise<void> {
+  await page.route('**/assets/**/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, SLOW_MS));
+    await route.continue();
+  });
+}
+
+/** The editor does not come. @returns from then on it does */
+export async function holdEditor(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/LexicalField-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens the page, and is there with its first painting: long before its scripts. */
+export async function openEarly(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+/** Types without a pause, wherever the focus is, until the editor has it, and a little more. @returns what was typed */
+export async function typeUntil(page: Page, editor: Locator): Promise<string> {
+  const words: string[] = [];
+  const type = async () => {
+    const word = `${WORDS[words.length % WORDS.length] ?? ''}${words.length}`;
+    await page.keyboard.type(words.length === 0 ? word : ` ${word}`, { delay: KEY_MS });
+    words.push(word);
+  };
+  while (words.length < MOST_WORDS && !(await hasFocus(editor))) await type();
+  for (let more = 0; more < 3; more += 1) await type();
+  return words.join(' ');
+}
+
+async function hasFocus(editor: Locator): Promise<boolean> {
+  return (await editor.count()) > 0 && editor.evaluate((each) => each.matches(':focus'));
+}

@@ -1,0 +1,22 @@
+import { EARLY_THEME } from '../lib/theme.ts';
+
+/** What was done on the page before its scripts were there. */
+export interface DoneEarly {
+  /** Buttons that only work with scripts, in the order they were pressed. */
+  readonly presses: readonly HTMLElement[];
+  /** What was typed after the first of them, with no field to type into. */
+  readonly keys: string;
+}
+
+/*
+ * Presses on what only works with scripts (`with-js`) wait for them, and so do the letters after: who presses Reply
+ * and types on is not to lose a letter. Enter in such a form sends nothing, for the browser would leave the page.
+ */
+const HOLD = `var h=window.forumEarly={presses:[],keys:''};
+function waits(e){return!('ready'in d.dataset)&&e.target.closest&&e.target.closest('.with-js')}
+addEventListener('click',function(e){var b=waits(e)&&e.target.closest('button'),f=!('ready'in d.dataset)&&e.target.closest&&e.target.closest('a[data-key="r"]')&&document.querySelector('#new-reply textarea');if(f)setTimeout(function(){f.focus()});if(!b)return;e.preventDefault();e.stopImmediatePropagation();if(e.detail||document.activeElement===b)h.presses.indexOf(b)<0&&h.presses.push(b)},true);
+addEventListener('submit',function(e){waits(e)&&e.preventDefault()},true);
+addEventListener('keydown',function(e){if('ready'in d.dataset||!h.presses.length||e.ctrlKey||e.metaKey||e.altKey||e.target.closest('input,textarea'))return;var k=e.key;if(!h.keys&&(k===' '||k==='Enter'))return;if(k.length===1)h.keys+=k;else if(k==='Enter')h.keys+='\\n';else if(k==='Backspace')h.keys=h.keys.slice(0,-1);else return;e.preventDefault()},true)`;
+
+/** Runs before anything is painted. Written out as a string because it must not wait for a bundle. */
+export const EARLY_SCRIPT = `(function(){var d=document.documentElement;d.dataset.js='';${EARLY_THEME};${HOLD.replaceAll('\n', '')}})()`;

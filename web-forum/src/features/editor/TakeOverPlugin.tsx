@@ -1,0 +1,81 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  $getRoot,
+  $setSelection,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+} from 'lexical';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { isComposingIn } from './composing.ts';
+import type { PlainStart } from './plain-start.ts';
+import { $takeAhead, $takeText, type Standing } from './take-over.ts';
+
+/** What the editor takes the place of. */
+export interface TakeOver {
+  /** The field that is typed into until then. */
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly start: PlainStart;
+  /** The editor has everything: the field can go. */
+  readonly onTaken: () => void;
+}
+
+/** Takes the place of the plain field between two keys, with its text, its caret and the focus. */
+export function TakeOverPlugin({ field, start, onTaken }: TakeOver) {
+  const [editor] = useLexicalComposerContext();
+  const take = useEffectEvent((from: HTMLTextAreaElement) => {
+    const { value, selectionStart, selectionEnd } = from;
+    const hasFocus = document.activeElement === from;
+    flushSync(onTaken);
+    // Before the caret is set: the browser puts it at the beginning of what it gives the focus to.
+    if (hasFocus) editor.getRootElement()?.focus({ preventScroll: true });
+    putInto(editor, start, { text: value, start: selectionStart, end: selectionEnd, hasFocus });
+  });
+  useEffect(() => {
+    const from = field.current;
+    return from === null ? undefined : whenNotComposing(from, () => take(from));
+  }, [field]);
+  return null;
+}
+
+/** On the update that brings what the form has heard of already. */
+export const TAKEN_OVER_TAG = 'taken-over';
+
+function putInto(
+  editor: LexicalEditor,
+  start: PlainStart,
+  { hasFocus, ...standing }: Standing & { hasFocus: boolean },
+): void {
+  const typed = standing.text !== start.text;
+  // What the editor began with is where Undo leads back to.
+  editor.update(() => $getRoot().markDirty(), {
+    discrete: true,
+    tag: [TAKEN_OVER_TAG, HISTORY_MERGE_TAG],
+  });
+  editor.update(
+    () => {
+      if (start.isWhole) $takeText(standing);
+      else if (typed) $takeAhead(standing.text);
+      // A caret would take the focus from wherever it is.
+      if (!hasFocus) $setSelection(null);
+    },
+    { discrete: true, tag: [TAKEN_OVER_TAG, typed ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG] },
+  );
+}
+
+/** An input method that is in the midst of a word keeps its field until the word is done. */
+function whenNotComposing(field: HTMLTextAreaElement, act: () => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const take = () => {
+    if (signal.aborted || isComposingIn(field)) return;
+    end.abort();
+    act();
+  };
+  // Some browsers put the word in after saying that it is done.
+  field.addEventListener('compositionend', () => setTimeout(take), { signal });
+  // Not in the midst of React's own work, but before the next key.
+  queueMicrotask(take);
+  return () => end.abort();
+}

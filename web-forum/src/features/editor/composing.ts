@@ -1,0 +1,19 @@
+import type { CompositionEvent } from 'react';
+
+/** Marks the field while an input method is in the midst of a word: one that began before the page was alive, too. */
+export const composing = {
+  onCompositionStart: begin,
+  onCompositionUpdate: begin,
+  onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLElement>) => {
+    delete currentTarget.dataset['composing'];
+  },
+};
+
+/** Whether an input method is in the midst of a word there. */
+export function isComposingIn(field: HTMLElement): boolean {
+  return field.dataset['composing'] !== undefined;
+}
+
+function begin({ currentTarget }: CompositionEvent<HTMLElement>): void {
+  currentTarget.dataset['composing'] = '';
+}

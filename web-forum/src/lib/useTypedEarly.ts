@@ -1,0 +1,18 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { takeTypedEarly } from './typed-early.ts';
+
+/**
+ * Hands over what was typed into a field of the server's page before its component was there. In a layout effect:
+ * the state must know of it before anything is drawn from the state again.
+ */
+export function useTypedEarly(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  onText: (text: string) => void,
+): void {
+  const tell = useEffectEvent(onText);
+  useLayoutEffect(() => {
+    if (field.current === null) return;
+    const text = takeTypedEarly(field.current);
+    if (text !== null) tell(text);
+  }, [field]);
+}

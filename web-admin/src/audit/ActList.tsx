@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { ACT_KINDS, ACT_TARGETS, exportActs, type AuditAct } from '@forum/contracts/staff-acts';
 import {
-  DataTable,
   DateField,
   FilterButton,
   FunctionField,
@@ -13,6 +12,7 @@ import {
   useListContext,
   useNotify,
 } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
@@ -35,28 +35,28 @@ const FILTERS = [
 export function ActList() {
   return (
     <List exporter={false} filters={FILTERS} title="Audit log" actions={<Acts />} empty={false}>
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col label="When" disableSort>
+      <RecordTable rowClick="show">
+        <RecordTable.Col label="When" disableSort>
           <DateField source="at" showTime />
-        </DataTable.Col>
-        <DataTable.Col source="by.username" label="Who" disableSort />
-        <DataTable.Col label="What" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="by.username" label="Who" disableSort />
+        <RecordTable.Col label="What" disableSort>
           <RecordLink to="show">
             <TextField source="kind" />
           </RecordLink>
-        </DataTable.Col>
-        <DataTable.Col label="On" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="On" disableSort>
           <FunctionField
             render={({ target }: AuditAct) => target.label ?? `${target.type} ${target.id}`}
           />
-        </DataTable.Col>
-        <DataTable.Col source="member.username" label="Of" disableSort />
-        <DataTable.Col source="reason" label="Why" disableSort />
-        <DataTable.NumberCol source="changes" disableSort />
-        <DataTable.Col label="State" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="member.username" label="Of" disableSort />
+        <RecordTable.Col source="reason" label="Why" disableSort />
+        <RecordTable.NumberCol source="changes" disableSort />
+        <RecordTable.Col label="State" disableSort>
           <ActState />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -6,7 +6,13 @@ type Field = ActChange['fields'][number];
 export function FieldChanges({ fields }: { fields: readonly Field[] }) {
   return (
     <dl
-      style={{ margin: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '0 1rem' }}
+      style={{
+        margin: 0,
+        display: 'grid',
+        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+        gap: '0 1rem',
+        overflowWrap: 'anywhere',
+      }}
     >
       {fields.map(({ field, before, after }) => (
         <div key={field} style={{ display: 'contents' }}>

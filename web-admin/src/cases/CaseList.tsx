@@ -1,7 +1,8 @@
 import Chip from '@mui/material/Chip';
 import type { AdminCase } from '@forum/contracts/cases';
 import { REPORT_REASONS } from '@forum/contracts/reports';
-import { DataTable, DateField, List, SelectInput, useRecordContext } from 'react-admin';
+import { DateField, List, SelectInput, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { OUTCOMES, STATES, TARGETS } from './words.ts';
 import { CaseKeys } from './CaseKeys.tsx';
@@ -28,21 +29,21 @@ export function CaseList() {
     <>
       <CaseKeys />
       <List sort={{ field: 'openedAt', order: 'ASC' }} exporter={false} filters={FILTERS}>
-        <DataTable bulkActionButtons={false} rowClick="show">
-          <DataTable.Col label="About" disableSort>
+        <RecordTable rowClick="show">
+          <RecordTable.Col label="About" disableSort>
             <AboutField />
-          </DataTable.Col>
-          <DataTable.Col source="member.username" label="Whose" disableSort />
-          <DataTable.Col label="Reasons" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col source="member.username" label="Whose" disableSort />
+          <RecordTable.Col label="Reasons" disableSort>
             <ReasonsField />
-          </DataTable.Col>
-          <DataTable.NumberCol source="reports" />
-          <DataTable.Col source="openedAt" label="Since" field={OpenedField} />
-          <DataTable.Col source="claimedBy.username" label="Taken on by" disableSort />
-          <DataTable.Col label="Outcome" disableSort>
+          </RecordTable.Col>
+          <RecordTable.NumberCol source="reports" />
+          <RecordTable.Col source="openedAt" label="Since" field={OpenedField} />
+          <RecordTable.Col source="claimedBy.username" label="Taken on by" disableSort />
+          <RecordTable.Col label="Outcome" disableSort>
             <OutcomeField />
-          </DataTable.Col>
-        </DataTable>
+          </RecordTable.Col>
+        </RecordTable>
       </List>
     </>
   );

@@ -1,13 +1,15 @@
 import DragIndicator from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { CategoryTree } from '@forum/contracts/categories';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { ColorChip } from '../layout/ColorChip.tsx';
+import { CARD, FACTS } from '../layout/card-look.ts';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import type { Where } from './arrangement.ts';
+import { CATEGORY_FACTS } from './category-facts.tsx';
 import { DeleteCategoryButton } from './DeleteCategoryButton.tsx';
 
 interface Props {
@@ -30,53 +32,97 @@ const SHADOWS: Readonly<Record<Where, string>> = {
 };
 
 /** A category in the tree: its handle, what it is, and what can be done with it. */
-export function CategoryRow({ category, level, isHeld, drop, handle }: Props) {
-  const { id, name, slug, icon, color, allowedRoles, _count } = category;
+export function CategoryRow(props: Props) {
+  const { category, level } = props;
+  return (
+    <RecordContextProvider value={category}>
+      <TableRow {...lookOf(props)} selected={props.isHeld}>
+        <TableCell padding="none">
+          <Handle {...props} />
+        </TableCell>
+        <TableCell>
+          {/* 20 px a level, as in the forum's own selector (specification, section 9). */}
+          <span style={{ paddingInlineStart: level * 20, whiteSpace: 'nowrap' }}>
+            <Name of={category} />
+          </span>
+        </TableCell>
+        {CATEGORY_FACTS.map(({ label, isNumber, of }) => (
+          <TableCell key={label} align={isNumber ? 'right' : 'left'}>
+            {of(category)}
+          </TableCell>
+        ))}
+        <TableCell>
+          <DeleteCategoryButton />
+        </TableCell>
+      </TableRow>
+    </RecordContextProvider>
+  );
+}
+
+/** The same on a phone. */
+export function CategoryCard(props: Props) {
+  const { category, level, isHeld } = props;
+  return (
+    <RecordContextProvider value={category}>
+      <Box
+        component="li"
+        {...lookOf(props)}
+        sx={{ ...CARD, pl: 1 + level * 2.5, bgcolor: isHeld ? 'action.selected' : 'transparent' }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Handle {...props} />
+          <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
+            <Name of={category} />
+          </Box>
+          <DeleteCategoryButton />
+        </Box>
+        <Box component="dl" sx={{ ...FACTS, pl: 1 }}>
+          {CATEGORY_FACTS.map(({ label, of }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{of(category)}</dd>
+            </div>
+          ))}
+        </Box>
+      </Box>
+    </RecordContextProvider>
+  );
+}
+
+/** What a pointer finds a category by, and how it shows where another would be dropped. */
+function lookOf({ category: { id }, level, drop }: Props) {
+  return {
+    'data-category': id,
+    'data-level': level,
+    style: drop === null ? {} : { boxShadow: SHADOWS[drop] },
+  };
+}
+
+function Name({ of: { icon, name } }: { of: CategoryTree }) {
+  return (
+    <RecordLink to="edit">
+      {icon} {name}
+    </RecordLink>
+  );
+}
+
+function Handle({ category: { name }, isHeld, handle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   // The row that moves is put into the page anew, which takes the focus from it.
   useEffect(() => {
     if (isHeld) button.current?.focus();
   });
   return (
-    <RecordContextProvider value={category}>
-      <TableRow
-        data-category={id}
-        data-level={level}
-        selected={isHeld}
-        style={drop === null ? {} : { boxShadow: SHADOWS[drop] }}
-      >
-        <TableCell padding="none">
-          <IconButton
-            ref={button}
-            size="small"
-            aria-label={`Move ${name}`}
-            aria-pressed={isHeld}
-            aria-describedby="how-to-arrange"
-            style={{ cursor: 'grab', touchAction: 'none' }}
-            {...handle}
-          >
-            <DragIndicator fontSize="small" />
-          </IconButton>
-        </TableCell>
-        <TableCell>
-          {/* 20 px a level, as in the forum's own selector (specification, section 9). */}
-          <span style={{ paddingInlineStart: level * 20, whiteSpace: 'nowrap' }}>
-            <RecordLink to="edit">
-              {icon} {name}
-            </RecordLink>
-          </span>
-        </TableCell>
-        <TableCell>{slug}</TableCell>
-        <TableCell>
-          <ColorChip color={color}>{color}</ColorChip>
-        </TableCell>
-        <TableCell>{allowedRoles.length === 0 ? 'Everyone' : allowedRoles.join(', ')}</TableCell>
-        <TableCell align="right">{_count.posts}</TableCell>
-        <TableCell align="right">{_count.members}</TableCell>
-        <TableCell>
-          <DeleteCategoryButton />
-        </TableCell>
-      </TableRow>
-    </RecordContextProvider>
+    <IconButton
+      ref={button}
+      size="small"
+      aria-label={`Move ${name}`}
+      aria-pressed={isHeld}
+      aria-describedby="how-to-arrange"
+      style={{ cursor: 'grab', touchAction: 'none' }}
+      {...handle}
+    >
+      <DragIndicator fontSize="small" />
+    </IconButton>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,14 +7,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CategoryTree } from '@forum/contracts/categories';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { branchesOf } from './arrangement.ts';
-import { CategoryRow } from './CategoryRow.tsx';
+import { CARDS } from '../layout/card-look.ts';
+import { useIsPhone } from '../layout/RecordTable.tsx';
+import { CATEGORY_FACTS } from './category-facts.tsx';
+import { CategoryCard, CategoryRow } from './CategoryRow.tsx';
 import { useArranging } from './useArranging.ts';
 import { useDragging } from './useDragging.ts';
 
-const COLUMNS = ['Name', 'Address', 'Colour', 'Who may post', 'Posts', 'Members'];
 const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 } as const;
 
 /** The tree of categories, arranged by dragging or by the keyboard. */
@@ -27,6 +30,8 @@ export function CategoryTable() {
     { id, level: 0 },
     ...children.map((child) => ({ id: child.id, level: 1 })),
   ]);
+  const isPhone = useIsPhone();
+  const [Frame, One] = isPhone ? ([Cards, CategoryCard] as const) : ([Rows, CategoryRow] as const);
   const onKeyDown = (event: KeyboardEvent) => {
     if (press(event.key)) event.preventDefault();
   };
@@ -39,46 +44,55 @@ export function CategoryTable() {
       <output aria-live="assertive" style={UNSEEN}>
         {said}
       </output>
-      <TableContainer>
-        <Table size="small">
-          <Head />
-          <TableBody>
-            {rows.map(({ id, level }) => {
-              // A pointer has dragged; only keys, and what speaks for them, take it in hand.
-              const onClick = ({ detail }: MouseEvent) => {
-                if (detail === 0) toggle(id);
-              };
-              const category = byId.get(id);
-              return category === undefined ? null : (
-                <CategoryRow
-                  key={id}
-                  category={category}
-                  level={level}
-                  isHeld={id === grabbed || id === dragged}
-                  drop={place?.target === id && id !== dragged ? place.where : null}
-                  handle={{ ...handle(id), onKeyDown, onClick }}
-                />
-              );
-            })}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <Frame>
+        {rows.map(({ id, level }) => {
+          // A pointer has dragged; only keys, and what speaks for them, take it in hand.
+          const onClick = ({ detail }: MouseEvent) => {
+            if (detail === 0) toggle(id);
+          };
+          const category = byId.get(id);
+          return category === undefined ? null : (
+            <One
+              key={id}
+              category={category}
+              level={level}
+              isHeld={id === grabbed || id === dragged}
+              drop={place?.target === id && id !== dragged ? place.where : null}
+              handle={{ ...handle(id), onKeyDown, onClick }}
+            />
+          );
+        })}
+      </Frame>
     </>
   );
 }
 
-function Head() {
+function Cards({ children }: { children: ReactNode }) {
   return (
-    <TableHead>
-      <TableRow>
-        <TableCell padding="none" aria-label="Handle" />
-        {COLUMNS.map((column, at) => (
-          <TableCell key={column} align={at > 3 ? 'right' : 'left'}>
-            {column}
-          </TableCell>
-        ))}
-        <TableCell aria-label="Acts" />
-      </TableRow>
-    </TableHead>
+    <Box component="ul" sx={CARDS}>
+      {children}
+    </Box>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell padding="none" aria-label="Handle" />
+            <TableCell>Name</TableCell>
+            {CATEGORY_FACTS.map(({ label, isNumber }) => (
+              <TableCell key={label} align={isNumber ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell aria-label="Acts" />
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </TableContainer>
   );
 }

@@ -1,7 +1,8 @@
 import { deleteComment } from '@forum/contracts/moderation';
 import { commentHere } from '@forum/contracts/paths';
 import type { StaffComment } from '@forum/contracts/staff-content';
-import { DataTable, DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
@@ -27,28 +28,28 @@ export function CommentList() {
     <>
       <ListKeys resource="comments" what="comment" />
       <List exporter={false} filters={FILTERS} empty={false}>
-        <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
-          <DataTable.Col label="Comment" disableSort>
+        <RecordTable bulkActionButtons={<Bulk />}>
+          <RecordTable.Col label="Comment" disableSort>
             <FunctionField
               render={({ excerpt }: StaffComment) => (
                 <RecordLink to="show">{excerpt === '' ? 'No words' : excerpt}</RecordLink>
               )}
             />
-          </DataTable.Col>
-          <DataTable.Col source="author.username" label="Author" disableSort />
-          <DataTable.Col label="On" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col source="author.username" label="Author" disableSort />
+          <RecordTable.Col label="On" disableSort>
             <FunctionField
               render={({ id, post }: StaffComment) => (
                 <a href={`/posts/${post.id}${commentHere(id)}`}>{post.title}</a>
               )}
             />
-          </DataTable.Col>
-          <DataTable.NumberCol source="score" disableSort />
-          <DataTable.Col source="createdAt" disableSort field={DateField} />
-          <DataTable.Col label="Acts" disableSort>
+          </RecordTable.Col>
+          <RecordTable.NumberCol source="score" disableSort />
+          <RecordTable.Col source="createdAt" disableSort field={DateField} />
+          <RecordTable.Col label="Acts" disableSort>
             <CommentActs />
-          </DataTable.Col>
-        </DataTable>
+          </RecordTable.Col>
+        </RecordTable>
       </List>
     </>
   );

@@ -47,7 +47,12 @@ export function QueueKeys({ id, resource, what, list }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, [resource, what, list, navigate, notify]);
   return (
-    <Typography variant="body2" color="text.secondary" sx={{ padding: 1 }}>
+    // A phone has no such keys.
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ padding: 1, display: { xs: 'none', sm: 'block' } }}
+    >
       <kbd>n</kbd> next {what}, <kbd>p</kbd> the one before
     </Typography>
   );

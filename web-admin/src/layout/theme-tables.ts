@@ -23,12 +23,6 @@ export function tables({ quiet, hairline }: Colors): Components {
           '& .RaDataTable-tableWrapper:has(a, button, input) .RaDataTable-table': {
             minWidth: '56rem',
           },
-          [PHONE]: {
-            '& .RaDataTable-tableWrapper:not(:has(a, button, input)) .RaDataTable-table': {
-              tableLayout: 'fixed',
-              overflowWrap: 'anywhere',
-            },
-          },
         },
       },
     },

@@ -1,13 +1,7 @@
 import { makeBackup, testBackup, type Backup } from '@forum/contracts/backups';
 import Chip from '@mui/material/Chip';
-import {
-  DataTable,
-  DateField,
-  FunctionField,
-  List,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin';
+import { DateField, FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { bytesText } from './bytes.ts';
@@ -23,30 +17,30 @@ export function BackupList() {
       empty={false}
       actions={<Acts />}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Made" disableSort>
+      <RecordTable>
+        <RecordTable.Col label="Made" disableSort>
           <DateField source="madeAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col label="By" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="By" disableSort>
           <FunctionField render={({ madeBy }: Backup) => madeBy?.username ?? 'schedule'} />
-        </DataTable.Col>
-        <DataTable.Col source="folder" disableSort />
-        <DataTable.Col label="Size" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="folder" disableSort />
+        <RecordTable.Col label="Size" disableSort>
           <FunctionField render={({ bytes }: Backup) => bytesText(bytes)} />
-        </DataTable.Col>
-        <DataTable.NumberCol source="events" disableSort />
-        <DataTable.NumberCol source="rows" disableSort />
-        <DataTable.NumberCol source="uploads" label="Files" disableSort />
-        <DataTable.Col label="Took" disableSort>
+        </RecordTable.Col>
+        <RecordTable.NumberCol source="events" disableSort />
+        <RecordTable.NumberCol source="rows" disableSort />
+        <RecordTable.NumberCol source="uploads" label="Files" disableSort />
+        <RecordTable.Col label="Took" disableSort>
           <FunctionField render={({ durationMs }: Backup) => secondsText(durationMs)} />
-        </DataTable.Col>
-        <DataTable.Col label="Last restored" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Last restored" disableSort>
           <Restored />
-        </DataTable.Col>
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Acts" disableSort>
           <TryOut />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -1,13 +1,6 @@
 import { MAIL_STATES, retryMail, type SentMail } from '@forum/contracts/mails';
-import {
-  DataTable,
-  DateField,
-  Link,
-  List,
-  SelectInput,
-  TextInput,
-  useRecordContext,
-} from 'react-admin';
+import { DateField, Link, List, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 
@@ -25,22 +18,22 @@ const FILTERS = [
 export function MailList() {
   return (
     <List exporter={false} filters={FILTERS} title="Mails" empty={false}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Made" disableSort>
+      <RecordTable>
+        <RecordTable.Col label="Made" disableSort>
           <DateField source="createdAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col label="To" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="To" disableSort>
           <Address />
-        </DataTable.Col>
-        <DataTable.Col source="kind" disableSort />
-        <DataTable.Col source="subject" disableSort />
-        <DataTable.Col source="state" disableSort />
-        <DataTable.NumberCol source="attempts" disableSort />
-        <DataTable.Col source="error" disableSort />
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="kind" disableSort />
+        <RecordTable.Col source="subject" disableSort />
+        <RecordTable.Col source="state" disableSort />
+        <RecordTable.NumberCol source="attempts" disableSort />
+        <RecordTable.Col source="error" disableSort />
+        <RecordTable.Col label="Acts" disableSort>
           <Retry />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -1,5 +1,6 @@
 import { retryParkedEvent, type ParkedEvent } from '@forum/contracts/machinery';
-import { DataTable, DateField, List, TextInput, useRecordContext } from 'react-admin';
+import { DateField, List, TextInput, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
@@ -16,21 +17,21 @@ export function ParkedList() {
       title="Parked events"
       empty={false}
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="projection" disableSort />
-        <DataTable.Col source="type" label="Event" disableSort />
-        <DataTable.Col source="key" label="About" disableSort />
-        <DataTable.Col source="error" disableSort />
-        <DataTable.Col label="Since" disableSort>
+      <RecordTable>
+        <RecordTable.Col source="projection" disableSort />
+        <RecordTable.Col source="type" label="Event" disableSort />
+        <RecordTable.Col source="key" label="About" disableSort />
+        <RecordTable.Col source="error" disableSort />
+        <RecordTable.Col label="Since" disableSort>
           <DateField source="parkedAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col label="Job" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Job" disableSort>
           <JobField />
-        </DataTable.Col>
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Acts" disableSort>
           <Retry />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

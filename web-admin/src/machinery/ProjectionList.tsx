@@ -3,7 +3,8 @@ import {
   verifyProjection,
   type ProjectionState,
 } from '@forum/contracts/machinery';
-import { DataTable, DateField, List, useRecordContext } from 'react-admin';
+import { DateField, List, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
@@ -19,24 +20,24 @@ export function ProjectionList() {
       queryOptions={{ refetchInterval: WATCH_MS }}
       title="Projections and reactions"
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="id" label="Name" disableSort />
-        <DataTable.NumberCol source="version" disableSort />
-        <DataTable.NumberCol source="behind" label="Events behind" disableSort />
-        <DataTable.NumberCol source="rate" label="Events/s" disableSort />
-        <DataTable.Col label="Oldest waiting" disableSort>
+      <RecordTable>
+        <RecordTable.Col source="id" label="Name" disableSort />
+        <RecordTable.NumberCol source="version" disableSort />
+        <RecordTable.NumberCol source="behind" label="Events behind" disableSort />
+        <RecordTable.NumberCol source="rate" label="Events/s" disableSort />
+        <RecordTable.Col label="Oldest waiting" disableSort>
           <DateField source="oldest" showTime emptyText="–" />
-        </DataTable.Col>
-        <DataTable.Col label="Parked" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Parked" disableSort>
           <Parked />
-        </DataTable.Col>
-        <DataTable.Col label="Job" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Job" disableSort>
           <JobField />
-        </DataTable.Col>
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Acts" disableSort>
           <Acts />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueueState } from '@forum/contracts/machinery';
-import { DataTable, DateField, FunctionField, List } from 'react-admin';
+import { DateField, FunctionField, List } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { WATCH_MS } from './JobField.tsx';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -19,17 +20,17 @@ export function QueueList() {
       queryOptions={{ refetchInterval: WATCH_MS }}
       title="Queues"
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Queue" disableSort>
+      <RecordTable>
+        <RecordTable.Col label="Queue" disableSort>
           <FunctionField render={({ id }: QueueState) => NAMES[id] ?? id} />
-        </DataTable.Col>
-        <DataTable.Col label="Waiting" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Waiting" disableSort>
           <FunctionField render={({ waiting }: QueueState) => waiting ?? 'out of reach'} />
-        </DataTable.Col>
-        <DataTable.Col label="Oldest" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Oldest" disableSort>
           <DateField source="oldest" showTime emptyText="–" />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -1,5 +1,6 @@
 import type { KeptImage } from '@forum/contracts/uploads';
-import { BooleanField, DataTable, DateField, FunctionField, List, TextInput } from 'react-admin';
+import { BooleanField, DateField, FunctionField, List, TextInput } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { bytesText } from './bytes.ts';
 
 const FILTERS = [<TextInput key="ownerId" source="ownerId" label="Id of a member" alwaysOn />];
@@ -8,8 +9,8 @@ const FILTERS = [<TextInput key="ownerId" source="ownerId" label="Id of a member
 export function UploadList() {
   return (
     <List exporter={false} filters={FILTERS} title="Uploads" empty={false}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Image" disableSort>
+      <RecordTable>
+        <RecordTable.Col label="Image" disableSort>
           <FunctionField
             render={({ url, width, height }: KeptImage) => (
               <a href={url} target="_blank" rel="noreferrer">
@@ -17,16 +18,16 @@ export function UploadList() {
               </a>
             )}
           />
-        </DataTable.Col>
-        <DataTable.Col source="owner.username" label="Member" disableSort />
-        <DataTable.Col label="Size" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="owner.username" label="Member" disableSort />
+        <RecordTable.Col label="Size" disableSort>
           <FunctionField render={({ bytes }: KeptImage) => bytesText(bytes)} />
-        </DataTable.Col>
-        <DataTable.Col source="isUsed" label="Used" disableSort field={BooleanField} />
-        <DataTable.Col label="Since" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="isUsed" label="Used" disableSort field={BooleanField} />
+        <RecordTable.Col label="Since" disableSort>
           <DateField source="createdAt" showTime />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -1,6 +1,7 @@
 import { deletePost, lockPost, unpublishPost } from '@forum/contracts/moderation';
 import type { StaffPost } from '@forum/contracts/staff-content';
-import { DataTable, DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
@@ -35,24 +36,24 @@ export function PostList() {
         filters={FILTERS}
         empty={false}
       >
-        <DataTable bulkActionButtons={<Bulk />} rowClick={false}>
-          <DataTable.Col label="Title" disableSort>
+        <RecordTable bulkActionButtons={<Bulk />}>
+          <RecordTable.Col label="Title" disableSort>
             <FunctionField
               render={({ title }: StaffPost) => <RecordLink to="show">{title}</RecordLink>}
             />
-          </DataTable.Col>
-          <DataTable.Col source="author.username" label="Author" disableSort />
-          <DataTable.Col source="category" disableSort />
-          <DataTable.NumberCol source="score" disableSort />
-          <DataTable.NumberCol source="comments" disableSort />
-          <DataTable.Col label="Marks" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col source="author.username" label="Author" disableSort />
+          <RecordTable.Col source="category" disableSort />
+          <RecordTable.NumberCol source="score" disableSort />
+          <RecordTable.NumberCol source="comments" disableSort />
+          <RecordTable.Col label="Marks" disableSort>
             <FunctionField render={marksOf} />
-          </DataTable.Col>
-          <DataTable.Col source="createdAt" disableSort field={DateField} />
-          <DataTable.Col label="Acts" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col source="createdAt" disableSort field={DateField} />
+          <RecordTable.Col label="Acts" disableSort>
             <PostActs />
-          </DataTable.Col>
-        </DataTable>
+          </RecordTable.Col>
+        </RecordTable>
       </List>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AdminPrefix } from '@forum/contracts/admin-prefixes';
-import { DataTable, FunctionField, List, TopToolbar } from 'react-admin';
+import { FunctionField, List, TopToolbar } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { AddPrefix } from './AddPrefix.tsx';
 import { PrefixActs } from './PrefixActs.tsx';
@@ -8,19 +9,19 @@ import { PrefixActs } from './PrefixActs.tsx';
 export function PrefixList() {
   return (
     <List exporter={false} perPage={50} empty={false} title="Prefixes" actions={<Acts />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Prefix" disableSort>
+      <RecordTable>
+        <RecordTable.Col label="Prefix" disableSort>
           <FunctionField
             render={({ name, color }: AdminPrefix) => <ColorChip color={color}>{name}</ColorChip>}
           />
-        </DataTable.Col>
-        <DataTable.Col label="Offered" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Offered" disableSort>
           <FunctionField render={({ retired }: AdminPrefix) => (retired ? 'No' : 'Yes')} />
-        </DataTable.Col>
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Acts" disableSort>
           <PrefixActs />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -5,7 +5,6 @@ import {
   type SiteSetting,
 } from '@forum/contracts/site-settings';
 import {
-  DataTable,
   DateField,
   FunctionField,
   List,
@@ -13,6 +12,7 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
@@ -40,8 +40,8 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
 export function SettingList() {
   return (
     <List exporter={false} pagination={false} title="Settings">
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col label="Setting" disableSort>
+      <RecordTable rowClick="show">
+        <RecordTable.Col label="Setting" disableSort>
           <FunctionField
             render={({ id }: SiteSetting) => (
               <>
@@ -51,19 +51,19 @@ export function SettingList() {
               </>
             )}
           />
-        </DataTable.Col>
-        <DataTable.Col label="Now" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Now" disableSort>
           <FunctionField render={({ value }: SiteSetting) => valueInWords(value)} />
-        </DataTable.Col>
-        <DataTable.NumberCol source="version" label="Changes" disableSort />
-        <DataTable.Col label="Last changed" disableSort>
+        </RecordTable.Col>
+        <RecordTable.NumberCol source="version" label="Changes" disableSort />
+        <RecordTable.Col label="Last changed" disableSort>
           <DateField source="updatedAt" showTime emptyText="–" />
-        </DataTable.Col>
-        <DataTable.Col source="editor.username" label="By" disableSort />
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="editor.username" label="By" disableSort />
+        <RecordTable.Col label="Acts" disableSort>
           <Change />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

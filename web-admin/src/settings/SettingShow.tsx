@@ -1,13 +1,13 @@
 import type { SettingChange, SiteSetting } from '@forum/contracts/site-settings';
 import {
   ArrayField,
-  DataTable,
   DateField,
   FunctionField,
   Show,
   SimpleShowLayout,
   TextField,
 } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 /** What a setting is, and what it was. */
@@ -22,15 +22,15 @@ export function SettingShow() {
           render={({ initial }) => valueInWords(initial)}
         />
         <ArrayField source="history">
-          <DataTable bulkActionButtons={false} rowClick={false}>
-            <DataTable.Col source="changedAt" disableSort>
+          <RecordTable>
+            <RecordTable.Col source="changedAt" disableSort>
               <DateField source="changedAt" showTime />
-            </DataTable.Col>
-            <DataTable.Col label="Then" disableSort>
+            </RecordTable.Col>
+            <RecordTable.Col label="Then" disableSort>
               <FunctionField render={({ value }: SettingChange) => valueInWords(value)} />
-            </DataTable.Col>
-            <DataTable.Col source="editor.username" label="By" disableSort />
-          </DataTable>
+            </RecordTable.Col>
+            <RecordTable.Col source="editor.username" label="By" disableSort />
+          </RecordTable>
         </ArrayField>
       </SimpleShowLayout>
     </Show>

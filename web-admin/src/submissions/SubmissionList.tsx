@@ -4,7 +4,8 @@ import {
   refuseSubmission,
   type AdminSubmission,
 } from '@forum/contracts/submissions';
-import { DataTable, DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { DateField, FunctionField, List, SelectInput, TextInput } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { BulkAct } from '../layout/BulkAct.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
@@ -37,15 +38,15 @@ export function SubmissionList() {
     <>
       <SubmissionKeys />
       <List exporter={false} filters={FILTERS} empty={false} title="Waiting for approval">
-        <DataTable bulkActionButtons={<Bulk />} rowClick="show">
-          <DataTable.Col label="What" disableSort>
+        <RecordTable bulkActionButtons={<Bulk />} rowClick="show">
+          <RecordTable.Col label="What" disableSort>
             <FunctionField
               render={({ kind }: AdminSubmission) => (
                 <RecordLink to="show">{KINDS[kind]}</RecordLink>
               )}
             />
-          </DataTable.Col>
-          <DataTable.Col label="Text" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col label="Text" disableSort>
             <FunctionField
               render={({ title, excerpt }: AdminSubmission) => (
                 <>
@@ -54,26 +55,26 @@ export function SubmissionList() {
                 </>
               )}
             />
-          </DataTable.Col>
-          <DataTable.Col source="member.username" label="Author" disableSort />
-          <DataTable.Col label="Because of" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col source="member.username" label="Author" disableSort />
+          <RecordTable.Col label="Because of" disableSort>
             <FunctionField
               render={({ cause, word }: AdminSubmission) =>
                 word === null ? CAUSES[cause] : `${CAUSES[cause]}: ${word}`
               }
             />
-          </DataTable.Col>
-          <DataTable.Col source="createdAt" label="Since" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col source="createdAt" label="Since" disableSort>
             <DateField source="createdAt" showTime />
-          </DataTable.Col>
-          <DataTable.Col label="Outcome" disableSort>
+          </RecordTable.Col>
+          <RecordTable.Col label="Outcome" disableSort>
             <FunctionField
               render={({ state, reason }: AdminSubmission) =>
                 reason === null ? STATES[state] : `${STATES[state]}: ${CASE_REASONS[reason]}`
               }
             />
-          </DataTable.Col>
-        </DataTable>
+          </RecordTable.Col>
+        </RecordTable>
       </List>
     </>
   );

@@ -1,5 +1,6 @@
 import type { AdminTag } from '@forum/contracts/admin-tags';
-import { DataTable, FunctionField, List, TextInput } from 'react-admin';
+import { FunctionField, List, TextInput } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { ColorChip } from '../layout/ColorChip.tsx';
 import { TagActs } from './TagActs.tsx';
 
@@ -15,20 +16,20 @@ export function TagList() {
       empty={false}
       title="Tags"
     >
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="name">
+      <RecordTable>
+        <RecordTable.Col source="name">
           <FunctionField
             render={({ name, color }: AdminTag) => <ColorChip color={color}>{name}</ColorChip>}
           />
-        </DataTable.Col>
-        <DataTable.NumberCol source="count" label="Posts" />
-        <DataTable.Col label="Former names" disableSort>
+        </RecordTable.Col>
+        <RecordTable.NumberCol source="count" label="Posts" />
+        <RecordTable.Col label="Former names" disableSort>
           <FunctionField render={({ formerNames }: AdminTag) => formerNames.join(', ')} />
-        </DataTable.Col>
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Acts" disableSort>
           <TagActs />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@forum/contracts/admin-users';
 import type { AdminCase } from '@forum/contracts/cases';
-import { DataTable, DateField, Link, useRecordContext } from 'react-admin';
+import { DateField, Link, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { OfMember } from './OfMember.tsx';
 
 /** Cases about the member, and what they reported themselves. */
@@ -9,25 +10,25 @@ export function CasesTab() {
     <>
       <h2>About them</h2>
       <OfMember resource="user-cases" empty="No cases.">
-        <DataTable.Col source="openedAt" label="Since" disableSort>
+        <RecordTable.Col source="openedAt" label="Since" disableSort>
           <CaseLink />
-        </DataTable.Col>
-        <DataTable.Col source="targetType" label="About" disableSort />
-        <DataTable.Col source="title" disableSort />
-        <DataTable.NumberCol source="reports" disableSort />
-        <DataTable.Col source="state" disableSort />
-        <DataTable.Col source="outcome" disableSort />
+        </RecordTable.Col>
+        <RecordTable.Col source="targetType" label="About" disableSort />
+        <RecordTable.Col source="title" disableSort />
+        <RecordTable.NumberCol source="reports" disableSort />
+        <RecordTable.Col source="state" disableSort />
+        <RecordTable.Col source="outcome" disableSort />
       </OfMember>
       <h2>Reported by them</h2>
       <Judgement />
       <OfMember resource="user-reports" empty="They have reported nothing.">
-        <DataTable.Col source="createdAt" label="When" disableSort>
+        <RecordTable.Col source="createdAt" label="When" disableSort>
           <ReportLink />
-        </DataTable.Col>
-        <DataTable.Col source="targetType" label="What" disableSort />
-        <DataTable.Col source="reason" disableSort />
-        <DataTable.Col source="verdict" label="Found" disableSort />
-        <DataTable.Col source="outcome" disableSort />
+        </RecordTable.Col>
+        <RecordTable.Col source="targetType" label="What" disableSort />
+        <RecordTable.Col source="reason" disableSort />
+        <RecordTable.Col source="verdict" label="Found" disableSort />
+        <RecordTable.Col source="outcome" disableSort />
       </OfMember>
     </>
   );

@@ -1,11 +1,5 @@
-import {
-  DataTable,
-  DateField,
-  Link,
-  TabbedShowLayout,
-  TextField,
-  useRecordContext,
-} from 'react-admin';
+import { DateField, Link, TabbedShowLayout, TextField, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { CasesTab } from './CasesTab.tsx';
 import { NoteButtons, WriteNoteButton } from './NoteButtons.tsx';
@@ -18,27 +12,27 @@ function WrittenTab() {
     <>
       <h2>Warnings</h2>
       <OfMember resource="user-warnings" empty="No warnings count.">
-        <DataTable.Col source="at" disableSort>
+        <RecordTable.Col source="at" disableSort>
           <DateField source="at" showTime />
-        </DataTable.Col>
-        <DataTable.Col source="reason" label="Broken rule" disableSort />
-        <DataTable.Col source="message" disableSort />
-        <DataTable.Col source="by.username" label="By" disableSort />
-        <DataTable.Col label="Act" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="reason" label="Broken rule" disableSort />
+        <RecordTable.Col source="message" disableSort />
+        <RecordTable.Col source="by.username" label="By" disableSort />
+        <RecordTable.Col label="Act" disableSort>
           <ActLink />
-        </DataTable.Col>
+        </RecordTable.Col>
       </OfMember>
       <h2>Notes among staff</h2>
       <WriteNoteButton />
       <OfMember resource="user-notes" empty="No notes.">
-        <DataTable.Col source="at" disableSort>
+        <RecordTable.Col source="at" disableSort>
           <DateField source="at" showTime />
-        </DataTable.Col>
-        <DataTable.Col source="text" label="Note" disableSort />
-        <DataTable.Col source="by.username" label="By" disableSort />
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="text" label="Note" disableSort />
+        <RecordTable.Col source="by.username" label="By" disableSort />
+        <RecordTable.Col label="Acts" disableSort>
           <NoteButtons memberId={String(id)} />
-        </DataTable.Col>
+        </RecordTable.Col>
       </OfMember>
     </>
   );
@@ -53,19 +47,19 @@ function ActLink() {
 function HistoryTab() {
   return (
     <OfMember resource="audit" empty="Nothing that you may see was done.">
-      <DataTable.Col source="at" disableSort>
+      <RecordTable.Col source="at" disableSort>
         <RecordLink to="show">
           <DateField source="at" showTime />
         </RecordLink>
-      </DataTable.Col>
-      <DataTable.Col source="kind" label="What" disableSort />
-      <DataTable.Col source="target.label" label="On" disableSort />
-      <DataTable.Col source="by.username" label="By" disableSort />
-      <DataTable.Col source="reason" label="Why" disableSort />
-      <DataTable.Col source="note" disableSort />
-      <DataTable.Col label="State" disableSort>
+      </RecordTable.Col>
+      <RecordTable.Col source="kind" label="What" disableSort />
+      <RecordTable.Col source="target.label" label="On" disableSort />
+      <RecordTable.Col source="by.username" label="By" disableSort />
+      <RecordTable.Col source="reason" label="Why" disableSort />
+      <RecordTable.Col source="note" disableSort />
+      <RecordTable.Col label="State" disableSort>
         <UndoneField />
-      </DataTable.Col>
+      </RecordTable.Col>
     </OfMember>
   );
 }
@@ -79,14 +73,14 @@ function UndoneField() {
 function ReputationTab() {
   return (
     <OfMember resource="user-reputation" empty="No reputation yet.">
-      <DataTable.Col source="createdAt" label="When" disableSort>
+      <RecordTable.Col source="createdAt" label="When" disableSort>
         <DateField source="createdAt" showTime />
-      </DataTable.Col>
-      <DataTable.NumberCol source="points" disableSort />
-      <DataTable.Col source="cause" label="Why" disableSort />
-      <DataTable.Col source="post.title" label="For" disableSort>
+      </RecordTable.Col>
+      <RecordTable.NumberCol source="points" disableSort />
+      <RecordTable.Col source="cause" label="Why" disableSort />
+      <RecordTable.Col source="post.title" label="For" disableSort>
         <PostLink />
-      </DataTable.Col>
+      </RecordTable.Col>
     </OfMember>
   );
 }
@@ -101,15 +95,15 @@ function PostLink() {
 function SessionsTab() {
   return (
     <OfMember resource="user-sessions" empty="Signed in nowhere.">
-      <DataTable.Col source="device" disableSort>
+      <RecordTable.Col source="device" disableSort>
         <TextField source="device" />
-      </DataTable.Col>
-      <DataTable.Col source="createdAt" label="Since" disableSort>
+      </RecordTable.Col>
+      <RecordTable.Col source="createdAt" label="Since" disableSort>
         <DateField source="createdAt" showTime />
-      </DataTable.Col>
-      <DataTable.Col source="lastSeenAt" label="Last used" disableSort>
+      </RecordTable.Col>
+      <RecordTable.Col source="lastSeenAt" label="Last used" disableSort>
         <DateField source="lastSeenAt" showTime />
-      </DataTable.Col>
+      </RecordTable.Col>
     </OfMember>
   );
 }

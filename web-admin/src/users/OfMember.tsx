@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DataTable, ListBase, Pagination, useRecordContext } from 'react-admin';
+import { ListBase, Pagination, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 
 interface Props {
   /** One of those of a member, or any with a filter by member. */
@@ -22,9 +23,7 @@ export function OfMember({ resource, empty, children }: Props) {
       exporter={false}
       disableSyncWithLocation
     >
-      <DataTable bulkActionButtons={false} rowClick={false} empty={<p>{empty}</p>}>
-        {children}
-      </DataTable>
+      <RecordTable empty={<p>{empty}</p>}>{children}</RecordTable>
       <Pagination rowsPerPageOptions={[]} />
     </ListBase>
   );

@@ -1,6 +1,5 @@
 import { ROLES } from '@forum/contracts/roles';
 import {
-  DataTable,
   DateField,
   DateInput,
   EmailField,
@@ -9,6 +8,7 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { RestrictionField } from './RestrictionField.tsx';
 
@@ -43,22 +43,22 @@ function either(name: string) {
 export function UserList() {
   return (
     <List sort={{ field: 'createdAt', order: 'DESC' }} exporter={false} filters={FILTERS}>
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="username">
+      <RecordTable rowClick="show">
+        <RecordTable.Col source="username">
           <RecordLink to="show">
             <TextField source="username" />
           </RecordLink>
-        </DataTable.Col>
-        <DataTable.Col source="email" disableSort field={EmailField} />
-        <DataTable.Col source="role" disableSort />
-        <DataTable.NumberCol source="level" disableSort />
-        <DataTable.NumberCol source="reputation" disableSort />
-        <DataTable.Col source="createdAt" label="Joined" field={DateField} />
-        <DataTable.Col source="lastActiveAt" label="Last here" disableSort field={DateField} />
-        <DataTable.Col label="State" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="email" disableSort field={EmailField} />
+        <RecordTable.Col source="role" disableSort />
+        <RecordTable.NumberCol source="level" disableSort />
+        <RecordTable.NumberCol source="reputation" disableSort />
+        <RecordTable.Col source="createdAt" label="Joined" field={DateField} />
+        <RecordTable.Col source="lastActiveAt" label="Last here" disableSort field={DateField} />
+        <RecordTable.Col label="State" disableSort>
           <RestrictionField />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

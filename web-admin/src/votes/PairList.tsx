@@ -1,31 +1,32 @@
 import type { VotePair } from '@forum/contracts/vote-integrity';
-import { DataTable, FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
+import { FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { NullifyDialog } from './NullifyDialog.tsx';
 
 /** Members who upvote each other again and again, and taking such votes back. */
 export function PairList() {
   return (
     <List exporter={false} title="Mutual votes" empty={false} actions={<Acts />}>
-      <DataTable bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col label="Members" disableSort>
+      <RecordTable>
+        <RecordTable.Col label="Members" disableSort>
           <FunctionField
             render={({ members: [one, other] }: VotePair) =>
               `${one.username} and ${other.username}`
             }
           />
-        </DataTable.Col>
-        <DataTable.Col label="Upvotes given" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Upvotes given" disableSort>
           <FunctionField render={({ given: [to, back] }: VotePair) => `${to} and ${back}`} />
-        </DataTable.Col>
-        <DataTable.Col label="Of all their upvotes" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Of all their upvotes" disableSort>
           <FunctionField
             render={({ shares: [one, other] }: VotePair) => `${percent(one)} and ${percent(other)}`}
           />
-        </DataTable.Col>
-        <DataTable.Col label="Acts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Acts" disableSort>
           <Nullify />
-        </DataTable.Col>
-      </DataTable>
+        </RecordTable.Col>
+      </RecordTable>
     </List>
   );
 }

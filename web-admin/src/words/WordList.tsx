@@ -1,5 +1,6 @@
 import type { WatchedWord } from '@forum/contracts/watched-words';
-import { DataTable, DateField, FunctionField, List, SelectInput } from 'react-admin';
+import { DateField, FunctionField, List, SelectInput } from 'react-admin';
+import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ACTIONS, choicesOf, SCOPES } from './words-of.ts';
 
@@ -11,24 +12,24 @@ const FILTERS = [
 export function WordList() {
   return (
     <List exporter={false} filters={FILTERS} title="Watched words">
-      <DataTable bulkActionButtons={false} rowClick="edit">
-        <DataTable.Col label="Words" disableSort>
+      <RecordTable rowClick="edit">
+        <RecordTable.Col label="Words" disableSort>
           <FunctionField
             render={({ words }: WatchedWord) => <RecordLink to="edit">{words}</RecordLink>}
           />
-        </DataTable.Col>
-        <DataTable.Col label="What happens" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="What happens" disableSort>
           <FunctionField render={({ action }: WatchedWord) => ACTIONS[action]} />
-        </DataTable.Col>
-        <DataTable.Col label="Whose texts" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col label="Whose texts" disableSort>
           <FunctionField render={({ appliesTo }: WatchedWord) => SCOPES[appliesTo]} />
-        </DataTable.Col>
-        <DataTable.Col source="note" disableSort />
-        <DataTable.Col source="updatedAt" label="Changed" disableSort>
+        </RecordTable.Col>
+        <RecordTable.Col source="note" disableSort />
+        <RecordTable.Col source="updatedAt" label="Changed" disableSort>
           <DateField source="updatedAt" showTime />
-        </DataTable.Col>
-        <DataTable.Col source="editor.username" label="By" disableSort />
-      </DataTable>
+        </RecordTable.Col>
+        <RecordTable.Col source="editor.username" label="By" disableSort />
+      </RecordTable>
     </List>
   );
 }

@@ -1,0 +1,26 @@
+import type { CategoryTree } from '@forum/contracts/categories';
+import type { ReactNode } from 'react';
+import { ColorChip } from '../layout/ColorChip.tsx';
+
+interface Fact {
+  readonly label: string;
+  readonly isNumber: boolean;
+  readonly of: (category: CategoryTree) => ReactNode;
+}
+
+/** What the tree says of a category besides its name: a column of the table, a line of the card. */
+export const CATEGORY_FACTS: readonly Fact[] = [
+  { label: 'Address', isNumber: false, of: ({ slug }) => slug },
+  {
+    label: 'Colour',
+    isNumber: false,
+    of: ({ color }) => <ColorChip color={color}>{color}</ColorChip>,
+  },
+  {
+    label: 'Who may post',
+    isNumber: false,
+    of: ({ allowedRoles }) => (allowedRoles.length === 0 ? 'Everyone' : allowedRoles.join(', ')),
+  },
+  { label: 'Posts', isNumber: true, of: ({ _count }) => _count.posts },
+  { label: 'Members', isNumber: true, of: ({ _count }) => _count.members },
+];

@@ -1,0 +1,74 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import {
+  AdminContext,
+  FunctionField,
+  ListContextProvider,
+  ResourceContextProvider,
+  useList,
+} from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RecordTable } from './RecordTable.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A window that is so wide. */
+function windowOf(kind: 'phone' | 'desktop') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: kind === 'phone' && query.includes('max-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+function Posts() {
+  const data = [{ id: '1', title: 'On hinges', score: 3, by: { name: 'ann' }, note: null }];
+  return (
+    <ResourceContextProvider value="posts">
+      <ListContextProvider value={useList({ data, resource: 'posts' })}>
+        <RecordTable>
+          <RecordTable.Col source="title" />
+          <RecordTable.NumberCol source="score" />
+          <RecordTable.Col source="by.name" label="Author" disableSort />
+          <RecordTable.Col source="note" disableSort />
+          <RecordTable.Col label="Acts" disableSort>
+            <FunctionField render={({ id }: { id: string }) => <button>Lock {id}</button>} />
+          </RecordTable.Col>
+        </RecordTable>
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+function draw() {
+  render(
+    <AdminContext>
+      <Posts />
+    </AdminContext>,
+  );
+}
+
+it('is a table where there is room for one', () => {
+  windowOf('desktop');
+  draw();
+  const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual(['On hinges', '3', 'ann', '', 'Lock 1']);
+});
+
+it('says the same in a card on a phone, but nothing where there is nothing', () => {
+  windowOf('phone');
+  draw();
+  expect(screen.queryByRole('table')).toBeNull();
+  const card = within(screen.getByRole('listitem'));
+  expect(card.getByText('On hinges')).toBeDefined();
+  expect(card.getAllByRole('term').map((one) => one.textContent)).toEqual([
+    'resources.posts.fields.score',
+    'Author',
+  ]);
+  expect(card.getAllByRole('definition').map((one) => one.textContent)).toEqual(['3', 'ann']);
+  expect(card.getByRole('button', { name: 'Lock 1' })).toBeDefined();
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toHaveLength(4);
+});

@@ -1,0 +1,24 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataTable, type DataTableProps } from 'react-admin';
+import { RecordCards } from './RecordCards.tsx';
+
+type Props = Pick<DataTableProps, 'bulkActionButtons' | 'rowClick' | 'empty' | 'children'>;
+
+/** Whether the window is so narrow that a table's columns would be a letter wide. */
+export function useIsPhone(): boolean {
+  return useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+}
+
+/** The records of a list by their columns: a table, and on phones a card for each record. */
+export function RecordTable({ bulkActionButtons = false, rowClick = false, ...props }: Props) {
+  const isPhone = useIsPhone();
+  return isPhone ? (
+    <RecordCards bulkActionButtons={bulkActionButtons} {...props} />
+  ) : (
+    <DataTable bulkActionButtons={bulkActionButtons} rowClick={rowClick} {...props} />
+  );
+}
+
+RecordTable.Col = DataTable.Col;
+RecordTable.NumberCol = DataTable.NumberCol;

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { besideOf } from './axe.ts';
+import { enterConsole, menuOf, openConsole, recordPages } from './console-screens.ts';
+import { aPost } from './content.ts';
+import { expect, test } from './journey.ts';
+import { appoint, elevated } from './staff.ts';
+
+// What needs the PIN is refused until it is typed.
+test.use({ refusals: [401] });
+
+/** What a thumb cannot read or reach: cells of a few letters, and what scrolls sideways. A text, since these files know no types of the browser. */
+const SQUEEZED = `(() => {
+  const shown = [...document.querySelectorAll('#main-content *')].filter((one) => one.checkVisibility());
+  const narrow = shown
+    .filter((one) => one.matches('td, th, dd, li') && one.innerText.trim() !== '')
+    .map((one) => [one, one.getBoundingClientRect()])
+    // A word may be short; what breaks in so little room has none.
+    .filter(([, { width, height }]) => width < 60 && height > 40)
+    .map(([one]) => one);
+  const sideways = shown
+    .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [...narrow, ...sideways].map((one) => one.outerHTML.slice(0, 120));
+})()`;
+
+async function faultsAt(page: Page, path: string): Promise<unknown[]> {
+  await openConsole(page, path);
+  const squeezed: unknown = await page.evaluate(SQUEEZED);
+  const beside = await besideOf(page, path);
+  const tables = await page.getByRole('table').count();
+  const isFine = JSON.stringify(squeezed) === '[]' && tables === 0;
+  return isFine ? beside : [...beside, { path, tables, squeezed }];
+}
+
+test('every list of the console is cards on a phone', async ({ page, me, other }) => {
+  test.setTimeout(240_000);
+  await appoint('SUPERADMIN', me);
+  const records = await recordPages(await elevated(page.request), other);
+  const tabs = ['written', 'history', 'cases', 'reputation', 'sessions'];
+  await enterConsole(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const lists = await menuOf(page);
+  await page.keyboard.press('Escape');
+  const ofMember = tabs.map((tab) => `/admin/users/${other.id}/show/${tab}`);
+  const faults: unknown[] = [];
+  for (const path of [...lists, ...ofMember, ...records]) {
+    faults.push(...(await faultsAt(page, path)));
+  }
+  expect(lists.length).toBeGreaterThan(20);
+  expect(faults).toEqual([]);
+});
+
+test('staff filter, sort, leaf through and act on many on a phone', async ({ page, me, other }) => {
+  test.slow();
+  await appoint('ADMIN', me);
+  await elevated(page.request);
+  const { title } = await aPost(other);
+  await enterConsole(page, '/admin/posts');
+  const cards = page.locator('#main-content').getByRole('listitem');
+  await page.getByLabel('Search').fill(title);
+  await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole('link', { name: title, exact: true })).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Selected' });
+  await expect(bar).toBeHidden();
+  await cards.getByRole('checkbox', { name: 'Select this one' }).click();
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Lock' }).click();
+  const asking = page.getByRole('dialog', { name: 'Lock: 1 posts' });
+  await asking.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option').first().click();
+  await asking.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByText('Lock: done for 1 posts.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(cards.getByRole('button', { name: 'Unlock' })).toBeVisible();
+
+  await page.goto('/admin/users');
+  await page.getByLabel('Sort by').selectOption('Username, ascending');
+  await expect(page).toHaveURL(/sort=username/);
+  const first = await cards.first().getByRole('link').first().textContent();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(cards.first().getByRole('link').first()).not.toHaveText(first ?? '');
+});

@@ -63,7 +63,8 @@ async function faultsOfDialogs(
   const faults: unknown[] = [];
   for (const [path, name] of dialogs) {
     await openConsole(page, path);
-    await page.locator('#main-content').getByRole('button', { name }).last().click();
+    const opener = page.locator('#main-content').getByRole('button', { name }).last();
+    await opener.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     faults.push(...(await faultsFor(page, `${path}: ${String(name)}`, null)));
     faults.push(...(await besideOf(page, path)));
@@ -71,6 +72,7 @@ async function faultsOfDialogs(
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener, `${path}: ${String(name)}`).toBeFocused();
   }
   return faults;
 }

@@ -13,27 +13,7 @@ const problemsIn = validateWith(credentials);
 
 /** The forum's own login, in its words; whoever comes in goes on to the page that they asked for. */
 export function LoginForm() {
-  const login = useLogin();
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async ({ email, password }: Credentials) => {
-    setSending(true);
-    setRefusal(null);
-    try {
-      await login({ username: email, password });
-    } catch (error) {
-      setRefusal(wordsOf(error));
-      setSending(false);
-    }
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    setProblems(problemsIn(typed));
-    const { data } = credentials.safeParse(typed);
-    if (data !== undefined) void send(data);
-  };
+  const { problems, refusal, isSending, onSubmit } = useLoginForm();
   return (
     <EntranceFrame title="Login">
       <form noValidate onSubmit={onSubmit} style={{ display: 'grid', gap: 16 }}>
@@ -52,7 +32,7 @@ export function LoginForm() {
           autoComplete="current-password"
           error={problems['password']}
         />
-        <Button type="submit" variant="contained" size="large" disabled={isSending}>
+        <Button type="submit" variant="contained" size="large" aria-disabled={isSending}>
           {isSending ? 'Signing in…' : 'Login'}
         </Button>
         <Link href="/forgot-password" underline="always" sx={{ fontSize: '0.8125rem' }}>
@@ -61,4 +41,30 @@ export function LoginForm() {
       </form>
     </EntranceFrame>
   );
+}
+
+function useLoginForm() {
+  const login = useLogin();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async ({ email, password }: Credentials) => {
+    setSending(true);
+    setRefusal(null);
+    try {
+      await login({ username: email, password });
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      setSending(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    setProblems(problemsIn(typed));
+    const { data } = credentials.safeParse(typed);
+    if (data !== undefined) void send(data);
+  };
+  return { problems, refusal, isSending, onSubmit };
 }

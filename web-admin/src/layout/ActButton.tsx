@@ -39,10 +39,12 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
         size="small"
         color={color}
         startIcon={icon}
-        disabled={isBusy}
+        // Not disabled: that would take the focus from it.
+        aria-disabled={isBusy}
         onClick={(event) => {
           // In a list, the row leads to the page of the record.
           event.stopPropagation();
+          if (isBusy) return;
           if (confirm === undefined) void run();
           else setAsked(true);
         }}

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { Door } from '../door/Door.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { StaffBar } from './StaffBar.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 
 /** The frame of every page, which opens with the PIN. */
 export function StaffLayout({ children }: { children?: ReactNode }) {
+  useEffect(() => keepFocus(document), []);
   return (
     <Layout appBar={StaffBar} menu={StaffMenu}>
       <Door>{children}</Door>

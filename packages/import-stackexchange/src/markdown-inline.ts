@@ -30,6 +30,7 @@ class InlineReader {
   readonly #source: string;
   readonly #rules: InlineRules;
   readonly #closers: ReadonlyMap<number, number>;
+  readonly #ends: ReadonlyMap<number, number>;
   readonly #pieces: Piece[] = [];
   #at = 0;
   #plain = '';
@@ -37,7 +38,8 @@ class InlineReader {
   constructor(source: string, rules: InlineRules) {
     this.#source = source;
     this.#rules = rules;
-    this.#closers = matchBrackets(source);
+    this.#closers = matchPairs(source.replace(/\\[^]/g, '  '), '[', ']');
+    this.#ends = matchPairs(source, '(', ')');
   }
 
   read(): string {
@@ -135,20 +137,13 @@ class InlineReader {
 
   // `](address "title")`
   #inlineTarget(at: number): { url: string; end: number } | null {
-    if (this.#source[at] !== '(') return null;
-    let depth = 0;
-    const last = Math.min(this.#source.length, at + MAX_ADDRESS);
-    for (let i = at; i < last; i += 1) {
-      if (this.#source[i] === '(') depth += 1;
-      else if (this.#source[i] === ')') depth -= 1;
-      if (depth > 0) continue;
-      const [address = ''] = this.#source
-        .slice(at + 1, i)
-        .trim()
-        .split(/\s/, 1);
-      return { url: address.replace(/^<|>$/g, ''), end: i + 1 };
-    }
-    return null;
+    const end = this.#ends.get(at);
+    if (end === undefined || end - at >= MAX_ADDRESS) return null;
+    const [address = ''] = this.#source
+      .slice(at + 1, end)
+      .trim()
+      .split(/\s/, 1);
+    return { url: address.replace(/^<|>$/g, ''), end: end + 1 };
   }
 
   // `][name]`, `][]` or nothing: the address stands below the text.
@@ -203,14 +198,13 @@ class InlineReader {
   }
 }
 
-/** For every `[` the `]` that closes it; one pass, so that a thousand open brackets cost nothing. */
-function matchBrackets(source: string): Map<number, number> {
+/** For every opening sign the one that closes it; one pass, so that a thousand that nothing closes cost nothing. */
+function matchPairs(source: string, opening: string, closing: string): Map<number, number> {
   const closers = new Map<number, number>();
   const open: number[] = [];
   for (let i = 0; i < source.length; i += 1) {
-    if (source[i] === '\\') i += 1;
-    else if (source[i] === '[') open.push(i);
-    else if (source[i] === ']') {
+    if (source[i] === opening) open.push(i);
+    else if (source[i] === closing) {
       const start = open.pop();
       if (start !== undefined) closers.set(start, i);
     }

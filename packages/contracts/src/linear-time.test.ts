@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { worseThanLinear } from '@forum/testing/growth';
+import { expect, it } from 'vitest';
+import { newComment } from './comments.ts';
+import { postFields } from './post-fields.ts';
+import { isWebAddress, profileChanges } from './profiles.ts';
+import { asName, asOneLine, asParagraphs, storable } from './scalars.ts';
+
+it.each([
+  ['A line', asOneLine],
+  ['A text of several lines', asParagraphs],
+  ['A name', asName],
+  ['A stored text', storable],
+  ['A web address', isWebAddress],
+  ['A profile', (bio: string) => profileChanges.safeParse({ bio, firstName: bio, website: bio })],
+  ['A post', (title: string) => postFields.safeParse({ title, tags: [title], excerpt: title })],
+  ['A comment', (content: string) => newComment.safeParse({ content })],
+])(
+  '%s is read in linear time',
+  (_what, read) => {
+    expect(worseThanLinear(read)).toEqual([]);
+  },
+  60_000,
+);
+
+it('Nothing is normalised but by normalForm, which cuts piles of marks first', () => {
+  const root = `${import.meta.dirname}/../../..`;
+  const files = globSync('{packages,services}/*/src/**/*.ts', { cwd: root });
+  const web = globSync('web-{forum,admin}/src/**/*.{ts,tsx}', { cwd: root });
+  const normalising = [...files, ...web].filter(
+    (file) =>
+      !/\.test\.|^packages\/testing/.test(file) &&
+      /\.normalize\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
+  );
+  // A searched word is cut at 64 signs before.
+  expect(normalising.toSorted()).toEqual([
+    'packages/contracts/src/normal-form.ts',
+    'packages/search/src/words.ts',
+  ]);
+});

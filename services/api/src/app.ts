@@ -25,6 +25,7 @@ import { useCspReports } from './plugins/csp-reports.ts';
 import { useDrain } from './plugins/drain.ts';
 import { useEtags } from './plugins/etags.ts';
 import { useHealth } from './plugins/health.ts';
+import { useHeldLoop } from './plugins/held-loop.ts';
 import { useOpenApi } from './plugins/openapi.ts';
 import { useRateLimit } from './plugins/rate-limit.ts';
 import { useSecurityHeaders } from './plugins/security-headers.ts';
@@ -78,6 +79,7 @@ export async function buildApp({
   useExpectations(app, siteUrl);
   // First of all, so that it closes last: what other parts do at the end may be calls of their own.
   useDrain(app);
+  useHeldLoop(app);
   useProblemDetails(app, isOutage);
   useSecurityHeaders(app, siteUrl);
   const paths = useKnownPaths(app);

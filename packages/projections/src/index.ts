@@ -37,3 +37,4 @@ export { createReactor, type Reactor } from './reactor.ts';
 export type { ReactorOptions } from './reactor-options.ts';
 export { createRunner, type Runner, type RunnerOptions } from './runner.ts';
 export { type ClosableWaiter, createWaiter } from './waiter.ts';
+export { prepareQueue } from './queue-schema.ts';

@@ -1,11 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { namespaceOf, type QueueBackend } from './queue-backend.ts';
+import { queuePool } from './queue-schema.ts';
+import { keepStanding, NoAnswer, type Openable, retryPause, within } from './standing.ts';
 
 /** The sending end of the queue of nudges. A nudge says that there are events, and nothing else. */
 export interface NudgeQueue {
-  /** Rejects at once while the server is away. */
+  /** Rejects soon while the server is away. */
   add(): Promise<void>;
   /** Nudges that no worker has taken yet. Rejects while the server is away. */
   waiting(): Promise<number>;
@@ -23,44 +24,28 @@ const QUEUE = 'events';
 
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;
-const CLOSE_MS = 3000;
+/** What takes longer than this is not answered any more: the connection is given up. */
+const ANSWER_MS = 3000;
 // A killed worker's nudge keeps later ones waiting until its lock ends. Working on one twice is harmless.
-const SHORT_LOCK = { lockDuration: 5000, stalledInterval: 2500 };
+const WORKING = { autorun: false, lockDuration: 5000, stalledInterval: 2500 };
 
 /** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
 export function openNudgeQueue(backend: QueueBackend, onError: OnError): NudgeQueue {
-  if ('databaseUrl' in backend) {
-    const queue = new Queue(
-      QUEUE,
-      { connection: postgresPool(backend.databaseUrl), skipWaitingForReady: true },
-      createPostgresBackend,
-    );
-    queue.on('error', onError);
-    return {
-      add: async () => void (await queue.add('advance', {}, ONE_WAITS)),
-      waiting: () => queue.count(),
-      close: () => queue.close(),
-    };
-  }
-  const redis = new Redis(backend.redisUrl, {
-    maxRetriesPerRequest: 1,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    retryStrategy,
-  });
-  redis.on('error', onError);
-  const queue = new Queue(QUEUE, {
-    connection: redis,
-    prefix: namespaceOf(backend),
-    skipWaitingForReady: true,
-  });
-  queue.on('error', onError);
+  const standing = keepStanding(() => openQueue(backend, onError), { onError });
+  const ask = async <T>(act: (queue: OpenQueue) => Promise<T>): Promise<T> => {
+    const opened = await standing.current();
+    try {
+      return await within(ANSWER_MS, act(opened));
+    } catch (error) {
+      // A connection may be half dead in ways that its client never learns of; another one is cheap.
+      if (error instanceof NoAnswer) standing.replace(opened);
+      throw error;
+    }
+  };
   return {
-    add: async () => void (await queue.add('advance', {}, ONE_WAITS)),
-    waiting: () => queue.count(),
-    close: async () => {
-      await queue.close();
-      redis.disconnect();
-    },
+    add: async () => void (await ask((queue) => queue.add())),
+    waiting: () => ask((queue) => queue.count()),
+    close: () => standing.close(),
   };
 }
 
@@ -69,75 +54,100 @@ export function openNudgeWorker(
   backend: QueueBackend,
   { process, onError }: { process: () => Promise<void>; onError: OnError },
 ): NudgeWorker {
+  // A worker of BullMQ whose first connection fails asks the same failure again and again without a pause, and nothing
+  // else in the process runs any more. So none runs before its connection stands.
+  return keepStanding(() => openWorker(backend, process, onError), {
+    onError,
+    onReady: (worker) => void worker.run().catch(onError),
+  });
+}
+
+interface OpenQueue extends Openable {
+  readonly add: () => Promise<unknown>;
+  readonly count: () => Promise<number>;
+}
+
+function openQueue(backend: QueueBackend, onError: OnError): OpenQueue {
   if ('databaseUrl' in backend) {
-    return openPostgresWorker(backend.databaseUrl, { process, onError });
+    const connection = queuePool(backend.databaseUrl, onError);
+    const queue = new Queue(QUEUE, { connection }, createPostgresBackend);
+    return sendingEnd(queue, onError, endedByClosing);
+  }
+  const commandTimeout = COMMAND_TIMEOUT_MS;
+  const redis = connectRedis(backend, onError, { maxRetriesPerRequest: 1, commandTimeout });
+  const queue = new Queue(QUEUE, { connection: redis, prefix: namespaceOf(backend) });
+  return sendingEnd(queue, onError, () => redis.disconnect());
+}
+
+// BullMQ ends the connections that it made, and each gives up by itself what is not answered.
+const endedByClosing = (): void => undefined;
+
+/** What a queue of BullMQ has, whichever its backend. */
+type AnyQueue = Pick<Queue, 'waitUntilReady' | 'add' | 'count' | 'close'> & {
+  on(event: 'error', tell: OnError): unknown;
+};
+
+function sendingEnd(queue: AnyQueue, onError: OnError, cut: () => void): OpenQueue {
+  queue.on('error', onError);
+  return {
+    ready: () => queue.waitUntilReady(),
+    add: () => queue.add('advance', {}, ONE_WAITS),
+    count: () => queue.count(),
+    close: () => queue.close(),
+    cut,
+  };
+}
+
+interface OpenWorker extends Openable {
+  readonly run: () => Promise<void>;
+}
+
+function openWorker(
+  backend: QueueBackend,
+  process: () => Promise<void>,
+  onError: OnError,
+): OpenWorker {
+  if ('databaseUrl' in backend) {
+    const connection = queuePool(backend.databaseUrl, onError);
+    const worker = new Worker(QUEUE, process, { connection, ...WORKING }, createPostgresBackend);
+    return workingEnd(worker, onError, { cut: endedByClosing, isAlive: () => true });
   }
   // BullMQ wants its blocking command to wait for ever, also over a reconnection.
-  const redis = new Redis(backend.redisUrl, { maxRetriesPerRequest: null, retryStrategy });
-  redis.on('error', onError);
-  const prefix = namespaceOf(backend);
-  const worker = new Worker(QUEUE, process, { connection: redis, prefix, ...SHORT_LOCK });
+  const redis = connectRedis(backend, onError, { maxRetriesPerRequest: null });
+  const options = { connection: redis, prefix: namespaceOf(backend), ...WORKING };
+  const worker = new Worker(QUEUE, process, options);
+  const isAlive = () => redis.status === 'ready';
+  return workingEnd(worker, onError, { cut: () => redis.disconnect(), isAlive });
+}
+
+/** What a worker of BullMQ has, whichever its backend. */
+type AnyWorker = Pick<Worker, 'waitUntilReady' | 'run' | 'close'> & {
+  on(event: 'error', tell: OnError): unknown;
+};
+
+function workingEnd(
+  worker: AnyWorker,
+  onError: OnError,
+  { cut, isAlive }: { readonly cut: () => void; readonly isAlive: () => boolean },
+): OpenWorker {
   worker.on('error', onError);
   return {
-    close: async () => {
-      // An absent or frozen Redis would never let the worker go; its jobs are only nudges.
-      await inTime(worker.close(redis.status !== 'ready').catch(onError));
-      redis.disconnect();
-    },
+    ready: () => worker.waitUntilReady(),
+    run: () => worker.run(),
+    // An absent or frozen server would never let the worker go; its jobs are only nudges.
+    close: () => worker.close(!isAlive()),
+    cut,
   };
 }
 
-/**
- * A worker of BullMQ whose first connection fails asks the same failure again and again without a pause, and nothing
- * else in the process runs any more. So none runs before its connection stands; one that fails is replaced.
- */
-function openPostgresWorker(
-  databaseUrl: string,
-  { process, onError }: { process: () => Promise<void>; onError: OnError },
-): NudgeWorker {
-  const closing = new AbortController();
-  const connection = postgresPool(databaseUrl);
-  const open = () => {
-    const options = { connection, autorun: false, ...SHORT_LOCK };
-    const worker = new Worker(QUEUE, process, options, createPostgresBackend);
-    worker.on('error', onError);
-    return worker;
-  };
-  const started = (async () => {
-    for (let times = 1; ; times += 1) {
-      const worker = open();
-      try {
-        await worker.waitUntilReady();
-        if (!closing.signal.aborted) worker.run().catch(onError);
-        return worker;
-      } catch (error) {
-        onError(error instanceof Error ? error : new Error(String(error)));
-        if (closing.signal.aborted) return worker;
-        await inTime(worker.close(true).catch(onError));
-        await delay(retryStrategy(times));
-      }
-    }
-  })();
-  return {
-    close: async () => {
-      closing.abort();
-      await inTime(started.then((worker) => worker.close()).catch(onError));
-    },
-  };
-}
-
-/** Waits for what an absent server might never end. */
-function inTime(work: Promise<void>): Promise<void> {
-  return Promise.race([work, delay(CLOSE_MS, undefined, { ref: false })]);
-}
-
-function retryStrategy(times: number): number {
-  return Math.min(times * 50, 1000);
-}
-
-/** Each queue and worker has its own small pool: every worker's LISTEN keeps a connection for itself. */
-function postgresPool(connectionString: string) {
-  return { connectionString, max: 3, migrate: true };
+function connectRedis(
+  { redisUrl }: { readonly redisUrl: string },
+  onError: OnError,
+  options: { readonly maxRetriesPerRequest: number | null; readonly commandTimeout?: number },
+): Redis {
+  const redis = new Redis(redisUrl, { retryStrategy: retryPause, ...options });
+  redis.on('error', onError);
+  return redis;
 }
 
 /** While a nudge waits, another adds nothing; while one is worked on, one more follows it. */

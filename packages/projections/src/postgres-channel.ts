@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@forum/database';
 import type { Logger } from '@forum/kernel';
 import { Client } from 'pg';
 import type { Channel } from './channel-types.ts';
 import { onceAMinute } from './nudger.ts';
+import { within } from './standing.ts';
 
 const RECONNECT_MS = 200;
+/** What takes longer is not answered any more: the connection is given up. */
+const ANSWER_MS = 3000;
 
 /** LISTEN and NOTIFY. `name` is a plain word: it becomes part of a statement. */
 export function postgresChannel(
@@ -48,33 +52,42 @@ interface Listening {
 
 /** Listens on a connection of its own and makes a new one whenever it breaks. */
 function receive({ databaseUrl, channel, onText, report }: Listening): Receiver {
-  let closed = false;
+  const closing = new AbortController();
   let client: Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const again = (): void => {
-    if (!closed) timer = setTimeout(() => void open(), RECONNECT_MS);
-  };
   const open = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: databaseUrl, application_name: 'forum-listen' });
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      application_name: 'forum-listen',
+      connectionTimeoutMillis: ANSWER_MS,
+      keepAlive: true,
+    });
     client = fresh;
     // Errors are followed by the end; an end without an error is a server that was stopped.
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     fresh.on('error', report);
-    fresh.once('end', again);
+    fresh.once('end', end);
     fresh.on('notification', ({ payload }) => onText(payload ?? ''));
     try {
       await fresh.connect();
-      await fresh.query(`LISTEN ${channel}`);
+      await within(ANSWER_MS, fresh.query(`LISTEN ${channel}`));
+      await ended;
     } catch (error) {
       report(error);
-      await fresh.end().catch(report);
+      // A server that is frozen would never say goodbye.
+      await within(ANSWER_MS, fresh.end()).catch(report);
     }
   };
-  void open();
+  const listening = (async () => {
+    while (!closing.signal.aborted) {
+      await open();
+      await delay(RECONNECT_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  })();
   return {
     close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end().catch(report);
+      closing.abort();
+      if (client !== undefined) await within(ANSWER_MS, client.end()).catch(report);
+      await within(ANSWER_MS, listening).catch(report);
     },
   };
 }

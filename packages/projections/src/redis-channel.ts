@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Channel } from './channel-types.ts';
 import { onceAMinute } from './nudger.ts';
 import { namespaceOf } from './queue-backend.ts';
+import { retryPause } from './standing.ts';
 
 /** Redis pub/sub. */
 export function redisChannel(
@@ -10,7 +11,6 @@ export function redisChannel(
   { name, logger }: { readonly name: string; readonly logger: Logger },
 ): Channel {
   const channel = `${namespaceOf(backend)}:${name}`;
-  const retryStrategy = (times: number): number => Math.min(times * 50, 1000);
   const report = onceAMinute((error) =>
     logger.warn({ err: error, channel }, 'Redis is away: waiting goes by polling.'),
   );
@@ -18,20 +18,30 @@ export function redisChannel(
     const redis = new Redis(backend.redisUrl, {
       maxRetriesPerRequest: 1,
       commandTimeout: 1000,
-      retryStrategy,
+      retryStrategy: retryPause,
     });
     redis.on('error', report);
     return redis;
+  };
+  const subscribe = async (redis: Redis): Promise<void> => {
+    try {
+      await redis.subscribe(channel);
+    } catch (error) {
+      // A connection that did not answer this one call would stay deaf for as long as it lives.
+      redis.disconnect(true);
+      throw error;
+    }
   };
   const sender = open();
   let receiver: Redis | undefined;
   return {
     send: async (text) => void (await sender.publish(channel, text)),
     listen: (onText) => {
-      receiver = open();
+      const own = open();
+      receiver = own;
       receiver.on('message', (_channel, text) => onText(text));
       // Tried again on every connection, since the first attempt may meet an absent server.
-      receiver.on('ready', () => void receiver?.subscribe(channel).catch(report));
+      receiver.on('ready', () => void subscribe(own).catch(report));
     },
     close: async () => {
       sender.disconnect();

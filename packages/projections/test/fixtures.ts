@@ -6,6 +6,7 @@ import {
   createProjectionEngine,
   type EngineOptions,
   type ProjectionEngine,
+  prepareQueue,
   projectionMigrations,
 } from '../src/index.ts';
 import { members, opened, silentLogger, topicEvents, topics } from './forum.ts';
@@ -29,7 +30,7 @@ export async function aBench(options: Partial<EngineOptions> = {}): Promise<Benc
   const database = await testDatabase([...eventStoreMigrations, ...projectionMigrations], {
     max: 20,
     // The tables are made once, on the template; `prepare` below then finds them.
-    prepare: { key: 'the little forum', run: (db) => engineOn(db).prepare() },
+    prepare: { key: 'the little forum, and its queue', run: prepareAll },
   });
   const { db } = database;
   const store = createEventStore({ db, catalogue: topicEvents, clock: systemClock });
@@ -59,6 +60,11 @@ export async function aBench(options: Partial<EngineOptions> = {}): Promise<Benc
     close: () => database.close(),
   };
   return bench;
+}
+
+async function prepareAll(db: Database): Promise<void> {
+  await engineOn(db).prepare();
+  await prepareQueue(db);
 }
 
 function engineOn(db: Database, more: Partial<EngineOptions> = {}): ProjectionEngine {

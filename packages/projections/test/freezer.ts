@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface Freezer {
   readonly url: string;
   freeze(frozen: boolean): void;
+  /** Ends all connections, as a server that is stopped does. */
+  cutAll(): void;
   close(): void;
 }
 
@@ -35,7 +37,7 @@ export async function openFreezer(target: string): Promise<Freezer> {
   const address = server.address();
   const own = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `redis://127.0.0.1:${own}`,
+    url: withPort(target, own),
     freeze: (frozen) => {
       state.frozen = frozen;
       for (const socket of sockets) {
@@ -43,9 +45,19 @@ export async function openFreezer(target: string): Promise<Freezer> {
         else socket.resume();
       }
     },
+    cutAll: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+function withPort(target: string, port: number): string {
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
 }

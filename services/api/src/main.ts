@@ -59,7 +59,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 await app.listen({ host: settings.host, port: settings.port });
 
 function rateLimitStore(url: string): Redis {
-  const store = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 500 });
+  // Nobody waits for it: while it is away or frozen each process counts for itself.
+  const store = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    connectTimeout: 500,
+    commandTimeout: 500,
+    enableOfflineQueue: false,
+  });
   store.on('error', (error) => logger.warn({ err: error }, 'rate limits: redis is out of reach'));
   return store;
 }

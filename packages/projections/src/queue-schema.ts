@@ -1,0 +1,40 @@
+import type { Database } from '@forum/database';
+import { runMigrations } from 'bullmq';
+import { Client, type ClientConfig } from 'pg';
+
+/** BullMQ's own schema in Postgres. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+// Each queue and worker has a small pool of its own: every worker's LISTEN keeps a connection for itself.
+const CONNECTIONS = 3;
+const CONNECT_MS = 3000;
+
+/** Brings BullMQ's tables up to date; as the owner, since the processes may only write rows. */
+export async function prepareQueue(db: Database): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+  } finally {
+    // Its search path is the queue's by now.
+    client.release(true);
+  }
+}
+
+/** Connections as BullMQ wants them. A broken one is told of, whether or not it is in use at that moment. */
+export function queuePool(connectionString: string, onError: (error: Error) => void) {
+  return {
+    connectionString,
+    max: CONNECTIONS,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'forum-queue',
+    schema: QUEUE_SCHEMA,
+    // Without a listener of its own, a connection that breaks while it is taken would end the process.
+    Client: class extends Client {
+      constructor(config?: ClientConfig) {
+        super(config);
+        this.on('error', onError);
+      }
+    },
+  };
+}

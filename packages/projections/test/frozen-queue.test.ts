@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { newId, systemClock } from '@forum/kernel';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createAnnouncer,
+  createNudger,
+  createReactor,
+  createRunner,
+  createWaiter,
+  type QueueBackend,
+} from '../src/index.ts';
+import { aBench, type Bench } from './fixtures.ts';
+import { opened, silentLogger, topicEvents, voted } from './forum.ts';
+import { type Freezer, openFreezer } from './freezer.ts';
+
+let bench: Bench;
+let proxy: Freezer;
+const closing: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  bench = await aBench();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  proxy.close();
+  await bench.close();
+});
+
+/** A process that writes and one that works, whose sweep is so rare that it has no part in this. */
+async function startProcesses(backend: QueueBackend, onWarning: () => void = () => undefined) {
+  const logger = { ...silentLogger, warn: onWarning };
+  const announcer = await createAnnouncer(backend, logger);
+  const nudger = await createNudger(backend, logger);
+  const waiter = createWaiter({ db: bench.db, announcer });
+  const heard = { announcements: 0 };
+  announcer.subscribe(() => (heard.announcements += 1));
+  const engine = bench.engineWith({ announcer });
+  const parts = { db: bench.db, catalogue: topicEvents, engine, logger, clock: systemClock };
+  const reactor = createReactor({ ...parts, reactions: [] });
+  const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 600_000 });
+  closing.push(announcer.close, waiter.close, nudger.close, runner.stop);
+  await runner.start();
+  const isHeard = async () => {
+    const topicId = newId();
+    const position = await bench.append(topicId, opened(topicId), voted(topicId, 'heard'));
+    nudger.nudge();
+    return waiter.waitFor(position, ['topics', 'members'], 500);
+  };
+  return { nudger, heard, isHeard };
+}
+
+describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
+  const backendBehindProxy = async (): Promise<QueueBackend> => {
+    const isRedis = kind === 'Redis';
+    proxy = await openFreezer(isRedis ? (process.env['TEST_REDIS_URL'] ?? '') : bench.database.url);
+    return isRedis ? { redisUrl: proxy.url, namespace: randomUUID() } : { databaseUrl: proxy.url };
+  };
+
+  it('that was frozen when the processes started serves as soon as it thaws', async () => {
+    const backend = await backendBehindProxy();
+    proxy.freeze(true);
+    const complaints = { count: 0 };
+    const { nudger, heard, isHeard } = await startProcesses(backend, () => (complaints.count += 1));
+    nudger.nudge();
+    // Both ends have waited in vain.
+    await expect.poll(() => complaints.count, { timeout: 15_000 }).toBeGreaterThan(1);
+    proxy.freeze(false);
+    await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => heard.announcements, { timeout: 10_000 }).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('that goes away serves again when it comes back', async () => {
+    const { nudger, isHeard } = await startProcesses(await backendBehindProxy());
+    await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
+    proxy.freeze(true);
+    proxy.cutAll();
+    expect(await isHeard()).toBe(false);
+    expect(await nudger.waiting()).toBe(null);
+    proxy.freeze(false);
+    proxy.cutAll();
+    await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
+  }, 60_000);
+});

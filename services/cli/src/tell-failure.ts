@@ -1,0 +1,17 @@
+import { inspect } from 'node:util';
+
+/**
+ * What whoever runs the forum reads of a failure: its sentence. Where it came from is for those who mend the program,
+ * and asked for by LOG_LEVEL=debug.
+ */
+export function failureText(error: unknown, logLevel = 'info'): string {
+  if (logLevel === 'debug' || logLevel === 'trace') return inspect(error);
+  return sentenceOf(error);
+}
+
+function sentenceOf(error: unknown): string {
+  // An address may be tried in several ways, of which each fails for its own reason.
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(sentenceOf))].join('; ');
+  if (!(error instanceof Error)) return String(error);
+  return error.message === '' ? error.name : error.message;
+}

@@ -61,7 +61,9 @@ function exitCodeFor(error: unknown): number {
     process.stderr.write('Stopped before it was done.\n');
     return Number(interruption.signal.reason ?? 1);
   }
-  const isBug = error instanceof Error && !(error instanceof PlainError);
+  // What the system refuses (no such folder, no permission, no room) is for the person at the keyboard to mend.
+  const isPlain = error instanceof PlainError || (error instanceof Error && 'syscall' in error);
+  const isBug = error instanceof Error && !isPlain;
   const text = isBug ? (error.stack ?? error.message) : sentenceOf(error);
   process.stderr.write(`${text}\n`);
   return 1;

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DomainError } from '@forum/kernel';
 import { readRows } from './read-rows.ts';
 import type { Row } from './read-rows.ts';
 
@@ -16,9 +18,21 @@ export const DUMP_FILES = [
 /** A file of a dump. */
 export type DumpFile = (typeof DUMP_FILES)[number];
 
-/** Rows of one file of a dump in `folder`. */
-export function rowsOf(folder: string, file: DumpFile): AsyncGenerator<Row> {
-  return readRows(join(folder, `${file}.xml`));
+/** What there is no import without; public dumps lack one or another of the others. */
+const NEEDED: ReadonlySet<DumpFile> = new Set(['Users', 'Posts'] as const);
+
+/** Rows of one file of a dump in `folder`; none when the dump does not have it. */
+export async function* rowsOf(folder: string, file: DumpFile): AsyncGenerator<Row> {
+  const path = join(folder, `${file}.xml`);
+  if (existsSync(path)) yield* readRows(path);
+}
+
+/** The files that a dump does not have. @throws DomainError when it is none without them */
+export function missingFiles(folder: string): readonly DumpFile[] {
+  const missing = DUMP_FILES.filter((file) => !existsSync(join(folder, `${file}.xml`)));
+  const needed = missing.find((file) => NEEDED.has(file));
+  if (needed === undefined) return missing;
+  throw new DomainError('not-found', 'no-dump', `There is no ${needed}.xml in ${folder}.`);
 }
 
 /** Who did something: a row of Users, or a name that the dump gives instead; both null when nobody is named. */

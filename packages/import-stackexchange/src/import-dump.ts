@@ -1,5 +1,6 @@
 import type { Clock } from '@forum/kernel';
-import { DUMP_FILES, rowsOf } from './dump-rows.ts';
+import { DUMP_FILES, missingFiles, rowsOf } from './dump-rows.ts';
+import type { DumpFile } from './dump-rows.ts';
 import { identify } from './ids.ts';
 import { Ledger } from './ledger.ts';
 import type { FileAccount } from './ledger.ts';
@@ -18,7 +19,7 @@ import type { Act, PlanContext } from './thread-plan.ts';
 
 /** How to import a dump. */
 export interface ImportOptions {
-  /** The folder with Posts.xml and the other seven files. */
+  /** The folder with Users.xml, Posts.xml and whichever of the other six files there are. */
   readonly folder: string;
   readonly site: Site;
   readonly port: ForumPort;
@@ -33,6 +34,8 @@ export interface ImportOptions {
 /** What an import did. */
 export interface ImportReport {
   readonly accounts: readonly FileAccount[];
+  /** Files that the dump does not have. */
+  readonly missing: readonly DumpFile[];
   /** Members made for people who are named in texts but not in Users. */
   readonly formerMembers: number;
   /** Sum of the scores of comments; a dump holds no votes for them, so they are left out. */
@@ -42,13 +45,15 @@ export interface ImportReport {
 
 /**
  * Brings a Stack Exchange dump into the forum. Running it again doubles nothing: everything has an id and a key
- * made from the dump. @throws whatever the port throws; what was imported until then stays
+ * made from the dump. @throws DomainError where there is no dump; whatever the port throws: what was imported until
+ * then stays
  */
 export async function importDump(options: ImportOptions): Promise<ImportReport> {
   const run = new ImportRun(options);
+  const missing = missingFiles(options.folder);
   const scatter = await Scatter.create(await bytesOf(options.folder, DUMP_FILES));
   try {
-    return await run.run(scatter);
+    return { ...(await run.run(scatter)), missing };
   } finally {
     await scatter.remove();
   }
@@ -71,7 +76,7 @@ class ImportRun {
     this.#concurrency = options.concurrency ?? DEFAULT_CONCURRENCY;
   }
 
-  async run(scatter: Scatter): Promise<ImportReport> {
+  async run(scatter: Scatter): Promise<Omit<ImportReport, 'missing'>> {
     const { folder } = this.#options;
     this.#meter.begin('reading', 0);
     await this.#readUsers();

@@ -1,3 +1,4 @@
+import type { DumpFile } from './dump-rows.ts';
 import type { ImportReport } from './import-dump.ts';
 
 /** The table that ends an import: a line per file, and below it why rows were left out. */
@@ -20,10 +21,28 @@ export function reportTable(report: ImportReport): string {
   return [...lines, '', 'Left out:', ...reasons, ...notesOf(report)].join('\n');
 }
 
-function notesOf({ commentPoints, formerMembers }: ImportReport): string[] {
+const WITHOUT: Readonly<Record<DumpFile, string>> = {
+  Users: 'nobody has a profile',
+  Posts: 'there are no posts',
+  Comments: 'posts have their answers alone',
+  Votes: 'all scores are 0',
+  PostHistory: 'texts are as they were last, without their former versions',
+  Tags: 'the tags are those that posts have',
+  PostLinks: 'links between posts are left out',
+  Badges: 'badges are left out',
+};
+
+function notesOf({ commentPoints, formerMembers, missing }: ImportReport): string[] {
+  const files = missing.map(
+    (file) => `  ${file}: the dump has no ${file}.xml, so ${WITHOUT[file]}`,
+  );
   const points = `  Comments: their ${grouped(commentPoints)} points, for which the dump holds no votes`;
   const former = `${grouped(formerMembers)} members were made for authors who are named but not in Users.`;
-  return [...(commentPoints > 0 ? [points] : []), ...(formerMembers > 0 ? ['', former] : [])];
+  return [
+    ...files,
+    ...(commentPoints > 0 ? [points] : []),
+    ...(formerMembers > 0 ? ['', former] : []),
+  ];
 }
 
 function tableLine(cells: readonly string[], widths: readonly number[]): string {

@@ -1,28 +1,45 @@
 import { readSettings } from '@forum/config';
-import { DomainError } from '@forum/kernel';
 import { commands, usage } from './commands.ts';
-import { openToolbox } from './toolbox.ts';
+import { failureText } from './tell-failure.ts';
+import { openToolbox, type Command } from './toolbox.ts';
+
+/** As a shell tells it of a program that a closed pipe ended. */
+const PIPE_CLOSED = 141;
+
+// Whoever read what is printed has gone (`… | head`): there is nobody to tell more to.
+process.stdout.on('error', () => process.exit(PIPE_CLOSED));
+process.stderr.on('error', () => process.exit(PIPE_CLOSED));
+process.on('uncaughtException', (error) => {
+  fail(error);
+  process.exit(1);
+});
 
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands.get(name);
 
 if (command === undefined) {
+  const isAsked = name === 'help' || name === '--help';
+  if (!isAsked) process.stderr.write(`There is no command ${name}.\n`);
   process.stdout.write(`${usage()}\n`);
-  process.exit(name === 'help' || name === '--help' ? 0 : 2);
+  process.exitCode = isAsked ? 0 : 2;
+} else {
+  await run(command);
 }
 
-const toolbox = await openToolbox(readSettings(process.env), command);
-try {
-  process.exitCode = await command.run(toolbox, args);
-} catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+async function run(chosen: Command): Promise<void> {
+  try {
+    const toolbox = await openToolbox(readSettings(process.env), chosen);
+    try {
+      process.exitCode = await chosen.run(toolbox, args);
+    } finally {
+      await toolbox.close();
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${failureText(error, process.env['LOG_LEVEL'])}\n`);
   process.exitCode = 1;
-} finally {
-  await toolbox.close();
-}
-
-/** A refusal is told in its own words; a failure with where it came from. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof DomainError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -10,6 +10,7 @@ import {
   type Reactor,
 } from '@forum/projections';
 import { pino } from 'pino';
+import { failureText } from './tell-failure.ts';
 
 /** What every command of the command line gets. */
 export interface Toolbox {
@@ -37,7 +38,9 @@ export async function openToolbox(settings: Settings, command: Command): Promise
   if (settings.databaseUrl === undefined) {
     throw new Error('DATABASE_URL is not set: run it through `npm run forum -- …`.');
   }
-  const logger = pino({ level: settings.logLevel, name: 'cli' }, pino.destination(2));
+  const { logLevel } = settings;
+  const serializers = { err: (error: unknown) => failureText(error, logLevel) };
+  const logger = pino({ level: logLevel, name: 'cli', serializers }, pino.destination(2));
   const { ctx, close } = await openContext({
     databaseUrl: settings.databaseUrl,
     redisUrl: settings.redisUrl ?? null,

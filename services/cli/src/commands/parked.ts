@@ -25,6 +25,11 @@ async function list({ engine, print }: Toolbox): Promise<number> {
 }
 
 async function retry({ engine, print }: Toolbox, id: string): Promise<number> {
+  // An id that nothing has: what was parked under it may have been healed meanwhile.
+  if (!(await engine.parked()).some((event) => event.id === id)) {
+    print(`Nothing is parked under ${id}.`);
+    return 1;
+  }
   const healed = await engine.retryParked(id);
   print(
     healed ? 'Applied, with the later events of its key.' : 'It failed again and stays parked.',

@@ -1,3 +1,4 @@
+import { refuseUnknown } from '../projection-names.ts';
 import type { Command } from '../toolbox.ts';
 
 /** Builds a projection's tables anew from the log and swaps them in. */
@@ -9,6 +10,7 @@ export const rebuildCommand: Command = {
       print('Say which: npm run forum -- rebuild PROJECTION …');
       return 2;
     }
+    refuseUnknown(engine, names);
     for (const name of names) {
       await engine.rebuild(name);
       print(`Rebuilt ${name}.`);

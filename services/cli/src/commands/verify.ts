@@ -1,4 +1,5 @@
 import { allProjections } from '@forum/features/catalogue';
+import { refuseUnknown } from '../projection-names.ts';
 import type { Command } from '../toolbox.ts';
 
 /** Compares every read table with a rebuild from the log; exit code 1 on drift. */
@@ -6,6 +7,7 @@ export const verifyCommand: Command = {
   name: 'verify',
   help: 'compare read tables with a rebuild from the log: verify [PROJECTION …]',
   run: async ({ engine, print }, names) => {
+    refuseUnknown(engine, names);
     await engine.catchUp();
     let drifted = 0;
     for (const { name } of allProjections()) {

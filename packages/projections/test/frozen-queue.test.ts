@@ -37,7 +37,12 @@ async function startProcesses(backend: QueueBackend, onWarning: () => void = () 
   const parts = { db: bench.db, catalogue: topicEvents, engine, logger, clock: systemClock };
   const reactor = createReactor({ ...parts, reactions: [] });
   const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 600_000 });
-  closing.push(announcer.close, waiter.close, nudger.close, runner.stop);
+  closing.push(
+    () => announcer.close(),
+    () => waiter.close(),
+    () => nudger.close(),
+    () => runner.stop(),
+  );
   await runner.start();
   const isHeard = async () => {
     const topicId = newId();

@@ -31,7 +31,7 @@ export const listAdminTags = defineEndpoint({
   method: 'GET',
   path: '/admin/tags',
   summary: 'Tags of published posts, most used first; the total counts no further than pages reach',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     /** A part of the name. */
     search: cleanText(asOneLine, { max: 100 }).optional(),
     sort: z.enum(['count', 'name']).default('count'),

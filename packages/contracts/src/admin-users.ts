@@ -75,7 +75,7 @@ export const listAdminUsers = defineEndpoint({
   method: 'GET',
   path: '/admin/users',
   summary: 'Members, with what staff must know of them',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     sort: z.enum(['createdAt', 'username']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
     /** Beginning of a username, a part of a name, or an id; to administrators also the beginning of an address. */

@@ -207,7 +207,7 @@ export const listCases = defineEndpoint({
   method: 'GET',
   path: '/admin/cases',
   summary: 'What members have reported, one case for each item; never about oneself',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     state: caseState.default('open'),
     reason: reportReason.optional(),
     type: reportTarget.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { queryInt } from './page.ts';
+import { pageOf, pageQueryOf, queryInt } from './page.ts';
 import { RESERVED_SEGMENTS } from './reserved.ts';
 import { atLeast, role, ROLES, type Role } from './roles.ts';
 import { asOneLine, id, idParams, moment, paletteKey } from './scalars.ts';
@@ -102,11 +102,11 @@ export const listCategories = defineEndpoint({
   shared: true,
   summary: 'The tree of categories, or a flat search in it',
   tag: 'categories',
-  query: z.object({
+  /** A page is of top-level categories, each with all below it; of a search, of what was found. */
+  query: pageQueryOf(queryInt(1, 200, 200)).safeExtend({
     search: cleanText(asOneLine, { max: 100 }).optional(),
-    limit: queryInt(1, 200, 200),
   }),
-  response: z.object({ data: z.array(categoryTree) }),
+  response: pageOf(categoryTree),
   refusals: [400],
 });
 export const getCategory = defineEndpoint({

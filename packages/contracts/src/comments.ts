@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { heldAnswer } from './held.ts';
 import { commentLabel } from './labels.ts';
 import { LIMITS } from './limits.ts';
-import { queryInt } from './page.ts';
+import { pageQueryOf, queryInt } from './page.ts';
 import { attribution } from './attribution.ts';
 import { isStaff, type Actor } from './roles.ts';
 import { storable, id, idParams, moment } from './scalars.ts';
@@ -94,7 +94,15 @@ export type CommentVersion = z.infer<typeof commentVersion>;
  * top-level ones.
  */
 export const commentPage = z
-  .object({ comments: z.array(comment), total: z.int(), page: z.int(), totalPages: z.int() })
+  .object({
+    comments: z.array(comment),
+    total: z.int(),
+    /** Null: it was asked for by a cursor. */
+    page: z.int().nullable(),
+    totalPages: z.int(),
+    /** Leads to what follows, whatever others write meanwhile; null: this is the end. */
+    nextCursor: z.string().nullable(),
+  })
   .meta({ id: 'CommentPage' });
 /** A page of top-level comments with their trees. */
 export type CommentPage = z.infer<typeof commentPage>;
@@ -131,10 +139,8 @@ export const listComments = defineEndpoint({
   shared: true,
   summary: 'The comments of a post, as trees',
   tag: 'comments',
-  query: z.object({
+  query: pageQueryOf(queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize)).safeExtend({
     postId: id,
-    page: queryInt(1, LIMITS.pageMax, 1),
-    limit: queryInt(1, LIMITS.comments.pageSize, LIMITS.comments.pageSize),
     sort: commentSort.default('newest'),
   }),
   response: commentPage,

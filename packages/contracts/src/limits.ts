@@ -6,6 +6,8 @@ export const LIMITS = {
   pageSizeMax: 50,
   /** Decisions, security S32: pages beyond this are refused. */
   pageMax: 1000,
+  /** Characters of a cursor. */
+  cursor: 1000,
   title: { min: 5, max: 200 },
   prefix: { max: 50 },
   /** Not in the specification: of a list that people look through, the retired ones too. */

@@ -162,7 +162,7 @@ export const listParkedEvents = defineEndpoint({
   method: 'GET',
   path: '/admin/parked',
   summary: 'Events that could not be applied',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     projection: boundedText(100, { tooLong: 'Must be a name' })
       .regex(/^[a-z:-]{1,100}$/, 'Must be a name')
       .optional(),

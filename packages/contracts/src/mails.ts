@@ -37,7 +37,7 @@ export const listMails = defineEndpoint({
   method: 'GET',
   path: '/admin/mails',
   summary: 'Mails of the last 30 days, newest first',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     state: mailState.optional(),
     /** The whole address. */
     filter: cleanText(asOneLine, { max: 254 }).optional(),

@@ -61,7 +61,7 @@ export const listMutes = defineEndpoint({
   summary: 'What the member has muted, newest first',
   tag: 'mutes',
   access: 'member',
-  query: pageQuery.extend({ type: mutedType.optional() }),
+  query: pageQuery.safeExtend({ type: mutedType.optional() }),
   response: pageOf(mute),
   refusals: [400, 401],
 });

@@ -108,7 +108,7 @@ export const postSort = z.enum(['createdAt', 'updatedAt', 'trending', 'top']);
 /** Order of post lists. */
 export type PostSort = z.infer<typeof postSort>;
 
-export const postListQuery = pageQuery.extend({
+export const postListQuery = pageQuery.safeExtend({
   /**
    * Looks among the 200 best matches; without a `sort` the best match comes first. With `published=false`: for titles
    * that contain its words, newest first.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categorySummary } from './categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { queryFlag, queryInt } from './page.ts';
+import { pageQuery, queryFlag } from './page.ts';
 import { postCard } from './posts.ts';
 import { asOneLine, id, moment } from './scalars.ts';
 import { author, userSummary } from './users.ts';
@@ -16,7 +16,12 @@ export const highlight = z
 export type Highlight = z.infer<typeof highlight>;
 
 const found = <Item extends z.ZodType>(item: Item) =>
-  z.object({ data: z.array(item), total: z.int() });
+  z.object({
+    data: z.array(item),
+    total: z.int(),
+    /** Leads to what follows of this type, asked for alone; null: this is the end. */
+    nextCursor: z.string().nullable(),
+  });
 
 /** A comment that was found, and the post it is on. */
 export const foundComment = z
@@ -59,10 +64,9 @@ const day = boundedText(10, { tooLong: NO_DAY })
   .check(z.iso.date(NO_DAY))
   .refine((text) => text >= '1970-01-01' && text <= '2999-12-31', 'Must be a day from 1970 on');
 
-const searchForumQuery = z.object({
+const searchForumQuery = pageQuery.safeExtend({
   q: cleanText((text) => text.trim(), { max: 200 }).min(1, 'Type something to search for'),
-  limit: queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSize),
-  page: queryInt(1, LIMITS.pageMax, 1),
+  /** Beside a cursor: the one that it belongs to. */
   type: searchType.default('all'),
   /**
    * Of posts and comments: the best match first, or the newest. What follows narrows them; a type that has nothing

@@ -208,7 +208,7 @@ export const listActs = defineEndpoint({
   path: '/admin/audit',
   summary:
     'What staff did, newest first; moderators see what they did and what was done to posts and comments. The total counts no further than pages reach',
-  query: pageQuery.extend(auditFilters),
+  query: pageQuery.safeExtend(auditFilters),
   response: pageOf(auditAct),
 });
 export const exportActs = defineEndpoint({

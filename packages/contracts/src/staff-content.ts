@@ -68,7 +68,7 @@ export const listStaffPosts = defineEndpoint({
   ...byStaff,
   path: '/admin/posts',
   summary: 'Posts for staff, newest first; by words only those that readers see',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     state: z.enum(['published', 'unpublished', 'deleted']).default('published'),
     authorId: id.optional(),
     search: words,
@@ -79,7 +79,7 @@ export const listStaffComments = defineEndpoint({
   ...byStaff,
   path: '/admin/comments',
   summary: 'Comments for staff, newest first; by words only those that readers see',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     state: z.enum(['shown', 'deleted']).default('shown'),
     authorId: id.optional(),
     search: words,

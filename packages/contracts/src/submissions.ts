@@ -132,7 +132,7 @@ export const listOwnSubmissions = defineEndpoint({
   method: 'GET',
   path: '/submissions',
   summary: 'What the member wrote that waits for approval or was refused, newest first',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     state: z.enum(['waiting', 'refused']).default('waiting'),
     /** What is to stand on this post. */
     postId: id.optional(),
@@ -162,7 +162,7 @@ export const listSubmissions = defineEndpoint({
   path: '/admin/submissions',
   summary:
     'What waits for approval, oldest first; never one’s own. No total counts beyond a thousand',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     state: submissionState.default('waiting'),
     kind: submissionKind.optional(),
     cause: submissionCause.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { queryInt } from './page.ts';
+import { pageOf, pageQueryOf, queryInt } from './page.ts';
 import { asOneLine, PALETTE_KEYS, paletteKey, type PaletteKey } from './scalars.ts';
 import { boundedText, cleanText } from './texts.ts';
 
@@ -27,8 +27,8 @@ export const listTags = defineEndpoint({
   shared: true,
   summary: 'All tags, most used first',
   tag: 'tags',
-  query: z.object({ limit: queryInt(1, 1000, 500) }),
-  response: tags,
+  query: pageQueryOf(queryInt(1, 1000, 500)),
+  response: pageOf(tag),
   refusals: [400],
 });
 export const listTrendingTags = defineEndpoint({

@@ -186,7 +186,7 @@ export const getThreadAsOf = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id/as-of',
   summary: 'A post with its comments, votes, labels and the standing of its authors at a moment',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     /** Left out: now. */
     at: instant('Moment must be a date').optional(),
   }),

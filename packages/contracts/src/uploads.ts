@@ -81,7 +81,7 @@ export const listKeptImages = defineEndpoint({
   tag: 'uploads',
   access: 'admin',
   elevated: true,
-  query: pageQuery.extend({ ownerId: id.optional() }),
+  query: pageQuery.safeExtend({ ownerId: id.optional() }),
   response: pageOf(keptImage).extend({
     /** Of the member asked for; null when all are listed. */
     quota: z

@@ -180,7 +180,7 @@ export const listUsers = defineEndpoint({
   shared: true,
   summary: 'Members',
   tag: 'users',
-  query: pageQuery.extend({
+  query: pageQuery.safeExtend({
     search: cleanText(asOneLine, { max: 100 }).optional(),
     /** `staff`: moderators and above (decisions, Product: the page of moderators). */
     role: z.enum(['staff']).optional(),

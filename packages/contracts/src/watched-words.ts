@@ -71,7 +71,7 @@ export const listWatchedWords = defineEndpoint({
   method: 'GET',
   path: '/admin/watched-words',
   summary: 'The words that are watched, newest first',
-  query: pageQuery.extend({ action: wordAction.optional() }),
+  query: pageQuery.safeExtend({ action: wordAction.optional() }),
   response: pageOf(watchedWord),
 });
 export const getWatchedWord = defineEndpoint({

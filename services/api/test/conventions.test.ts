@@ -147,7 +147,7 @@ describe('feeds', () => {
         updated: '2026-01-01T00:00:00.000Z',
       };
       const xml = atomOf(
-        { title: text, path: '/', self: '/feed.xml', items: [item] },
+        { title: text, path: '/', self: '/feed.xml', next: null, items: [item] },
         forum.ctx.site,
       );
       expect(xml.isWellFormed()).toBe(true);

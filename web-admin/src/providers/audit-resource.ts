@@ -7,6 +7,7 @@ import {
   type UndoStep,
 } from '@forum/contracts/staff-acts';
 import { listVotePairs } from '@forum/contracts/vote-integrity';
+import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
@@ -37,11 +38,11 @@ export function filtersOf(filter: Readonly<Record<string, unknown>>) {
 const audit: StaffResource = {
   list: async ({ page, limit, filter }) => {
     const { data, meta } = await ask(listActs, { query: { page, limit, ...filtersOf(filter) } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: async (id): Promise<ActRecord> => {
     const { act, data, meta } = await ask(getAct, { params: { id }, query: { limit: SHOWN } });
-    return { ...act, steps: data, total: meta.total };
+    return { ...act, steps: data, total: reachable(meta) };
   },
 };
 
@@ -57,7 +58,7 @@ const votes: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listVotePairs, { query: { page, limit } });
     const rows = data.map((pair) => ({ id: pair.members.map(({ id }) => id).join(':'), ...pair }));
-    return { data: rows, total: meta.total };
+    return { data: rows, total: reachable(meta) };
   },
   one: noSingle,
 };

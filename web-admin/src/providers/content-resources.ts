@@ -6,6 +6,7 @@ import {
   listStaffPosts,
 } from '@forum/contracts/staff-content';
 import type { z } from 'zod';
+import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type ListQuery, type StaffResource } from './resource.ts';
 
@@ -22,7 +23,7 @@ const posts: StaffResource = {
     const { data, meta } = await ask(listStaffPosts, {
       query: { page, limit, ...contentFilter(filter) },
     });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getStaffPost, { params: { id } }),
 };
@@ -32,7 +33,7 @@ const comments: StaffResource = {
     const { data, meta } = await ask(listStaffComments, {
       query: { page, limit, ...contentFilter(filter) },
     });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getStaffComment, { params: { id } }),
 };

@@ -11,6 +11,7 @@ import {
 import { getMail, listMails } from '@forum/contracts/mails';
 import { listKeptImages } from '@forum/contracts/uploads';
 import { createRates } from '../machinery/rates.ts';
+import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
@@ -22,7 +23,7 @@ const withRates = createRates();
 const projections: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listProjections, { query: { page, limit } });
-    return { data: withRates(data, Date.now()), total: meta.total };
+    return { data: withRates(data, Date.now()), total: reachable(meta) };
   },
   one: (id) => ask(getProjection, { params: { id } }),
 };
@@ -31,7 +32,7 @@ const parked: StaffResource = {
   list: async ({ page, limit, filter }) => {
     const query = { page, limit, projection: textOf(filter['projection']) };
     const { data, meta } = await ask(listParkedEvents, { query });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };
@@ -39,7 +40,7 @@ const parked: StaffResource = {
 const queues: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listQueues, { query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };
@@ -47,7 +48,7 @@ const queues: StaffResource = {
 const jobs: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listMachineJobs, { query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };
@@ -56,7 +57,7 @@ const mails: StaffResource = {
   list: async ({ page, limit, filter }) => {
     const query = { page, limit, state: textOf(filter['state']), filter: textOf(filter['q']) };
     const { data, meta } = await ask(listMails, { query });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getMail, { params: { id } }),
 };
@@ -65,7 +66,7 @@ const uploads: StaffResource = {
   list: async ({ page, limit, filter }) => {
     const query = { page, limit, ownerId: textOf(filter['ownerId']) };
     const { data, meta } = await ask(listKeptImages, { query });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };
@@ -83,7 +84,7 @@ const system: StaffResource = {
 const backups: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listBackups, { query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };

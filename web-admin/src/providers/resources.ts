@@ -1,3 +1,4 @@
+import { allOf } from '@forum/contracts/all-of';
 import { getAdminUser, listAdminUsers } from '@forum/contracts/admin-users';
 import { getCase, listCases } from '@forum/contracts/cases';
 import {
@@ -28,6 +29,7 @@ import {
   watchedWordChange,
   watchedWordForm,
 } from '@forum/contracts/watched-words';
+import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { LEDGER } from './audit-resource.ts';
 import { CONTENT } from './content-resources.ts';
@@ -50,7 +52,7 @@ const cases: StaffResource = {
     const { data, meta } = await ask(listCases, {
       query: { page, limit, sort: sort === 'createdAt' ? 'openedAt' : sort, order, ...wanted },
     });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getCase, { params: { id } }),
 };
@@ -59,7 +61,7 @@ const words: StaffResource = {
   list: async ({ page, limit, filter: { action } }) => {
     const query = { page, limit, action: textOf(action) };
     const { data, meta } = await ask(listWatchedWords, { query });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getWatchedWord, { params: { id } }),
   create: (data) => ask(addWatchedWord, { body: watchedWordForm.parse(data) }),
@@ -76,7 +78,7 @@ const submissions: StaffResource = {
       memberId: textOf(memberId),
     };
     const { data, meta } = await ask(listSubmissions, { query: { page, limit, ...wanted } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getSubmission, { params: { id } }),
 };
@@ -98,7 +100,7 @@ const users: StaffResource = {
       since: since instanceof Date ? since.toISOString() : momentOf(textOf(since)),
     };
     const { data, meta } = await ask(listAdminUsers, { query });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getAdminUser, { params: { id } }),
 };
@@ -111,7 +113,7 @@ function momentOf(day: string | undefined): string | undefined {
 /** The tree as the list shows it: each category after its parent. Pickers ask for what is `outside` of one of them. */
 const categories: StaffResource = {
   list: async ({ filter }) => {
-    const { data } = await ask(listCategories);
+    const data = await allOf((cursor) => ask(listCategories, { query: { cursor } }));
     const sought = textOf(filter['q'])?.toLowerCase() ?? '';
     const rows = walkCategories(without(textOf(filter['outside']), data))
       .map(({ category, depth }) => ({ ...category, depth }))
@@ -132,7 +134,7 @@ function without(id: string | undefined, tree: readonly CategoryTree[]): Categor
 const pages: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listEditedPages, { query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (slug) => ask(getEditedPage, { params: { slug } }),
   update: (slug, body) => ask(editStaticPage, { params: { slug }, body }),
@@ -150,7 +152,7 @@ const pageVersions: StaffResource = {
 const settings: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listSiteSettings, { query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: async (id) => {
     const [setting, { data: history }] = await Promise.all([

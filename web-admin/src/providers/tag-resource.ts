@@ -1,5 +1,6 @@
 import { getAdminTag, listAdminTags } from '@forum/contracts/admin-tags';
 import { listAdminPrefixes } from '@forum/contracts/admin-prefixes';
+import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
@@ -10,7 +11,7 @@ export const tags: StaffResource = {
     const sorting =
       sort === 'name' ? ({ sort: 'name', order } as const) : ({ sort: 'count', order } as const);
     const { data, meta } = await ask(listAdminTags, { query: { page, limit, search, ...sorting } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: (id) => ask(getAdminTag, { params: { id } }),
 };
@@ -19,7 +20,7 @@ export const tags: StaffResource = {
 export const prefixes: StaffResource = {
   list: async ({ page, limit }) => {
     const { data, meta } = await ask(listAdminPrefixes, { query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };

@@ -4,6 +4,7 @@ import {
   type ThreadMoment,
   type ThreadThen,
 } from '@forum/contracts/time-travel';
+import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
@@ -27,7 +28,7 @@ const moments: StaffResource = {
   list: async ({ page, limit, filter }) => {
     const id = textOf(filter['postId']) ?? '';
     const { data, meta } = await ask(listThreadMoments, { params: { id }, query: { page, limit } });
-    return { data, total: meta.total };
+    return { data, total: reachable(meta) };
   },
   one: noSingle,
 };

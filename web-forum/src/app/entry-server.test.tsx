@@ -29,8 +29,9 @@ const bread = { id: idOf(51), name: 'Bread', slug: 'bread', parentId: idOf(50) }
 const BREAD = aCategoryPage({ ...bread, parent: { slug: 'kitchen', name: 'Kitchen' } });
 const EVIL = '</script><script>alert(1)</script>\u2028';
 
+const META = metaOf({ page: 1, limit: 10 }, 1);
 const FORUM: HttpHandler[] = [
-  answer(listCategories, () => ({ data: [{ ...aCategoryPage(), children: [] }] })),
+  answer(listCategories, () => ({ data: [{ ...aCategoryPage(), children: [] }], meta: META })),
   byParam(getCategoryBySlug, 'slug', {
     kitchen: aCategoryPage(),
     // Its former address.
@@ -42,12 +43,15 @@ const FORUM: HttpHandler[] = [
     'old-loaf': aPost(1, { slug: 'loaf' }),
     deep: aPost(2, { slug: 'deep', category: aCategory({ ...bread, parent: BREAD.parent }) }),
   }),
-  answer(listPosts, () => ({
-    data: [aPostCard(3)],
-    meta: metaOf({ page: 1, limit: 10 }, 1),
-  })),
+  answer(listPosts, () => ({ data: [aPostCard(3)], meta: META })),
   answer(relatedPosts, () => ({ data: [] })),
-  answer(listComments, () => ({ comments: [], total: 0, page: 1, totalPages: 1 })),
+  answer(listComments, () => ({
+    comments: [],
+    total: 0,
+    page: 1,
+    totalPages: 1,
+    nextCursor: null,
+  })),
   answer(listTrendingTags, () => ({ data: [] })),
   answer(reputationLeaderboard, () => ({ data: [] })),
   answer(getSiteStats, () => ({ members: 1, posts: 2, comments: 3, votes: 4 })),
@@ -223,9 +227,9 @@ describe('a page drawn on the server', () => {
         text: { text: 'dough', ranges: [] },
       },
     };
-    const nothing = { data: [], total: 0 };
+    const nothing = { data: [], total: 0, nextCursor: null };
     const others = { comments: nothing, users: nothing, categories: nothing };
-    const results = { posts: { data: [found], total: 1 }, ...others };
+    const results = { posts: { data: [found], total: 1, nextCursor: null }, ...others };
     const handlers = [answer(searchForum, () => ({ ...results, degraded: false })), ...FORUM];
     const { html } = await page('/search?q=bread', { handlers });
     expect(html).toMatch(/Sour <mark[^>]*>bread<\/mark>/);

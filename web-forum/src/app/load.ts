@@ -39,12 +39,12 @@ export async function needed<T, K extends QueryKey>(
 }
 
 /** The same for a list that grows page by page: what is kept of it is shown again if it holds the page asked for. */
-export async function neededPages<T, K extends QueryKey>(
+export async function neededPages<T, K extends QueryKey, P>(
   { client, where }: LoadContext,
-  query: FetchInfiniteQueryOptions<T, Error, T, K, number>,
-): Promise<InfiniteData<T, number> | undefined> {
+  query: FetchInfiniteQueryOptions<T, Error, T, K, P>,
+): Promise<InfiniteData<T, P> | undefined> {
   const { queryKey } = query;
-  const kept = client.getQueryData<InfiniteData<T, number>>(queryKey);
+  const kept = client.getQueryData<InfiniteData<T, P>>(queryKey);
   if (kept?.pageParams.includes(query.initialPageParam) === false) {
     client.removeQueries({ queryKey, exact: true });
   }

@@ -4,8 +4,10 @@ import { useText } from '../lib/messages.tsx';
 import { componentsTexts } from '../messages/components.ts';
 import styles from './Pagination.module.css';
 
+type Shown = Pick<PageMeta, 'page' | 'totalPages'>;
+
 /** Numbered pages. Where scripts load more by scrolling, `withoutScripts` hides them from readers who have scripts. */
-export function Pagination(props: { meta: PageMeta; withoutScripts?: boolean }) {
+export function Pagination(props: { meta: Shown; withoutScripts?: boolean }) {
   const t = useText(componentsTexts);
   const { meta, withoutScripts = false } = props;
   const location = useLocation();
@@ -20,7 +22,7 @@ export function Pagination(props: { meta: PageMeta; withoutScripts?: boolean }) 
   return (
     <nav aria-label={t('pages')} className={withoutScripts ? 'without-js' : undefined}>
       <ol className={styles.pages}>
-        {pagesAround(meta.page, meta.totalPages).map((page, index, all) => (
+        {pagesAround(meta.page ?? 1, meta.totalPages).map((page, index, all) => (
           <li key={page} className={gapBefore(page, all[index - 1]) ? styles.gap : undefined}>
             <Link
               to={pathTo(page)}

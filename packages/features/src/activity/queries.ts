@@ -1,6 +1,7 @@
-import { metaOf, type PageMeta } from '@forum/contracts';
+import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
 import type { Activity, ActivityType } from '@forum/contracts/activity';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { partOf, type Cut, type Order } from '../keyset.ts';
 import { listCategorySummaries } from '../categories/queries.ts';
 import { PLACED_POST } from '../posts/queries/in-place.ts';
 import { listAuthors } from '../profiles/queries.ts';
@@ -23,13 +24,14 @@ interface Row {
   readonly category_id: string | null;
   readonly comment_id: string | null;
   readonly excerpt: string | null;
+  readonly place: string;
 }
 
 // Drafts, what was hidden and what was deleted are asked for at reading: they are shown by nobody's mistake. LIMIT 1
 // keeps each lookup one of an index: joined freely, a whole table would be hashed for 2,000 rows. What was merged into
 // another post is told of as that one's, but for its own publication.
-const visible = sql`
-  (SELECT * FROM activity ORDER BY created_at DESC, type, id LIMIT ${sql.lit(LOOKS_BACK)}) a
+const visibleAfter = (follows: RawBuilder<boolean>) => sql`
+  (SELECT * FROM activity a WHERE ${follows} ORDER BY created_at DESC, type, id LIMIT ${sql.lit(LOOKS_BACK)}) a
   LEFT JOIN LATERAL (SELECT * FROM ${PLACED_POST} o WHERE o.item_id = a.post_id LIMIT 1) p ON true
   LEFT JOIN LATERAL (SELECT * FROM comment WHERE comment.id = a.comment_id LIMIT 1) c ON true
   WHERE (a.post_id IS NULL OR p.published) AND (a.comment_id IS NULL OR NOT c.is_deleted)
@@ -37,16 +39,18 @@ const visible = sql`
 
 /** How many things the feed shows at all. */
 export async function countActivity(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${visible}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*) FROM ${visibleAfter(sql<boolean>`true`)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** A page of what happened, newest first. Four queries. */
 export async function listActivity(
   db: Db,
-  query: { readonly page: number; readonly limit: number; readonly total: number },
+  query: PageWanted & { readonly total: number },
 ): Promise<{ data: Activity[]; meta: PageMeta }> {
-  const rows = await readPage(db, query);
+  const { rows, nextCursor } = await readPage(db, query);
   const [actors, categories] = await Promise.all([
     listAuthors(db, [...new Set(rows.map((row) => row.actor_id))]),
     listCategorySummaries(db, [...new Set(rows.flatMap((row) => row.category_id ?? []))]),
@@ -57,24 +61,30 @@ export async function listActivity(
     if (actor === undefined) return [];
     return { ...activityOf(row), actor, ...(category === undefined ? {} : { category }) };
   });
-  return { data, meta: metaOf(query, query.total) };
+  return { data, meta: metaOf(query, query.total, nextCursor) };
 }
 
-async function readPage(
-  db: Db,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<readonly Row[]> {
-  const offset = (page - 1) * limit;
-  if (offset >= LOOKS_BACK) return [];
+async function readPage(db: Db, wanted: PageWanted): Promise<Cut<Row>> {
+  const part = partOf(NEWEST, wanted);
+  if (part.offset >= LOOKS_BACK) return part.cut<Row>([]);
   const { rows } = await sql<Row>`
     SELECT shown.*, left(content.text, ${EXCERPT}) AS excerpt FROM (
       SELECT a.type, a.id, a.actor_id, a.created_at, p.id AS post_id, p.title, p.slug, p.category_id,
-        a.comment_id, c.content_id
-      FROM ${visible} ORDER BY a.created_at DESC, a.type, a.id LIMIT ${limit} OFFSET ${offset}
+        a.comment_id, c.content_id, ${part.place} AS place
+      FROM ${visibleAfter(part.follows)} ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}
     ) shown LEFT JOIN content ON content.id = shown.content_id
     ORDER BY shown.created_at DESC, shown.type, shown.id`.execute(db);
-  return rows;
+  return part.cut(rows);
 }
+
+const NEWEST: Order = {
+  name: 'activity',
+  keys: [
+    { of: sql.ref('a.created_at'), type: 'timestamptz', descending: true },
+    { of: sql.ref('a.type'), type: 'text' },
+    { of: sql.ref('a.id'), type: 'uuid' },
+  ],
+};
 
 function activityOf(row: Row): Omit<Activity, 'actor' | 'category'> {
   const { post_id, title, slug, comment_id, excerpt } = row;

@@ -20,14 +20,11 @@ export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
 }
 
 /** Categories whose name or description contains the text, names that begin with it first. */
-export async function searchCategories(
-  db: Db,
-  search: { readonly text: string; readonly limit: number },
-): Promise<CategoryTree[]> {
+export async function searchCategories(db: Db, text: string): Promise<CategoryTree[]> {
   const rows = await readAll(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = byParent(rows);
-  const wanted = search.text.toLowerCase();
+  const wanted = text.toLowerCase();
   const rank = (row: Row) => {
     const name = row.name.toLowerCase();
     if (name.startsWith(wanted)) return 0;
@@ -37,7 +34,6 @@ export async function searchCategories(
   return rows
     .filter((row) => rank(row) < 3)
     .sort((a, b) => rank(a) - rank(b))
-    .slice(0, search.limit)
     .map((row) => treeOf(row, parentIn(byId, row), children));
 }
 

@@ -1,6 +1,12 @@
-import { getCategory, getCategoryBySlug, listCategories } from '@forum/contracts/categories';
+import {
+  getCategory,
+  getCategoryBySlug,
+  listCategories,
+  type CategoryTree,
+} from '@forum/contracts/categories';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { pageOfListed } from '../listed.ts';
 import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
 import { serveCategoryStaff } from './routes/staff.ts';
@@ -13,12 +19,16 @@ export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
   const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
   const counting = () => ({ now: ctx.clock.now(), memo });
   return async (app) => {
-    serve(ctx, app, listCategories, async ({ query: { search, limit } }) => ({
-      data:
-        search === undefined || search === ''
-          ? (await listCategoryTrees(ctx.db)).slice(0, limit)
-          : await searchCategories(ctx.db, { text: search, limit }),
-    }));
+    serve(ctx, app, listCategories, async ({ query: { search = '', ...wanted } }) => {
+      const isWhole = search === '';
+      const items = isWhole
+        ? await listCategoryTrees(ctx.db)
+        : await searchCategories(ctx.db, search);
+      const name = isWhole ? 'categories' : 'found-categories';
+      const keyOf = ({ id }: CategoryTree) => id;
+      const { shown, meta } = pageOfListed({ name, items, keyOf }, wanted);
+      return { data: [...shown], meta };
+    });
     serve(ctx, app, getCategory, ({ params }) =>
       getCategoryPage(ctx.db, { id: params.id }, counting()),
     );

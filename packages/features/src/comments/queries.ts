@@ -1,4 +1,4 @@
-import type { Actor } from '@forum/contracts';
+import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type {
   Comment,
   CommentPage,
@@ -31,10 +31,8 @@ export {
 } from './queries/versions.ts';
 
 /** Which comments of which post. */
-export interface CommentListQuery {
+export interface CommentListQuery extends PageWanted {
   readonly postId: string;
-  readonly page: number;
-  readonly limit: number;
   readonly sort: CommentSort;
 }
 
@@ -47,16 +45,17 @@ export async function listComments(
   query: CommentListQuery,
   { viewer, counts }: { readonly viewer: Actor | null; readonly counts: ThreadCounts },
 ): Promise<CommentPage> {
-  const { postId, page, limit } = query;
+  const { postId } = query;
   await getReadablePost(db, { id: postId }, viewer);
   const [total, acceptedId] = await Promise.all([
     countThreads(db, postId, counts),
     findAccepted(db, postId),
   ]);
   const first = acceptedId === null ? null : await findShownThread(db, acceptedId);
-  const rootIds = await listThreadIds(db, { ...query, first });
-  const comments = await readTrees(db, { rootIds, acceptedId, viewerId: viewer?.id ?? null });
-  return { comments, total, page, totalPages: Math.max(1, Math.ceil(total / limit)) };
+  const { ids, nextCursor } = await listThreadIds(db, { ...query, first });
+  const comments = await readTrees(db, { rootIds: ids, acceptedId, viewerId: viewer?.id ?? null });
+  const { page, totalPages } = metaOf(query, total);
+  return { comments, total, page, totalPages, nextCursor };
 }
 
 /** One comment with the replies below it; null when it is not there. Does not ask who may see the post. */

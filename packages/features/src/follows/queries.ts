@@ -1,8 +1,9 @@
 import { inPages } from '../in-pages.ts';
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { Following } from '@forum/contracts/follows';
 import { DomainError, isId } from '@forum/kernel';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { partOf, type Order } from '../keyset.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -30,10 +31,8 @@ export async function getIsFollowing(
 }
 
 /** A page of one of a member's two lists. */
-export interface FollowList {
+export interface FollowList extends PageWanted {
   readonly memberId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** Who follows the member, newest first. @throws DomainError not-found */
@@ -52,28 +51,38 @@ interface Side {
   readonly count: 'followers' | 'following';
 }
 
-async function listPage(
-  db: Kysely<ReadDatabase>,
-  { memberId, page, limit }: FollowList,
-  side: Side,
-) {
+async function listPage(db: Kysely<ReadDatabase>, { memberId, ...wanted }: FollowList, side: Side) {
   await refuseUnknown(db, memberId);
+  const part = partOf(orderOf(side), wanted);
   const [rows, tally] = await Promise.all([
     db
       .selectFrom('follow')
-      .select(`${side.shown} as id`)
+      .select([`${side.shown} as id`, part.place.as('place')])
       .where(side.of, '=', memberId)
-      .orderBy('followed_at', 'desc')
-      .orderBy(side.shown)
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     tallyOf(db, memberId),
   ]);
-  const ids = rows.map((row) => row.id);
+  const { rows: shown, nextCursor } = part.cut(rows);
   return {
-    data: await listUserSummaries(db, ids),
-    meta: metaOf({ page, limit }, tally[side.count]),
+    data: await listUserSummaries(
+      db,
+      shown.map((row) => row.id),
+    ),
+    meta: metaOf(wanted, tally[side.count], nextCursor),
+  };
+}
+
+function orderOf({ shown, count }: Side): Order {
+  return {
+    name: count,
+    keys: [
+      { of: sql.ref('followed_at'), type: 'timestamptz', descending: true },
+      { of: sql.ref(shown), type: 'uuid' },
+    ],
   };
 }
 

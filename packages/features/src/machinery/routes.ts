@@ -1,5 +1,4 @@
 import type { Actor } from '@forum/contracts';
-import { metaOf } from '@forum/contracts';
 import {
   compareSearch,
   getProjection as getProjectionCall,
@@ -20,6 +19,7 @@ import type { CommandMeta } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { pageOfListed } from '../listed.ts';
 import { serveMember } from '../serve.ts';
 import { isBackupOlder, listBackups, requireBackup } from './backups/queries.ts';
 import { askForJob } from './commands.ts';
@@ -44,10 +44,10 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, listParkedEvents, ({ query }) => listParked(db, query));
   serveMember(ctx, app, listMachineJobs, ({ query }) => listJobs(db, query));
   serveMember(ctx, app, listQueues, async ({ query }) => {
-    const { page, limit } = query;
     const nudges = { id: 'nudges', waiting: await ctx.machine.nudges(), oldest: null };
-    const all = [...(await listWaiting(db)), nudges];
-    return { data: all.slice((page - 1) * limit, page * limit), meta: metaOf(query, all.length) };
+    const items = [...(await listWaiting(db)), nudges];
+    const { shown, meta } = pageOfListed({ name: 'queues', items, keyOf: ({ id }) => id }, query);
+    return { data: [...shown], meta };
   });
   serveMember(ctx, app, getSearchState, async () => ({
     engine: ctx.search.engine,

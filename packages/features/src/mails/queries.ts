@@ -1,17 +1,16 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { SentMail } from '@forum/contracts/mails';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { countAtMost } from '../count-at-most.ts';
+import { newestFirst, partOf } from '../keyset.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import type { MailOutboxRow } from './vault.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Which page of which mails. */
-export interface MailList {
-  readonly page: number;
-  readonly limit: number;
+export interface MailList extends PageWanted {
   readonly state?: SentMail['state'] | undefined;
   /** The whole address. */
   readonly filter?: string | undefined;
@@ -33,23 +32,29 @@ const SHOWN = [
 
 /** Mails, newest first; without what they say. */
 export async function listMails(db: Db, list: MailList) {
-  const { page, limit, state, filter = '' } = list;
+  const { state, filter = '' } = list;
+  const part = partOf(NEWEST, list);
   const among = db
     .selectFrom('mail_outbox')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'sent'))
     .$if(filter !== '', (query) => query.where(sql`lower(address)`, '=', filter.toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     among
       .select(SHOWN)
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, among.select('id')),
   ]);
-  return { data: rows.map(asMail), meta: metaOf(list, total) };
+  const { rows, nextCursor } = part.cut(found);
+  return { data: rows.map(asMail), meta: metaOf(list, total, nextCursor) };
 }
+
+const NEWEST = newestFirst('mails', 'created_at', 'id');
 
 /** A mail. @throws DomainError not-found */
 export async function getMail(db: Db, id: string): Promise<SentMail> {

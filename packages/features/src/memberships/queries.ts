@@ -1,8 +1,9 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { Membership } from '@forum/contracts/memberships';
 import { DomainError, isId } from '@forum/kernel';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { inPages } from '../in-pages.ts';
+import { partOf, type Order } from '../keyset.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -27,30 +28,38 @@ export async function getIsMember(db: Db, categoryId: string, viewerId: string):
   return hasJoined(db, categoryId, viewerId);
 }
 
+const BY_JOINING: Order = {
+  name: 'category-members',
+  keys: [
+    { of: sql.ref('joined_at'), type: 'timestamptz', descending: true },
+    { of: sql.ref('member_id'), type: 'uuid' },
+  ],
+};
+
 /** A page of a category's members. */
-export interface MemberList {
+export interface MemberList extends PageWanted {
   readonly categoryId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** Who has joined, newest first. @throws DomainError not-found */
-export async function listCategoryMembers(db: Db, { categoryId, page, limit }: MemberList) {
+export async function listCategoryMembers(db: Db, { categoryId, ...wanted }: MemberList) {
   await refuseUnknown(db, categoryId);
+  const part = partOf(BY_JOINING, wanted);
   const [rows, total] = await Promise.all([
     db
       .selectFrom('membership')
-      .select('member_id')
+      .select(['member_id', part.place.as('place')])
       .where('category_id', '=', categoryId)
-      .orderBy('joined_at', 'desc')
-      .orderBy('member_id')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countMembers(db, categoryId),
   ]);
-  const ids = rows.map((row) => row.member_id);
-  return { data: await listUserSummaries(db, ids), meta: metaOf({ page, limit }, total) };
+  const { rows: shown, nextCursor } = part.cut(rows);
+  const ids = shown.map((row) => row.member_id);
+  return { data: await listUserSummaries(db, ids), meta: metaOf(wanted, total, nextCursor) };
 }
 
 async function refuseUnknown(db: Db, categoryId: string): Promise<void> {

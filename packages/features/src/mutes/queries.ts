@@ -1,5 +1,5 @@
 import { inPages } from '../in-pages.ts';
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { Block, Mute, MutedType } from '@forum/contracts/mutes';
 import { categoryPath, memberPath, postPath } from '@forum/contracts/paths';
 import { canReadPost } from '@forum/contracts/posts';
@@ -8,16 +8,15 @@ import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../categories/queries.ts';
 import { isOpen } from '../posts/queries/in-place.ts';
+import { partOf, type Order } from '../keyset.ts';
 import { listUserSummaries } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Which page of a member's own silences. */
-export interface SilenceList {
+export interface SilenceList extends PageWanted {
   readonly viewer: Actor;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** What the member has muted, newest first; `type` undefined: of every kind. */
@@ -26,19 +25,19 @@ export async function listMutes(
   { type, ...list }: SilenceList & { readonly type?: MutedType | undefined },
 ) {
   const kinds: readonly MutedType[] = type === undefined ? ['post', 'category', 'user'] : [type];
-  const { rows, total } = await readSilences(db, list, kinds);
+  const { rows, total, nextCursor } = await readSilences(db, list, kinds);
   const named = await nameSources(db, rows, list.viewer);
   const data = rows.flatMap(({ kind, target_id: id, since }): Mute[] =>
     kind === 'block'
       ? []
       : [{ type: kind, id, ...(named.get(id) ?? GONE), mutedAt: since.toISOString() }],
   );
-  return { data, meta: metaOf(list, total) };
+  return { data, meta: metaOf(list, total, nextCursor) };
 }
 
 /** The members blocked, newest first. */
 export async function listBlocks(db: Db, list: SilenceList) {
-  const { rows, total } = await readSilences(db, list, ['block']);
+  const { rows, total, nextCursor } = await readSilences(db, list, ['block']);
   const users = await listUserSummaries(
     db,
     rows.map((row) => row.target_id),
@@ -48,12 +47,13 @@ export async function listBlocks(db: Db, list: SilenceList) {
     const user = byId.get(row.target_id);
     return user === undefined ? [] : [{ user, blockedAt: row.since.toISOString() }];
   });
-  return { data, meta: metaOf(list, total) };
+  return { data, meta: metaOf(list, total, nextCursor) };
 }
 
 type Kinds = readonly (MutedType | 'block')[];
 
-async function readSilences(db: Db, { viewer, page, limit }: SilenceList, kinds: Kinds) {
+async function readSilences(db: Db, { viewer, ...wanted }: SilenceList, kinds: Kinds) {
+  const part = partOf(NEWEST, wanted);
   const inForce = db
     .selectFrom('silence')
     .where('member_id', '=', viewer.id)
@@ -61,16 +61,25 @@ async function readSilences(db: Db, { viewer, page, limit }: SilenceList, kinds:
     .where('kind', 'in', [...kinds]);
   const [rows, counted] = await Promise.all([
     inForce
-      .select(['kind', 'target_id', 'since'])
-      .orderBy('since', 'desc')
-      .orderBy('target_id')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(['kind', 'target_id', 'since', part.place.as('place')])
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     inForce.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: counted.total };
+  return { ...part.cut(rows), total: counted.total };
 }
+
+const NEWEST: Order = {
+  name: 'silences',
+  keys: [
+    { of: sql.ref('since'), type: 'timestamptz', descending: true },
+    { of: sql.ref('target_id'), type: 'uuid' },
+    { of: sql.ref('kind'), type: 'text' },
+  ],
+};
 
 interface Named {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { metaOf } from '@forum/contracts';
+import type { PageWanted } from '@forum/contracts';
 import {
   DEFAULT_PREFERENCES,
   notificationKind,
@@ -7,6 +7,7 @@ import {
 } from '@forum/contracts/notifications';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
+import { pageOfListed } from '../listed.ts';
 import { listAbout } from './queries/about.ts';
 import { listInbox } from './queries/inbox.ts';
 import { linesOf, type Line } from './queries/lines.ts';
@@ -20,23 +21,25 @@ export { listOwnNotifications } from './queries/own.ts';
 type Db = Kysely<ReadDatabase>;
 
 /** Which page of whose notifications. */
-export interface NotificationList {
+export interface NotificationList extends PageWanted {
   readonly memberId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** A page of the member's notifications, like ones in one line, newest first. */
 export async function listNotifications(db: Db, { memberId, ...list }: NotificationList) {
   const lines = linesOf(await listInbox(db, memberId));
-  const from = (list.page - 1) * list.limit;
-  const shown = lines.slice(from, from + list.limit);
+  const inOrder = { name: 'notifications', items: lines, keyOf: placeOf, descending: true };
+  const { shown, meta } = pageOfListed(inOrder, list);
   const about = await listAbout(db, shown, memberId);
   const items = shown.flatMap((line) => {
     const found = about.get(line);
     return found === undefined ? [] : [notificationOf(line, found)];
   });
-  return { items, meta: metaOf(list, lines.length) };
+  return { items, meta };
+}
+
+function placeOf({ newest }: Line): string {
+  return `${newest.created_at.toISOString()} ${newest.id}`;
 }
 
 function notificationOf(line: Line, about: About): Notification {

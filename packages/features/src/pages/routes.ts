@@ -1,7 +1,7 @@
-import { metaOf } from '@forum/contracts';
 import * as calls from '@forum/contracts/pages';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { pageOfListed } from '../listed.ts';
 import { serve, serveMember } from '../serve.ts';
 import { editPage } from './commands.ts';
 import { pagesProjection } from './projection.ts';
@@ -28,9 +28,9 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
       return { slug, title, content, version, updatedAt };
     });
     serveMember(ctx, app, calls.listEditedPages, async ({ query }) => {
-      const all = await readAll();
-      const from = (query.page - 1) * query.limit;
-      return { data: all.slice(from, from + query.limit), meta: metaOf(query, all.length) };
+      const list = { name: 'pages', items: await readAll(), keyOf: slugOf };
+      const { shown, meta } = pageOfListed(list, query);
+      return { data: [...shown], meta };
     });
     serveMember(ctx, app, calls.getEditedPage, ({ params }) => read(params.slug));
     serveMember(ctx, app, calls.listPageVersions, async ({ params }) => ({
@@ -46,6 +46,10 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
       return isSettled ? shown : { ...shown, ...given({ title, content }) };
     });
   };
+}
+
+function slugOf({ slug }: { readonly slug: string }): string {
+  return slug;
 }
 
 /** What was sent, without what was left out. */

@@ -95,7 +95,13 @@ describe('the list of posts', () => {
       }
     }
     const last = await forum.as(null).get('/posts?limit=3&page=2');
-    expect(last.json().meta).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
+    expect(last.json().meta).toEqual({
+      page: 2,
+      limit: 3,
+      total: 4,
+      totalPages: 2,
+      nextCursor: null,
+    });
     expect(await titles('/posts?page=1000')).toEqual([]);
   });
 

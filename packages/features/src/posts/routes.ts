@@ -36,7 +36,7 @@ export function postRoutes(ctx: AppContext): FastifyPluginAsync {
 
 function serveLists(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
-    const { page, limit, authorId, categoryId, published = true } = query;
+    const { page, limit, cursor, authorId, categoryId, published = true } = query;
     if (!published) requireMayListUnpublished(actor, authorId);
     const sort = query.trending === true ? 'trending' : (query.sort ?? null);
     const tag = query.tag ? await findPresentTag(ctx.db, query.tag) : undefined;
@@ -46,6 +46,7 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
       ...filter,
       page,
       limit,
+      cursor,
       sort,
       published,
       viewerId: actor?.id ?? null,

@@ -1,9 +1,9 @@
-import { metaOf } from '@forum/contracts';
 import * as calls from '@forum/contracts/admin-prefixes';
 import { listPrefixes as listCall } from '@forum/contracts/prefixes';
 import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { pageOfListed } from '../listed.ts';
 import { serve, serveMember } from '../serve.ts';
 import { finishPrefixAct } from './acts.ts';
 import {
@@ -22,9 +22,10 @@ export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, listCall, async () => ({ data: await listPrefixes(ctx.db) }));
     serveMember(ctx, app, calls.listAdminPrefixes, async ({ query }) => {
-      const all = await listAllPrefixes(ctx.db);
-      const from = (query.page - 1) * query.limit;
-      return { data: all.slice(from, from + query.limit), meta: metaOf(query, all.length) };
+      const items = await listAllPrefixes(ctx.db);
+      const keyOf = ({ id }: calls.AdminPrefix) => id;
+      const { shown: data, meta } = pageOfListed({ name: 'prefixes', items, keyOf }, query);
+      return { data: [...data], meta };
     });
     serveMember(ctx, app, calls.addPrefix, async ({ actor, meta, body, settled }) => {
       const { reason, note, ...look } = body;

@@ -1,4 +1,4 @@
-import { metaOf, type Role } from '@forum/contracts';
+import { metaOf, type PageWanted, type Role } from '@forum/contracts';
 import {
   levelOf,
   type Author,
@@ -8,6 +8,7 @@ import {
 } from '@forum/contracts/users';
 import { DomainError } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { partOf, type Key } from '../keyset.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { matchingMembers, searchMemberIds } from './search.ts';
 import {
@@ -127,44 +128,57 @@ export async function listLeaders(db: Kysely<ReadDatabase>, limit: number): Prom
 }
 
 /** Which page of which members, in which order. */
-export interface UserList {
+export interface UserList extends PageWanted {
   readonly search?: string | undefined;
   readonly role?: 'staff' | undefined;
   readonly sort: 'createdAt' | 'reputation' | 'username';
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** A page of members. Of a search, at most the first few hundred matches. */
 export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
-  const { search = '', page, limit } = list;
-  const among = search === '' ? sql`account` : found(search);
+  const { search = '' } = list;
+  const among = search === '' ? sql`account` : matching(search);
   const where = list.role === undefined ? NOT_MERGED : OF_THE_STAFF;
-  const { by, order } = ORDERS[list.sort];
-  const [ids, total] = await Promise.all([
-    sql<{ member_id: string }>`
-      SELECT account.member_id FROM ${among} ${by} ${where}
-      ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+  const { by, keys } = ORDERS[list.sort];
+  const part = partOf({ name: `users:${list.sort}`, keys }, list);
+  const [found, total] = await Promise.all([
+    sql<{ member_id: string; place: string }>`
+      SELECT account.member_id, ${part.place} AS place FROM ${among} ${by} ${where} AND ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     list.role === undefined && search === '' ? countAllMembers(db) : count(db, among, where),
   ]);
-  const memberIds = ids.rows.map((row) => row.member_id);
-  return { data: await usersByIds(db, memberIds, userOf), meta: metaOf(list, total) };
+  const { rows, nextCursor } = part.cut(found.rows);
+  const memberIds = rows.map((row) => row.member_id);
+  return { data: await usersByIds(db, memberIds, userOf), meta: metaOf(list, total, nextCursor) };
 }
 
 const NOTHING_ELSE = sql``;
 const NOT_MERGED = sql`WHERE merged_into IS NULL`;
 // As the index of the staff says it, so that the planner sees that the index will do.
 const OF_THE_STAFF = sql`WHERE role <> 'MEMBER' AND merged_into IS NULL`;
-const ORDERS: Record<UserList['sort'], Record<'by' | 'order', RawBuilder<unknown>>> = {
-  createdAt: { by: NOTHING_ELSE, order: sql`created_at DESC, account.member_id` },
-  username: { by: NOTHING_ELSE, order: sql`username_key` },
+interface UserOrder {
+  readonly by: RawBuilder<unknown>;
+  readonly keys: readonly Key[];
+}
+const ORDERS: Record<UserList['sort'], UserOrder> = {
+  createdAt: {
+    by: NOTHING_ELSE,
+    keys: [
+      { of: sql.ref('created_at'), type: 'timestamptz', descending: true },
+      { of: sql.ref('account.member_id'), type: 'uuid' },
+    ],
+  },
+  username: { by: NOTHING_ELSE, keys: [{ of: sql.ref('username_key'), type: 'text' }] },
   reputation: {
     by: sql`JOIN member_reputation USING (member_id)`,
-    order: sql`points DESC, member_id`,
+    keys: [
+      { of: sql.ref('points'), type: 'int8', descending: true },
+      { of: sql.ref('member_reputation.member_id'), type: 'uuid' },
+    ],
   },
 };
 
-function found(search: string): RawBuilder<unknown> {
+function matching(search: string): RawBuilder<unknown> {
   return sql`(${matchingMembers(search)}) found JOIN account USING (member_id)`;
 }
 

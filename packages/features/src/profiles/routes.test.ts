@@ -139,7 +139,7 @@ describe('GET /users?search&page&limit&sort: the list of members', () => {
   it('is newest first, in pages', async () => {
     const all = listUsers.response.parse((await get('/users')).json());
     expect(all.data.map((user) => user.username).slice(-2)).toEqual(['bob_builder', 'Alice']);
-    expect(all.meta).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1 });
+    expect(all.meta).toEqual({ page: 1, limit: 10, total: 4, totalPages: 1, nextCursor: null });
     const pages = [];
     for (const page of [1, 2, 3, 4, 5]) pages.push(...(await names(`/users?limit=1&page=${page}`)));
     expect(pages).toEqual(all.data.map((user) => user.username));
@@ -149,7 +149,13 @@ describe('GET /users?search&page&limit&sort: the list of members', () => {
   });
   it('searches, and counts what it found', async () => {
     const answer = await get('/users?search=ali&sort=username&limit=1&page=2');
-    expect(answer.json().meta).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 });
+    expect(answer.json().meta).toEqual({
+      page: 2,
+      limit: 1,
+      total: 2,
+      totalPages: 2,
+      nextCursor: null,
+    });
     expect(answer.json().data[0].username).toBe('Alicent');
   });
   it.each(['createdAt', 'reputation', 'username'])(
@@ -159,7 +165,7 @@ describe('GET /users?search&page&limit&sort: the list of members', () => {
       expect(staff.data.map(({ username, role }) => [username, role])).toEqual([
         ['bob_builder', 'MODERATOR'],
       ]);
-      expect(staff.meta).toEqual({ page: 1, limit: 10, total: 1, totalPages: 1 });
+      expect(staff.meta).toEqual({ page: 1, limit: 10, total: 1, totalPages: 1, nextCursor: null });
     },
   );
   it('searches among the staff', async () => {

@@ -1,28 +1,28 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import { PUBLIC_ACT_KINDS, type PublicAct } from '@forum/contracts/public-record';
 import { sql, type Kysely } from 'kysely';
 import { countAtMost } from '../count-at-most.ts';
+import { newestFirst, partOf } from '../keyset.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 /** What staff did to what members wrote and to members, newest first. What took an act back is not shown by itself. */
-export async function listPublicActs(
-  db: Kysely<ReadDatabase>,
-  query: { readonly page: number; readonly limit: number },
-) {
-  const { page, limit } = query;
+export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted) {
+  const part = partOf(newestFirst('public-acts', 'at', 'id'), query);
   const among = db
     .selectFrom('staff_act')
     .where('kind', '=', sql<PublicAct['kind']>`ANY(${[...PUBLIC_ACT_KINDS]}::text[])`)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     among
-      .select(['id', 'kind', 'reason', 'at', 'undone_by'])
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(['id', 'kind', 'reason', 'at', 'undone_by', part.place.as('place')])
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, among.select('id')),
   ]);
+  const { rows, nextCursor } = part.cut(found);
   const data = rows.map(({ id, kind, reason, at, undone_by: undoneBy }): PublicAct => ({
     id,
     kind,
@@ -30,5 +30,5 @@ export async function listPublicActs(
     at: at.toISOString(),
     undone: undoneBy !== null,
   }));
-  return { data, meta: metaOf(query, total) };
+  return { data, meta: metaOf(query, total, nextCursor) };
 }

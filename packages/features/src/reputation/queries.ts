@@ -1,32 +1,41 @@
-import { metaOf, type Actor } from '@forum/contracts';
+import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { canReadPost } from '@forum/contracts/posts';
 import type { ReputationCause, ReputationEntry } from '@forum/contracts/reputation';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../in-pages.ts';
+import { partOf, type Order, type Part } from '../keyset.ts';
 import { PLACED_POST } from '../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 /** A page of a member's ledger, as one may see it. */
-export interface LedgerPage {
+export interface LedgerPage extends PageWanted {
   readonly memberId: string;
   /** Null: nobody is signed in. */
   readonly viewer: Actor | null;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** A page of the movements of a member's reputation, newest first, and their whole sum. @throws DomainError not-found */
 export async function listReputation(db: Kysely<ReadDatabase>, wanted: LedgerPage) {
-  const { page, limit, viewer } = wanted;
+  const { viewer } = wanted;
+  const part = partOf(NEWEST, wanted);
   const standing = await standingOf(db, wanted.memberId);
-  const rows = await entriesOf(db, wanted);
+  const { rows, nextCursor } = part.cut(await entriesOf(db, wanted.memberId, part));
   return {
     data: rows.map((row) => entryOf(row, viewer)),
-    meta: metaOf({ page, limit }, standing.entries),
+    meta: metaOf(wanted, standing.entries, nextCursor),
     sum: standing.points,
   };
 }
+
+const NEWEST: Order = {
+  name: 'reputation',
+  keys: [
+    { of: sql.ref('entry.at'), type: 'timestamptz', descending: true },
+    { of: sql.ref('entry.event_id'), type: 'uuid', descending: true },
+    { of: sql.ref('entry.part'), type: 'int8', descending: true },
+  ],
+};
 
 async function standingOf(db: Kysely<ReadDatabase>, memberId: string) {
   const row = isId(memberId)
@@ -43,7 +52,7 @@ async function standingOf(db: Kysely<ReadDatabase>, memberId: string) {
 
 type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
-function entriesOf(db: Kysely<ReadDatabase>, { memberId, page, limit }: LedgerPage) {
+function entriesOf(db: Kysely<ReadDatabase>, memberId: string, part: Part) {
   return db
     .selectFrom('reputation_entry as entry')
     .leftJoin(PLACED_POST.as('post'), (join) => join.onRef('post.item_id', '=', 'entry.post_id'))
@@ -54,12 +63,12 @@ function entriesOf(db: Kysely<ReadDatabase>, { memberId, page, limit }: LedgerPa
     .select(['post.id as post_id', 'post.slug', 'post.title', 'post.author_id'])
     .select(['post.published', 'post.deleted_at'])
     .select(['comment.id as comment_id', 'comment.is_deleted'])
+    .select(part.place.as('place'))
     .where('entry.member_id', '=', memberId)
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.event_id', 'desc')
-    .orderBy('entry.part', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(part.follows)
+    .orderBy(part.by)
+    .limit(part.most)
+    .offset(part.offset)
     .execute();
 }
 

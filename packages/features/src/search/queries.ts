@@ -2,7 +2,12 @@ import type { SearchedIds, SearchPort, SearchQuery } from '@forum/search';
 
 export { listCommentDocuments, listMemberDocuments } from './queries/documents.ts';
 export { listCategoryDocuments, listPostDocuments, type Unversioned } from './queries/documents.ts';
-export { findEverything, type ForumSearch, type SearchFilter } from './queries/find-everything.ts';
+export {
+  findEverything,
+  searchName,
+  type ForumSearch,
+  type SearchFilter,
+} from './queries/find-everything.ts';
 export { listForumDocuments, listForumIds } from './queries/forum-documents.ts';
 
 /** What to look for among posts; filters left out do not filter. */

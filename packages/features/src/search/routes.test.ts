@@ -78,7 +78,11 @@ describe('searching the forum', () => {
     const found = [...(await page(1)).data, ...(await page(2)).data].map(({ id }) => id);
     expect(new Set(found)).toEqual(new Set(ids));
     expect((await page(3)).data).toEqual([]);
-    expect((await search('q=alice&type=posts')).users).toEqual({ data: [], total: 0 });
+    expect((await search('q=alice&type=posts')).users).toEqual({
+      data: [],
+      total: 0,
+      nextCursor: null,
+    });
     expect((await search('q=alice&type=users')).users.total).toBe(1);
   });
 

@@ -2,9 +2,10 @@ import { searchForum, type SearchForumQuery } from '@forum/contracts/search';
 import type { FastifyPluginAsync } from 'fastify';
 import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../feature.ts';
+import { offsetOf } from '../listed.ts';
 import { serve } from '../serve.ts';
 import { findPresentTag } from '../tags/queries.ts';
-import { findEverything, type SearchFilter } from './queries.ts';
+import { findEverything, searchName, type SearchFilter } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,8 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function searchRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, searchForum, async ({ query, actor }) => {
-      const { q, type, limit, page, sort } = query;
-      const offset = (page - 1) * limit;
+      const { q, type, limit, sort } = query;
+      const offset = offsetOf(searchName(query), query);
       const viewerId = actor?.id ?? null;
       const filter = await filterOf(ctx, query);
       return findEverything(ctx, { text: q, type, filter, sort, limit, offset, viewerId });

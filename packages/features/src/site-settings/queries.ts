@@ -1,4 +1,4 @@
-import { metaOf } from '@forum/contracts';
+import type { PageWanted } from '@forum/contracts';
 import {
   SITE_SETTINGS,
   settingName,
@@ -12,6 +12,7 @@ import {
 } from '@forum/contracts/site-settings';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
+import { pageOfListed } from '../listed.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
@@ -43,15 +44,12 @@ export async function readText(db: Db, name: TextSetting): Promise<string> {
 }
 
 /** The settings of the forum. */
-export async function listSettings(
-  db: Db,
-  query: { readonly page: number; readonly limit: number },
-) {
-  const { page, limit } = query;
-  const names = settingName.options;
-  const shown = names.slice((page - 1) * limit, page * limit);
+export async function listSettings(db: Db, query: PageWanted) {
+  const items = settingName.options;
+  const keyOf = (name: string) => name;
+  const { shown, meta } = pageOfListed({ name: 'settings', items, keyOf }, query);
   const data = await Promise.all(shown.map((name) => getSetting(db, name)));
-  return { data, meta: metaOf(query, names.length) };
+  return { data, meta };
 }
 
 /** A setting, and who changed it last. */

@@ -1,8 +1,9 @@
-import { metaOf, type Actor } from '@forum/contracts';
+import type { Actor, PageWanted } from '@forum/contracts';
 import type { UndoStep } from '@forum/contracts/staff-acts';
 import type { StoreTransaction, StreamPlace } from '@forum/event-store';
 import { DomainError, type RecordedEvent } from '@forum/kernel';
 import type { AppContext } from '../feature.ts';
+import { pageOfListed } from '../listed.ts';
 import type { FieldValue } from '../without-act.ts';
 import { readChain } from './commands/act-chain.ts';
 import { listLeftOut, reversibleOf } from './commands/reconcile.ts';
@@ -11,29 +12,31 @@ import { maySee, noSuchAct } from './decide.ts';
 import { listExcerpts } from './queries/excerpts.ts';
 
 /** Whose question about which act, and which page of the answer. */
-export interface AboutAct {
+export interface AboutAct extends PageWanted {
   readonly actor: Actor;
   readonly actId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** What undoing an act would change: a page of its items. @throws DomainError not-found */
-export async function previewUndo(ctx: AppContext, { actor, actId, page, limit }: AboutAct) {
+export async function previewUndo(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
   const found = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const chain = await readChain(tx, actId);
     if (!maySee(actor, chain[0].act)) throw noSuchAct();
     const base = chain.at(-1)?.act.actId ?? actId;
     const streams = await tx.listActStreams(base);
     const refusal = await refusalOf(requireMayUndo(ctx, tx, { actor, chain, streams }));
-    const some = streams.slice((page - 1) * limit, page * limit);
+    const keyOf = ({ name }: StreamPlace) => name;
+    const { shown: some, meta } = pageOfListed(
+      { name: 'undo-steps', items: streams, keyOf },
+      wanted,
+    );
     // At the end of a chain of two, the act would be in force again.
     const isAgain = chain.length % 2 === 0;
     const steps = await previewStreams(ctx, tx, { streams: some, base, isAgain });
-    return { refusal, steps, total: streams.length };
+    return { refusal, steps, meta };
   });
-  const { refusal, steps, total } = found.result;
-  return { refusal, data: await withExcerpts(ctx, steps), meta: metaOf({ page, limit }, total) };
+  const { refusal, steps, meta } = found.result;
+  return { refusal, data: await withExcerpts(ctx, steps), meta };
 }
 
 async function refusalOf(asked: Promise<void>): Promise<string | null> {

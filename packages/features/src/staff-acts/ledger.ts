@@ -1,7 +1,8 @@
-import { atLeast, LIMITS, metaOf, type Actor } from '@forum/contracts';
+import { atLeast, LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { ActChange, AuditAct } from '@forum/contracts/staff-acts';
 import type { RecordedEvent } from '@forum/kernel';
 import type { AppContext } from '../feature.ts';
+import { offsetCursor, offsetOf } from '../listed.ts';
 import { changesBetween } from '../without-act.ts';
 import { reversibleOf } from './commands/reconcile.ts';
 import { CONTENT_TARGETS, maySee, noSuchAct } from './decide.ts';
@@ -12,13 +13,9 @@ import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from
 export type AskedActs = Omit<ActFilter, 'seenBy'>;
 
 /** A page of the ledger, as far as the actor may see it. */
-export async function pageOfActs(
-  ctx: AppContext,
-  actor: Actor,
-  query: AskedActs & { readonly page: number; readonly limit: number },
-) {
-  const { acts, total } = await listActs(ctx.db, filterFor(actor, query), query);
-  return { data: await counted(ctx, acts), meta: metaOf(query, total) };
+export async function pageOfActs(ctx: AppContext, actor: Actor, query: AskedActs & PageWanted) {
+  const { acts, total, nextCursor } = await listActs(ctx.db, filterFor(actor, query), query);
+  return { data: await counted(ctx, acts), meta: metaOf(query, total, nextCursor) };
 }
 
 const AT_ONCE = 500;
@@ -43,16 +40,20 @@ export async function* allActs(
 }
 
 /** An act and a page of what it changed, each as it was just before and just after. @throws DomainError not-found */
-export async function getAct(ctx: AppContext, { actor, actId, page, limit }: AboutAct) {
+export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
   const found = await findAct(ctx.db, actId);
   if (found === null || !maySee(actor, { by: found.by.id, target: found.target })) {
     throw noSuchAct();
   }
   const [act] = await counted(ctx, [found]);
   if (act === undefined) throw noSuchAct();
-  const events = await ctx.eventStore.readAct(actId, { offset: (page - 1) * limit, limit });
+  const { limit } = wanted;
+  const offset = offsetOf('act-changes', wanted);
+  const events = await ctx.eventStore.readAct(actId, { offset, limit });
   const data = await withExcerpts(ctx, await changesOf(ctx, events));
-  return { act, data, meta: metaOf({ page, limit }, act.changes) };
+  // What an act changed only grows at its end.
+  const nextCursor = offsetCursor('act-changes', { offset, limit, total: act.changes });
+  return { act, data, meta: metaOf(wanted, act.changes, nextCursor) };
 }
 
 async function changesOf(ctx: AppContext, events: readonly RecordedEvent[]): Promise<ActChange[]> {

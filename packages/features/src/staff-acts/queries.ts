@@ -1,7 +1,8 @@
-import { LIMITS, type Actor } from '@forum/contracts';
+import { LIMITS, type Actor, type PageWanted } from '@forum/contracts';
 import type { ActKind, ActTarget, AuditAct } from '@forum/contracts/staff-acts';
 import { isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { newestFirst, partOf } from '../keyset.ts';
 import { listAuthors } from '../profiles/queries.ts';
 import type { ReadDatabase } from '../read-database.ts';
 import { listExcerpts } from './queries/excerpts.ts';
@@ -31,19 +32,23 @@ export type LedgerAct = Omit<AuditAct, 'changes'> & { readonly changes: number |
 export async function listActs(
   db: Db,
   filter: ActFilter,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<{ acts: LedgerAct[]; total: number }> {
+  wanted: PageWanted,
+): Promise<{ acts: LedgerAct[]; total: number; nextCursor: string | null }> {
   const where = conditions(filter);
+  const part = partOf(newestFirst('acts', 'at', 'id'), wanted);
   const [rows, counted] = await Promise.all([
-    sql<StaffActRow>`SELECT * FROM staff_act WHERE id IN (
-      SELECT id FROM staff_act WHERE ${where}
-      ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit})
+    sql<
+      StaffActRow & { place: string }
+    >`SELECT *, ${part.place} AS place FROM staff_act WHERE id IN (
+      SELECT id FROM staff_act WHERE ${where} AND ${part.follows}
+      ORDER BY at DESC, id DESC LIMIT ${part.most} OFFSET ${part.offset})
       ORDER BY at DESC, id DESC`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM (
       SELECT 1 FROM staff_act WHERE ${where} ORDER BY at DESC, id DESC
-      LIMIT ${LIMITS.pageMax * limit}) reached`.execute(db),
+      LIMIT ${LIMITS.pageMax * wanted.limit}) reached`.execute(db),
   ]);
-  return { acts: await shown(db, rows.rows), total: counted.rows[0]?.total ?? 0 };
+  const { rows: cut, nextCursor } = part.cut(rows.rows);
+  return { acts: await shown(db, cut), total: counted.rows[0]?.total ?? 0, nextCursor };
 }
 
 /** The acts after one of them, newest first. */

@@ -1,4 +1,4 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type {
   StaffComment,
   StaffCommentDetail,
@@ -7,6 +7,7 @@ import type {
 } from '@forum/contracts/staff-content';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { newestFirst, partOf } from '../keyset.ts';
 import { listCategorySummaries } from '../categories/queries.ts';
 import { listCommentVersionsForStaff } from '../comments/queries.ts';
 import { listPostVersionsForStaff } from '../posts/queries.ts';
@@ -15,14 +16,19 @@ import type { ReadDatabase } from '../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
+/** Some ids in order, of how many, and what leads to the next ones. */
+export interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
 /** Which page of whose items. */
-export interface StaffList<State> {
-  readonly page: number;
-  readonly limit: number;
+export interface StaffList<State> extends PageWanted {
   readonly state: State;
   readonly authorId?: string | undefined;
   /** Only these, in this order: what a search found. */
-  readonly found?: { readonly ids: readonly string[]; readonly total: number } | undefined;
+  readonly found?: Found | undefined;
 }
 
 /** No list counts further. */
@@ -45,11 +51,12 @@ export async function listStaffPosts(
   db: Db,
   list: StaffList<'published' | 'unpublished' | 'deleted'>,
 ) {
-  const { ids, total } = await idsOf(db, sql`post`, { ...list, among: POSTS_IN[list.state] });
+  const wanted = { ...list, among: POSTS_IN[list.state] };
+  const { ids, total, nextCursor } = await idsOf(db, 'post', wanted);
   const posts = await postsOf(db, ids);
   // The search may not know yet what just happened to them.
   const data = posts.filter((post) => stateOf(post) === list.state);
-  return { data, meta: metaOf(list, total) };
+  return { data, meta: metaOf(list, total, nextCursor) };
 }
 
 function stateOf({ published, deletedAt }: StaffPost) {
@@ -59,10 +66,11 @@ function stateOf({ published, deletedAt }: StaffPost) {
 
 /** Comments for staff, newest first. */
 export async function listStaffComments(db: Db, list: StaffList<'shown' | 'deleted'>) {
-  const { ids, total } = await idsOf(db, sql`comment`, { ...list, among: COMMENTS_IN[list.state] });
+  const wanted = { ...list, among: COMMENTS_IN[list.state] };
+  const { ids, total, nextCursor } = await idsOf(db, 'comment', wanted);
   const comments = await commentsOf(db, ids);
   const data = comments.filter(({ deleted }) => list.state === (deleted ? 'deleted' : 'shown'));
-  return { data, meta: metaOf(list, total) };
+  return { data, meta: metaOf(list, total, nextCursor) };
 }
 
 /** A post with its versions, whatever became of it. @throws DomainError not-found */
@@ -85,20 +93,22 @@ export async function getStaffComment(db: Db, id: string): Promise<StaffCommentD
 
 async function idsOf(
   db: Db,
-  table: RawBuilder<unknown>,
+  table: 'post' | 'comment',
   list: Omit<StaffList<unknown>, 'state'> & { readonly among: RawBuilder<unknown> },
-): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+): Promise<Found> {
   if (list.found !== undefined) return list.found;
-  const { page, limit, authorId, among } = list;
+  const { authorId, among } = list;
+  const part = partOf(newestFirst(`staff-${table}s`, 'created_at', 'id'), list);
   const whose = authorId === undefined ? sql`` : sql`AND author_id = ${authorId}`;
-  const from = sql`FROM ${table} WHERE ${among} ${whose}`;
+  const from = sql`FROM ${sql.table(table)} WHERE ${among} ${whose}`;
   const [rows, counted] = await Promise.all([
-    sql<{ id: string }>`SELECT id ${from} ORDER BY created_at DESC, id DESC
-      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+    sql<{ id: string; place: string }>`SELECT id, ${part.place} AS place ${from} AND ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM (
       SELECT 1 ${from} ORDER BY created_at DESC, id DESC LIMIT ${MOST}) AS counted`.execute(db),
   ]);
-  return { ids: rows.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+  const { rows: shown, nextCursor } = part.cut(rows.rows);
+  return { ids: shown.map(({ id }) => id), total: counted.rows[0]?.total ?? 0, nextCursor };
 }
 
 async function postsOf(db: Db, ids: readonly string[]): Promise<StaffPost[]> {

@@ -1,3 +1,4 @@
+import type { PageWanted } from '@forum/contracts';
 import {
   getStaffComment as getCommentCall,
   getStaffPost as getPostCall,
@@ -7,8 +8,15 @@ import {
 import type { SearchDocument } from '@forum/search';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
+import { offsetCursor, offsetOf } from '../listed.ts';
 import { serveMember } from '../serve.ts';
-import { getStaffComment, getStaffPost, listStaffComments, listStaffPosts } from './queries.ts';
+import {
+  getStaffComment,
+  getStaffPost,
+  listStaffComments,
+  listStaffPosts,
+  type Found,
+} from './queries.ts';
 
 /** What members wrote, as staff list it. */
 export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
@@ -27,20 +35,21 @@ export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-interface Sought {
+interface Sought extends PageWanted {
   readonly search?: string | undefined;
   readonly authorId?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** What the words are found in; undefined where there are none. */
 async function find(
   { search: engine }: Pick<AppContext, 'search'>,
   kind: SearchDocument['kind'],
-  { search = '', authorId, page, limit }: Sought,
-): Promise<{ readonly ids: readonly string[]; readonly total: number } | undefined> {
+  { search = '', authorId, ...wanted }: Sought,
+): Promise<Found | undefined> {
   if (search.trim() === '') return undefined;
-  const offset = (page - 1) * limit;
-  return engine.searchIds({ kind, text: search, authorId, limit, offset });
+  const name = `found-${kind}s`;
+  const { limit } = wanted;
+  const offset = offsetOf(name, wanted);
+  const { ids, total } = await engine.searchIds({ kind, text: search, authorId, limit, offset });
+  return { ids, total, nextCursor: offsetCursor(name, { offset, limit, total }) };
 }

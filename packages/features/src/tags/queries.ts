@@ -1,6 +1,7 @@
-import type { PaletteKey } from '@forum/contracts';
+import { metaOf, type PageWanted, type PaletteKey } from '@forum/contracts';
 import { tagColorOf, type Tag } from '@forum/contracts/tags';
 import { sql, type Kysely } from 'kysely';
+import { partOf, type Order } from '../keyset.ts';
 import type { ReadDatabase } from '../read-database.ts';
 
 export { listTagColors, tagColors } from './queries/colors.ts';
@@ -29,6 +30,31 @@ export async function listTags(db: Db, limit: number): Promise<Tag[]> {
     SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR} FROM tag_total t
     WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${limit}`.execute(db);
   return rows.map(tagOf);
+}
+
+const MOST_USED: Order = {
+  name: 'tags',
+  keys: [
+    { of: sql.ref('posts'), type: 'int8', descending: true },
+    { of: sql.ref('tag_key'), type: 'text' },
+  ],
+};
+const COUNTED_AT_MOST = 10_000;
+
+/** A page of them; counted no further than 10,000. */
+export async function listTagPage(db: Db, wanted: PageWanted) {
+  const part = partOf(MOST_USED, wanted);
+  const [{ rows: found }, counted] = await Promise.all([
+    sql<TagRow & { readonly place: string }>`
+      SELECT coalesce(${SPELLED}, tag_key) AS name, posts, ${COLOR}, ${part.place} AS place
+      FROM tag_total t WHERE posts > 0 AND ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM (
+      SELECT FROM tag_total WHERE posts > 0 LIMIT ${COUNTED_AT_MOST}) counted`.execute(db),
+  ]);
+  const { rows, nextCursor } = part.cut(found);
+  const meta = metaOf(wanted, counted.rows[0]?.total ?? 0, nextCursor);
+  return { data: rows.map(tagOf), meta };
 }
 
 const FREQUENT = 2000;

@@ -10,7 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { createMemo } from '../remembered.ts';
 import { serve } from '../serve.ts';
-import { findPresentTag, findTag, listTags, listTrendingTags, suggestTags } from './queries.ts';
+import { findPresentTag, findTag, listTagPage, listTrendingTags, suggestTags } from './queries.ts';
 import { serveTagStaff } from './routes/staff.ts';
 
 /** The tags of the forum. */
@@ -18,9 +18,7 @@ export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
   // Counting a month of posts is too much for every visit, and a minute changes little in a month. One entry per limit.
   const trending = createMemo<Tag[]>({ clock: ctx.clock, keepMs: 60_000, entries: 50 });
   return async (app) => {
-    serve(ctx, app, listTagsCall, async ({ query }) => ({
-      data: await listTags(ctx.db, query.limit),
-    }));
+    serve(ctx, app, listTagsCall, ({ query }) => listTagPage(ctx.db, query));
     serve(ctx, app, suggestTagsCall, async ({ query: { q, chosen, limit } }) => ({
       data: await suggestTags(ctx.db, { q, chosen, limit }),
     }));

@@ -1,4 +1,4 @@
-import { atLeast, LIMITS, metaOf, type Actor } from '@forum/contracts';
+import { atLeast, LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import { threadEvent, type ThreadMoment } from '@forum/contracts/time-travel';
 import { DomainError, isId, type RecordedEvent } from '@forum/kernel';
 import { isCommentEvent } from '../comments/events.ts';
@@ -10,21 +10,19 @@ import { isVoteEvent } from '../votes/events.ts';
 import { readMoments } from './thread-log.ts';
 
 /** Whose question about which thread, and which page of the answer. */
-export interface MomentsAsked {
+export interface MomentsAsked extends PageWanted {
   readonly postId: string;
   readonly actor: Actor;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** What happened in a thread, oldest first. @throws DomainError not-found */
 export async function listThreadMoments(
   { db }: AppContext,
-  { postId, actor, page, limit }: MomentsAsked,
+  { postId, actor, ...wanted }: MomentsAsked,
 ) {
   if (!isId(postId)) throw noSuchPost();
-  const part = { offset: (page - 1) * limit, limit, most: LIMITS.pageMax * limit };
-  const { events, total } = await readMoments(db, { postId, ...part });
+  const most = LIMITS.pageMax * wanted.limit;
+  const { events, total, nextCursor } = await readMoments(db, { postId, wanted, most });
   if (total === 0) throw noSuchPost();
   const mayKnowVoters = atLeast(actor.role, 'ADMIN');
   const whoOf = (event: RecordedEvent) =>
@@ -44,7 +42,7 @@ export async function listThreadMoments(
       actId: meta.actId ?? null,
     };
   });
-  return { data, meta: metaOf({ page, limit }, total) };
+  return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
 /** The same answer for a post that never was. */

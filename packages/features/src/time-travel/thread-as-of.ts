@@ -1,6 +1,7 @@
-import { metaOf } from '@forum/contracts';
+import type { PageWanted } from '@forum/contracts';
 import type { CommentThen, PostThen, ThreadThen } from '@forum/contracts/time-travel';
 import { DomainError, isId } from '@forum/kernel';
+import { pageOfListed } from '../listed.ts';
 import type { AppContext } from '../feature.ts';
 import { labelsOn, listBeside, memberIn, removalsIn, votesIn, type Beside } from './beside.ts';
 import { acceptedIn, commentsIn, type CommentAt } from './comments-then.ts';
@@ -10,11 +11,9 @@ import { textOf } from './texts-then.ts';
 import { countMoments, readThread } from './thread-log.ts';
 
 /** Which thread, when, and which page of its comments. */
-export interface AsOf {
+export interface AsOf extends PageWanted {
   readonly postId: string;
   readonly moment: Date;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /**
@@ -22,7 +21,7 @@ export interface AsOf {
  * @throws DomainError not-found, also before it was written | invalid `moment-in-future`
  */
 export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<ThreadThen> {
-  const { postId, moment, page, limit } = asked;
+  const { postId, moment } = asked;
   if (!isId(postId)) throw noSuchPost();
   if (moment > ctx.clock.now()) {
     throw new DomainError('invalid', 'moment-in-future', 'This moment is still to come.');
@@ -34,8 +33,8 @@ export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<Threa
   const events = all.filter(({ at }) => at <= moment);
   const post = postIn(events);
   if (post === null) throw await whyMissing(ctx, postId);
-  const comments = commentsIn(events);
-  const shown = comments.slice((page - 1) * limit, page * limit);
+  const list = { name: 'comments-then', items: commentsIn(events), keyOf: idOf };
+  const { shown, meta } = pageOfListed(list, asked);
   const beside = await listBeside(ctx, { postId, moment, all, events, post, shown });
   const acceptedId = acceptedIn(events);
   return {
@@ -43,8 +42,12 @@ export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<Threa
     moments,
     post: postThen(postId, post, beside),
     comments: shown.map((one) => commentThen(one, beside, acceptedId)),
-    meta: metaOf({ page, limit }, comments.length),
+    meta,
   };
+}
+
+function idOf({ commentId }: CommentAt): string {
+  return commentId;
 }
 
 async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError> {

@@ -1,11 +1,13 @@
 // What the log says of one thread. Its events are found by the index over the post they name, so that neither other
 // threads nor the age of the forum cost anything.
+import type { PageWanted } from '@forum/contracts';
 import { mergeCatalogues, parseEvent, type StoredEvent } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { accountEvents } from '../accounts/events.ts';
 import { categoryEvents } from '../categories/events.ts';
 import { commentEvents } from '../comments/events.ts';
+import { partOf, type Order } from '../keyset.ts';
 import { labelEvents } from '../labels/events.ts';
 import { postEvents } from '../posts/events.ts';
 import type { ReadDatabase } from '../read-database.ts';
@@ -83,28 +85,37 @@ export async function readMoments(
   db: Db,
   {
     postId,
-    offset,
-    limit,
+    wanted,
     most,
-  }: { readonly postId: string } & {
-    readonly offset: number;
-    readonly limit: number;
-    readonly most: number;
-  },
-): Promise<{ readonly events: RecordedEvent[]; readonly total: number }> {
+  }: { readonly postId: string; readonly wanted: PageWanted; readonly most: number },
+): Promise<{
+  readonly events: RecordedEvent[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}> {
+  const part = partOf(OLDEST, wanted);
   const inThread = sql`FROM event WHERE ${ofPost(postId)} AND type = ANY(${namesOf(threadCatalogue)})`;
   const [found, counted] = await Promise.all([
-    sql<StoredEvent>`SELECT * ${inThread} ORDER BY at, seq LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    ),
+    sql<StoredEvent & { place: string }>`SELECT *, ${part.place} AS place ${inThread}
+      AND ${part.follows} ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM (
       SELECT 1 ${inThread} LIMIT ${most}) reached`.execute(db),
   ]);
+  const { rows, nextCursor } = part.cut(found.rows);
   return {
-    events: found.rows.map((row) => parseEvent(threadCatalogue, row)),
+    events: rows.map((row) => parseEvent(threadCatalogue, row)),
     total: counted.rows[0]?.total ?? 0,
+    nextCursor,
   };
 }
+
+const OLDEST: Order = {
+  name: 'thread-moments',
+  keys: [
+    { of: sql.ref('at'), type: 'timestamptz' },
+    { of: sql.ref('seq'), type: 'int8' },
+  ],
+};
 
 /** How much had happened in a thread by the moment. */
 export async function countMoments(db: Db, { postId, moment }: ThreadUntil): Promise<number> {

@@ -1,4 +1,4 @@
-import { problem } from '@forum/contracts';
+import { LIMITS, problem } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
 import { readText } from '@forum/features/site-settings/queries';
 import { useContracts } from '@forum/http';
@@ -12,12 +12,22 @@ import { createSitemaps } from './sitemap.ts';
 import { appManifest, openSearch, robots, securityContact } from './small-files.ts';
 
 const name = z.string().min(1).max(250).optional();
-/** At most one of them says which feed it is. */
+/** What `next` of a feed of posts named. */
+const cursor = z
+  .string()
+  .max(LIMITS.cursor)
+  .regex(/^[\w-]+$/)
+  .optional();
+/** At most one of the first four says which feed it is. */
 const whichFeed = z
-  .object({ category: name, tag: name, author: name, post: name })
-  .refine((which) => Object.values(which).filter((one) => one !== undefined).length <= 1, {
-    message: 'One of category, tag, author and post at most',
-  });
+  .object({ category: name, tag: name, author: name, post: name, cursor })
+  .refine(
+    ({ cursor: _from, ...which }) =>
+      Object.values(which).filter((one) => one !== undefined).length <= 1,
+    {
+      message: 'One of category, tag, author and post at most',
+    },
+  );
 
 /** Addresses that machines know: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
 export async function useConventions(app: FastifyInstance, ctx: AppContext): Promise<void> {
@@ -68,7 +78,10 @@ function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi)
     for (const [key, value] of Object.entries(which))
       if (value !== undefined) given.set(key, value);
     const search = given.size === 0 ? '' : `?${given.toString()}`;
-    return { ...(await readFeed(read, which, site.siteName)), self: url + search };
+    const { nextCursor, ...feed } = await readFeed(read, which, site.siteName);
+    if (nextCursor !== null) given.set('cursor', nextCursor);
+    const next = nextCursor === null ? null : `${url}?${given.toString()}`;
+    return { ...feed, self: url + search, next };
   };
   scope.get('/feed.xml', { schema }, async ({ query }, reply) =>
     send(reply, 'application/atom+xml', atomOf(await feedAt('/feed.xml', query), site)),
@@ -78,7 +91,7 @@ function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi)
     return send(
       reply,
       'application/atom+xml',
-      atomOf({ ...record, self: '/moderation/feed.xml' }, site),
+      atomOf({ ...record, self: '/moderation/feed.xml', next: null }, site),
     );
   });
   scope.get('/feed.json', { schema }, async ({ query }, reply) =>

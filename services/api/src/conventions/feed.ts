@@ -20,6 +20,8 @@ export interface Feed {
   readonly path: string;
   /** Its own address. */
   readonly self: string;
+  /** The address of the older ones (RFC 5005); null: this is the end. */
+  readonly next: string | null;
   readonly items: readonly FeedItem[];
 }
 
@@ -33,6 +35,7 @@ export function atomOf(feed: Feed, { siteUrl, siteName }: SiteSettings): string 
     element('id', siteUrl + feed.path),
     element('title', feed.title),
     link('self', siteUrl + feed.self),
+    ...(feed.next === null ? [] : [link('next', siteUrl + feed.next)]),
     link('alternate', siteUrl + feed.path),
     element('updated', updated ?? '1970-01-01T00:00:00.000Z'),
     element('generator', siteName),
@@ -68,6 +71,7 @@ export function jsonFeedOf(feed: Feed, { siteUrl }: SiteSettings): string {
     title: feed.title,
     home_page_url: siteUrl + feed.path,
     feed_url: siteUrl + feed.self,
+    ...(feed.next === null ? {} : { next_url: siteUrl + feed.next }),
     items: feed.items.map(({ author, ...item }) => ({
       id: `urn:uuid:${item.id}`,
       url: siteUrl + item.path,

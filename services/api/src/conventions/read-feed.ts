@@ -26,44 +26,54 @@ export interface WhichFeed {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
   readonly post?: string | undefined;
+  /** Of posts: what follows it. */
+  readonly cursor?: string | undefined;
 }
 
 const ITEMS = 30;
 const SUMMARY = { max: 300, min: 40 };
 
-type Body = Omit<Feed, 'self'>;
+type Body = Omit<Feed, 'self' | 'next'>;
+
+/** A feed and what leads to the older ones; null: this is the end, or it has no other part. */
+type FeedPart = Body & { readonly nextCursor: string | null };
 
 /** The newest posts or comments. */
-export async function readFeed(read: ReadApi, which: WhichFeed, siteName: string): Promise<Body> {
-  const { category, tag, author, post } = which;
-  if (post !== undefined) return commentFeed(read, post);
+export async function readFeed(
+  read: ReadApi,
+  which: WhichFeed,
+  siteName: string,
+): Promise<FeedPart> {
+  const { category, tag, author, post, cursor } = which;
+  const from = cursor === undefined ? {} : { cursor };
+  if (post !== undefined) return { ...(await commentFeed(read, post)), nextCursor: null };
   if (category !== undefined) {
     const found = await read(
       `/categories/slug/${encodeURIComponent(category)}`,
       getCategoryBySlug.response,
     );
-    const items = await posts(read, { categoryId: found.id });
-    return { title: `${found.name} – ${siteName}`, path: categoryPath(found), items };
+    const part = await posts(read, { ...from, categoryId: found.id });
+    return { title: `${found.name} – ${siteName}`, path: categoryPath(found), ...part };
   }
   if (author !== undefined) {
     const found = await read(
       `/users/by-username/${encodeURIComponent(author)}`,
       getUserByUsername.response,
     );
-    const items = await posts(read, { authorId: found.id });
-    return { title: nameOf(found), path: profilePath(found.username), items };
+    const part = await posts(read, { ...from, authorId: found.id });
+    return { title: nameOf(found), path: profilePath(found.username), ...part };
   }
   if (tag !== undefined) {
     const path = `/tags/${encodeURIComponent(tag)}`;
-    return { title: `${tag} – ${siteName}`, path, items: await posts(read, { tag }) };
+    return { title: `${tag} – ${siteName}`, path, ...(await posts(read, { ...from, tag })) };
   }
-  return { title: siteName, path: '/', items: await posts(read, {}) };
+  return { title: siteName, path: '/', ...(await posts(read, from)) };
 }
 
-async function posts(read: ReadApi, filter: Readonly<Record<string, string>>): Promise<FeedItem[]> {
+async function posts(read: ReadApi, filter: Readonly<Record<string, string>>) {
   const query = new URLSearchParams({ ...filter, limit: String(ITEMS) });
-  const { data } = await read(`/posts?${query.toString()}`, listPosts.response);
-  return data.map(postItem);
+  const { data, meta } = await read(`/posts?${query.toString()}`, listPosts.response);
+  return { items: data.map(postItem), nextCursor: meta.nextCursor };
 }
 
 function postItem(post: PostCard): FeedItem {

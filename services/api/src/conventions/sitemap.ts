@@ -1,3 +1,4 @@
+import { allOf } from '@forum/contracts/all-of';
 import { listCategories } from '@forum/contracts/categories';
 import { categoryPath, postPath } from '@forum/contracts/paths';
 import type { AppContext } from '@forum/features';
@@ -50,8 +51,13 @@ export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
     },
     part: async (n, read) => {
       if (n > 0) return parts(String(n), () => posts(n));
-      const { data } = await read('/categories', listCategories.response);
-      const categories = data.flatMap((category) => [category, ...category.children]);
+      const tree = await allOf((cursor) =>
+        read(
+          cursor === undefined ? '/categories' : `/categories?cursor=${cursor}`,
+          listCategories.response,
+        ),
+      );
+      const categories = tree.flatMap((category) => [category, ...category.children]);
       const paths = [...PAGES, ...categories.map(categoryPath)];
       return urlset(paths.map((path) => urlOf(site.siteUrl + path)));
     },

@@ -1,4 +1,5 @@
 import { listCategories } from '@forum/contracts/categories';
+import { metaOf } from '@forum/contracts/page';
 import { searchForum, type SearchResults } from '@forum/contracts/search';
 import { getUserByUsername } from '@forum/contracts/users';
 import { cleanup, within } from '@testing-library/react';
@@ -11,7 +12,7 @@ import { Component } from './search.tsx';
 
 afterEach(cleanup);
 
-const nothing = { data: [], total: 0 };
+const nothing = { data: [], total: 0, nextCursor: null };
 const COMMENT = {
   id: idOf(7),
   createdAt: '2026-03-01T12:00:00.000Z',
@@ -78,11 +79,11 @@ function shown(at: string) {
   const screen = renderPart(<Component />, {
     at,
     handlers: [
-      answer(listCategories, () => ({ data: [kitchen] })),
+      answer(listCategories, () => ({ data: [kitchen], meta: metaOf({ limit: 200 }, 1) })),
       byParam(getUserByUsername, 'username', { ada: aUser() }),
       answer(searchForum, ({ query }) => {
         asked.push(query);
-        const comments = { data: [COMMENT], total: 1 };
+        const comments = { data: [COMMENT], total: 1, nextCursor: null };
         return { posts: nothing, comments, users: nothing, categories: nothing, degraded: false };
       }),
     ],

@@ -1,3 +1,4 @@
+import { pagesOf } from '@forum/contracts/page';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { JsonLd } from '../../components/JsonLd.tsx';
@@ -125,7 +126,7 @@ function Results({ asked }: { asked: Asked }) {
     return <Notice title={t('none', { term: asked.q })}>{t('noneText')}</Notice>;
   }
   const longest = Math.max(...totals);
-  const totalPages = Math.ceil(longest / LIMIT);
+  const totalPages = pagesOf(longest, LIMIT);
   return (
     <>
       <output className={styles.count}>
@@ -136,7 +137,7 @@ function Results({ asked }: { asked: Asked }) {
         results={found.data}
         membersPath={asked.type === 'all' ? searchPath(asked.q, 'users') : undefined}
       />
-      <Pagination meta={{ page: asked.page, limit: LIMIT, total: longest, totalPages }} />
+      <Pagination meta={{ page: asked.page, totalPages }} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { allOf } from '@forum/contracts/all-of';
 import { getCategoryBySlug, listCategories } from '@forum/contracts/categories';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
@@ -9,7 +10,8 @@ const BY_SLUG_MS = 15_000;
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: ['categories'],
-    queryFn: async ({ signal }) => (await api(listCategories, {}, { signal })).data,
+    queryFn: ({ signal }) =>
+      allOf((cursor) => api(listCategories, { query: { cursor } }, { signal })),
     staleTime: FRESH_MS,
   });
 }

@@ -10,6 +10,7 @@ import { act, cleanup, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -58,13 +59,19 @@ describe('the replies of a post', () => {
   it('asks again for more only when told to, after the next page was refused', async () => {
     let asked = 0;
     const pages = answer(listComments, ({ query }) => {
-      const page = Number(query.get('page'));
+      const page = pageIn(query);
       if (page > 1) asked += 1;
-      return { comments: [aComment(page)], total: 2, page, totalPages: 2 };
+      return {
+        comments: [aComment(page)],
+        total: 2,
+        page,
+        totalPages: 2,
+        nextCursor: cursorAfter(page, 2),
+      };
     });
     const handlers: HttpHandler[] = [
       http.get('*/api/comments', ({ request }) => {
-        if (!request.url.includes('page=2') || asked > 0) return undefined;
+        if (!request.url.includes('cursor=2') || asked > 0) return undefined;
         asked += 1;
         return new Response(null, { status: 429 });
       }),
@@ -83,8 +90,14 @@ describe('the replies of a post', () => {
 
   it('leads back by a link from a page in the middle, and shows those before at a press', async () => {
     const pages = answer(listComments, ({ query }) => {
-      const page = Number(query.get('page'));
-      return { comments: [aComment(page)], total: 3, page, totalPages: 3 };
+      const page = pageIn(query);
+      return {
+        comments: [aComment(page)],
+        total: 3,
+        page,
+        totalPages: 3,
+        nextCursor: cursorAfter(page, 3),
+      };
     });
     const screen = renderReplies([], { at: '/thread?page=3', more: [pages] });
     const link = await screen.findByRole('link', { name: 'Show the comments before these' });
@@ -105,10 +118,10 @@ describe('the replies of a post', () => {
   it('begins with the page of comments that the address names, and leads on from there', async () => {
     const asked: string[] = [];
     const pages = answer(listComments, ({ query }) => {
-      const page = Number(query.get('page'));
+      const page = pageIn(query);
       asked.push(String(page));
       const comments = Array.from({ length: 7 }, (_, number) => aComment(page * 50 + number));
-      return { comments, total: 500, page, totalPages: 10 };
+      return { comments, total: 500, page, totalPages: 10, nextCursor: cursorAfter(page, 10) };
     });
     const screen = renderReplies([], { at: '/thread?page=5', more: [pages] });
     const more = await screen.findByRole('link', { name: 'Show more comments' });
@@ -262,7 +275,7 @@ function renderReplies(
   { at = '/thread', viewer, more = [], post: marks = { locked: false } }: Given = {},
 ) {
   const post = aPost(1, { author: BEN, _count: { comments: comments.length, votes: 0 }, ...marks });
-  const page = { comments, total: comments.length, page: 1, totalPages: 1 };
+  const page = { comments, total: comments.length, page: 1, totalPages: 1, nextCursor: null };
   const profile =
     viewer === true
       ? answer(getOwnProfile, () => anOwnUser())

@@ -53,7 +53,13 @@ function shown(comments: Comment[], comment: Comment) {
   return renderPart(<Replies post={post} />, {
     handlers: [
       refuse(getOwnProfile, { status: 401 }),
-      answer(listComments, () => ({ comments, total: 1, page: 1, totalPages: 1 })),
+      answer(listComments, () => ({
+        comments,
+        total: 1,
+        page: 1,
+        totalPages: 1,
+        nextCursor: null,
+      })),
       answer(getComment, () => ({
         comment,
         ancestors: [root],

@@ -2,6 +2,7 @@ import { getComment, listComments, type CommentSort } from '@forum/contracts/com
 import { LIMITS } from '@forum/contracts/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 import type { CommentPages } from './comment-tree.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -17,14 +18,14 @@ export const commentKeys = {
 export function commentsQuery(api: Api, postId: string, sort: CommentSort, firstPage = 1) {
   return infiniteQueryOptions({
     queryKey: commentKeys.sorted(postId, sort),
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        listComments,
-        { query: { postId, sort, page: pageParam, limit: LIMITS.comments.pageSize } },
-        { signal },
-      ),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : null),
+    queryFn: async ({ pageParam, signal }) => {
+      const { pageSize: limit } = LIMITS.comments;
+      const query = { postId, sort, ...askedBy(pageParam), limit };
+      const answer = await api(listComments, { query }, { signal });
+      return { ...answer, page: numberOf(pageParam) };
+    },
+    initialPageParam: firstPart(firstPage),
+    getNextPageParam: ({ page, nextCursor }) => nextPart(page, nextCursor),
     getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : null),
     staleTime: FRESH_MS,
     gcTime: KEPT_MS,

@@ -7,6 +7,7 @@ import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aComment, aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -174,8 +175,14 @@ function renderFor(
 ) {
   const post = { ...aPost(1, { author: BEN }), continueAt };
   const pages = answer(listComments, ({ query }) => {
-    const page = Number(query.get('page'));
-    return { comments: others[page] ?? [comment], total: 120, page, totalPages: 3 };
+    const page = pageIn(query);
+    return {
+      comments: others[page] ?? [comment],
+      total: 120,
+      page,
+      totalPages: 3,
+      nextCursor: cursorAfter(page, 3),
+    };
   });
   const me = anOwnUser();
   return renderPart(<Replies post={post} />, {

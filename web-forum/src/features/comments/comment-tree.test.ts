@@ -73,7 +73,7 @@ function deep(): Comment {
 }
 
 function pagesOf(comments: Comment[]): CommentPages {
-  const page = { comments, total: comments.length, page: 1, totalPages: 1 };
+  const page = { comments, total: comments.length, page: 1, totalPages: 1, nextCursor: null };
   return { pages: [page], pageParams: [1] };
 }
 

@@ -2,7 +2,7 @@ import type { Comment, CommentPage, CommentPlace, CommentSort } from '@forum/con
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The loaded pages of a post's comments, as the cache holds them. */
-export type CommentPages = InfiniteData<CommentPage>;
+export type CommentPages = InfiniteData<CommentPage & { readonly page: number }>;
 
 /** Ids of comments the server has not answered for yet begin so (specification, section 4). */
 export const TEMPORARY = 'temp-';

@@ -113,7 +113,13 @@ async function renderLive(
         const comment = known.find(({ id }) => id === params['id']) ?? old;
         return { comment, ancestors: [], pages };
       }),
-      answer(listComments, () => ({ comments, total: 1, page: 1, totalPages: 1 })),
+      answer(listComments, () => ({
+        comments,
+        total: 1,
+        page: 1,
+        totalPages: 1,
+        nextCursor: null,
+      })),
       answer(getPost, () => ({ ...post, _count: { comments: 4, votes: 0 } })),
       refuse(getOwnProfile, { status: 401 }),
     ],

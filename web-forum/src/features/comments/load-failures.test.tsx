@@ -31,7 +31,7 @@ describe('comments that do not load', () => {
       if (isAway) throw new TypeError('fetch failed');
       return undefined;
     });
-    const page = { comments: [aComment(1)], total: 1, page: 1, totalPages: 1 };
+    const page = { comments: [aComment(1)], total: 1, page: 1, totalPages: 1, nextCursor: null };
     const screen = shown([network, answer(listComments, () => page)]);
     const words = 'Network error. Please check your internet connection.';
     expect(await screen.findByText(words)).toBeTruthy();

@@ -27,7 +27,13 @@ function shown(viewer: boolean, locked = false) {
     : refuse(getOwnProfile, { status: 401 });
   const comments = answer(listComments, ({ query }) => {
     const isMerged = query.get('postId') === duplicate.id;
-    return { comments: isMerged ? [comment] : [], total: 1, page: 1, totalPages: 1 };
+    return {
+      comments: isMerged ? [comment] : [],
+      total: 1,
+      page: 1,
+      totalPages: 1,
+      nextCursor: null,
+    };
   });
   return renderPart(
     <>

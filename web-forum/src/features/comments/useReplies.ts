@@ -102,7 +102,7 @@ function useBringing(postId: string, { sort, comment }: RepliesView) {
     if (kept === undefined || !hasPage(kept, page)) {
       const { pageSize: limit } = LIMITS.comments;
       const answer = await api(listComments, { query: { postId, sort, page, limit } });
-      client.setQueryData(queryKey, { pages: [answer], pageParams: [page] });
+      client.setQueryData(queryKey, { pages: [{ ...answer, page }], pageParams: [page] });
     }
     setBrought(wanted);
   };

@@ -20,7 +20,7 @@ export function isMutedQuery(api: Api, { type, id }: Source) {
     queryKey: ['mutes', type, id] as const,
     queryFn: ({ signal }) =>
       isAmong(
-        (page) => api(listMutes, { query: { page, limit: LIMIT, type } }, { signal }),
+        (cursor) => api(listMutes, { query: { cursor, limit: LIMIT, type } }, { signal }),
         (mute) => mute.id === id,
       ),
     staleTime: FRESH_MS,
@@ -33,7 +33,7 @@ export function isBlockedQuery(api: Api, memberId: string) {
     queryKey: ['mutes', 'blocked', memberId] as const,
     queryFn: ({ signal }) =>
       isAmong(
-        (page) => api(listBlocks, { query: { page, limit: LIMIT } }, { signal }),
+        (cursor) => api(listBlocks, { query: { cursor, limit: LIMIT } }, { signal }),
         (block) => block.user.id === memberId,
       ),
     staleTime: FRESH_MS,
@@ -42,13 +42,16 @@ export function isBlockedQuery(api: Api, memberId: string) {
 
 /** Reads page after page until it is found: few members have more than one. */
 async function isAmong<T>(
-  read: (page: number) => Promise<{ readonly data: readonly T[]; readonly meta: PageMeta }>,
+  read: (
+    cursor: string | undefined,
+  ) => Promise<{ readonly data: readonly T[]; readonly meta: PageMeta }>,
   isIt: (one: T) => boolean,
 ): Promise<boolean> {
-  for (let page = 1; ; page += 1) {
+  for (let cursor: string | undefined; ;) {
     // oxlint-disable-next-line no-await-in-loop -- whether there is a next page is known only then
-    const { data, meta } = await read(page);
+    const { data, meta } = await read(cursor);
     if (data.some(isIt)) return true;
-    if (page >= meta.totalPages) return false;
+    if (meta.nextCursor === null) return false;
+    cursor = meta.nextCursor;
   }
 }

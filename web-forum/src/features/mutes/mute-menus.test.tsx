@@ -11,6 +11,7 @@ import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
+import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aMember, anOwnUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -55,11 +56,11 @@ describe('the menu of a profile', () => {
 
   it('knows also those who were muted long ago', async () => {
     const pages = answer(listMutes, ({ query }) => {
-      const page = Number(query.get('page'));
+      const page = pageIn(query);
       const id = page === 3 ? BEN.id : idOf(900 + page);
       const mutedAt = '2026-03-01T12:00:00.000Z';
       const data = [{ type: 'user' as const, id, name: 'Somebody', link: null, mutedAt }];
-      return { data, meta: metaOf({ page, limit: 50 }, 130) };
+      return { data, meta: metaOf({ page, limit: 50 }, 130, cursorAfter(page, 3)) };
     });
     const screen = renderPart(<MemberMenu member={BEN} />, { handlers: [pages, ...READ] });
     await userEvent.click(await screen.findByRole('button', { name: 'More about Ben' }));

@@ -28,11 +28,14 @@ const RYE = { name: 'rye', color: 'blue', count: 3 } as const;
 const TAGS = answer(suggestTags, () => ({ data: [RYE] }));
 const SIMILAR = answer(listPosts, () => ({
   data: [],
-  meta: { page: 1, limit: 3, total: 0, totalPages: 1 },
+  meta: { page: 1, limit: 3, total: 0, totalPages: 1, nextCursor: null },
 }));
 const FLOORS = aCategoryPage({ id: idOf(52), name: 'Floors', parentId: idOf(51) });
 const HOUSE = aCategoryPage({ id: idOf(51), name: 'House', children: [FLOORS] });
-const CATEGORIES = answer(listCategories, () => ({ data: [aCategoryPage(), HOUSE] }));
+const CATEGORIES = answer(listCategories, () => ({
+  data: [aCategoryPage(), HOUSE],
+  meta: { page: 1, limit: 200, total: 2, totalPages: 1, nextCursor: null },
+}));
 const MEMBER = answer(getOwnProfile, () => anOwnUser());
 
 describe('the post form', () => {

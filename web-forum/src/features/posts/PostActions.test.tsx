@@ -8,7 +8,7 @@ import { aMember, anOwnUser, aPost, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { PostActions } from './PostActions.tsx';
 
-const META = { page: 1, limit: 50, total: 0, totalPages: 1 };
+const META = { page: 1, limit: 50, total: 0, totalPages: 1, nextCursor: null };
 const handlers = [
   answer(getOwnProfile, () => anOwnUser()),
   answer(listMutes, () => ({ data: [], meta: META })),

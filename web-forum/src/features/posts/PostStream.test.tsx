@@ -4,6 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
 import { aPostCard } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
@@ -56,10 +57,10 @@ describe('a stream of posts', () => {
 
   it('shows a card once that slid onto the next page', async () => {
     const sliding = answer(listPosts, ({ query }) => {
-      const page = Number(query.get('page'));
+      const page = pageIn(query);
       const numbers = page === 1 ? [1, 2] : [2, 3];
       const data = numbers.map((number) => aPostCard(number));
-      return { data, meta: metaOf({ page, limit: 2 }, 4) };
+      return { data, meta: metaOf({ page, limit: 2 }, 4, cursorAfter(page, 2)) };
     });
     const screen = renderStream([sliding]);
     await screen.findByText('Post number 2');
@@ -98,11 +99,11 @@ function renderStream(handlers: readonly HttpHandler[], firstPage = 1) {
 
 function pagesOf(total: number) {
   return answer(listPosts, ({ query }) => {
-    const page = Number(query.get('page'));
+    const page = pageIn(query);
     const all = Array.from({ length: total }, (_, index) => aPostCard(index + 1));
     return {
       data: all.slice((page - 1) * 10, page * 10),
-      meta: metaOf({ page, limit: 10 }, total),
+      meta: metaOf({ page, limit: 10 }, total, cursorAfter(page, Math.ceil(total / 10))),
     };
   });
 }

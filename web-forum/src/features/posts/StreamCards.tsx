@@ -1,4 +1,3 @@
-import type { PageMeta } from '@forum/contracts/page';
 import type { PostCard } from '@forum/contracts/posts';
 import { POST_CARD, type ExcerptRule } from '@forum/rich-text/excerpt';
 import { useRef } from 'react';
@@ -11,7 +10,10 @@ import { PostCardItem } from './PostCardItem.tsx';
 import styles from './PostStream.module.css';
 
 interface Props {
-  readonly pages: readonly { readonly data: readonly PostCard[]; readonly meta: PageMeta }[];
+  readonly pages: readonly {
+    readonly data: readonly PostCard[];
+    readonly meta: { readonly page: number };
+  }[];
   readonly headingLevel?: 2 | 3;
   readonly showsCategory?: boolean;
   /** Length of the excerpts. Default: the one of post lists. */

@@ -17,6 +17,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** Filters of a list of posts. */
 export interface PostFilter {
@@ -70,10 +71,13 @@ export function postListQuery(api: Api, filter: PostFilter, page = 1) {
 export function postPagesQuery(api: Api, filter: PostFilter, firstPage = 1) {
   return infiniteQueryOptions({
     queryKey: [...postKeys.lists, 'pages', filter] as const,
-    queryFn: ({ pageParam, signal }) =>
-      api(listPosts, { query: { ...filter, page: pageParam } }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : null),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, ...askedBy(pageParam) };
+      const { data, meta } = await api(listPosts, { query }, { signal });
+      return { data, meta: { ...meta, page: numberOf(pageParam) } };
+    },
+    initialPageParam: firstPart(firstPage),
+    getNextPageParam: ({ meta }) => nextPart(meta.page, meta.nextCursor),
     getPreviousPageParam: ({ meta }) => (meta.page > 1 ? meta.page - 1 : null),
     staleTime: Infinity,
   });

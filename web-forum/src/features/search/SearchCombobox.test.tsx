@@ -8,7 +8,7 @@ import { renderPart } from '../../testing/render.tsx';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
 const marked = (text: string) => ({ text, ranges: [] });
-const NOTHING = { data: [], total: 0 };
+const NOTHING = { data: [], total: 0, nextCursor: null };
 
 function found(title: string): SearchResults {
   const post = {
@@ -16,10 +16,18 @@ function found(title: string): SearchResults {
     highlights: { title: marked(title), text: marked('') },
   };
   return {
-    posts: { data: [post], total: 1 },
+    posts: { data: [post], total: 1, nextCursor: null },
     comments: NOTHING,
-    users: { data: [aUser({ username: 'baker', displayName: 'Baker' })], total: 1 },
-    categories: { data: [aCategory({ name: 'Baking', slug: 'baking' })], total: 1 },
+    users: {
+      data: [aUser({ username: 'baker', displayName: 'Baker' })],
+      total: 1,
+      nextCursor: null,
+    },
+    categories: {
+      data: [aCategory({ name: 'Baking', slug: 'baking' })],
+      total: 1,
+      nextCursor: null,
+    },
     degraded: false,
   };
 }

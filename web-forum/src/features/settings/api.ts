@@ -4,6 +4,7 @@ import { getNotificationPreferences } from '@forum/contracts/notifications';
 import { listSessions } from '@forum/contracts/sessions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { fromTheStart } from '../../lib/stream/list-parts.ts';
 
 /** Lists of the settings come in pages of this many. */
 const LIMIT = 50;
@@ -37,9 +38,9 @@ export function blocksQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: ['settings', 'blocks'],
     queryFn: ({ pageParam, signal }) =>
-      api(listBlocks, { query: { page: pageParam, limit: LIMIT } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : null),
+      api(listBlocks, { query: { cursor: pageParam, limit: LIMIT } }, { signal }),
+    initialPageParam: fromTheStart(),
+    getNextPageParam: ({ meta }) => meta.nextCursor,
   });
 }
 
@@ -48,8 +49,8 @@ export function mutesQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: ['settings', 'mutes'],
     queryFn: ({ pageParam, signal }) =>
-      api(listMutes, { query: { page: pageParam, limit: LIMIT } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : null),
+      api(listMutes, { query: { cursor: pageParam, limit: LIMIT } }, { signal }),
+    initialPageParam: fromTheStart(),
+    getNextPageParam: ({ meta }) => meta.nextCursor,
   });
 }

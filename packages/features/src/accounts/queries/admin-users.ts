@@ -1,17 +1,16 @@
-import { metaOf, type Restriction, type Role } from '@forum/contracts';
+import { metaOf, type PageWanted, type Restriction, type Role } from '@forum/contracts';
 import type { AdminUser } from '@forum/contracts/admin-users';
 import { DomainError, isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { listUserSummaries, searchUsers } from '../../profiles/queries.ts';
+import { partOf, type Key } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { inForce } from '../vault/standing.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Which page of which members, in which order. */
-export interface AdminUserList {
-  readonly page: number;
-  readonly limit: number;
+export interface AdminUserList extends PageWanted {
   readonly sort: 'createdAt' | 'username';
   readonly order: 'asc' | 'desc';
   readonly filter?: string | undefined;
@@ -43,19 +42,21 @@ const MOST_CASES = 1000;
 /** A page of members. Of a filter, at most the first few hundred matches. */
 export async function listAdminUsers(db: Db, list: AdminUserList, seeing: Seeing) {
   const among = sql`${await source(db, list, seeing)} ${conditions(list)}`;
-  const { page, limit } = list;
+  const { sort, order } = list;
+  const part = partOf({ name: `admin-users:${sort}:${order}`, keys: ORDERS[sort][order] }, list);
   const [ids, total] = await Promise.all([
-    sql<{ member_id: string }>`SELECT member_id FROM ${among}
-      ORDER BY ${ORDERS[list.sort][list.order]}
-      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+    sql<{ member_id: string; place: string }>`SELECT member_id, ${part.place} AS place
+      FROM ${among} AND ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     countAmong(db, list, among),
   ]);
+  const { rows, nextCursor } = part.cut(ids.rows);
   const data = await usersByIds(
     db,
-    ids.rows.map((row) => row.member_id),
+    rows.map((row) => row.member_id),
     seeing,
   );
-  return { data, meta: metaOf(list, total) };
+  return { data, meta: metaOf(list, total, nextCursor) };
 }
 
 /** A member. @throws DomainError not-found */
@@ -65,12 +66,15 @@ export async function getAdminUser(db: Db, id: string, seeing: Seeing): Promise<
   throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
 }
 
-const ORDERS: Record<AdminUserList['sort'], Record<AdminUserList['order'], RawBuilder<unknown>>> = {
+const registered = { of: sql.ref('created_at'), type: 'timestamptz' } as const;
+const member = { of: sql.ref('member_id'), type: 'uuid' } as const;
+const username = { of: sql.ref('username_key'), type: 'text' } as const;
+const ORDERS: Record<AdminUserList['sort'], Record<AdminUserList['order'], readonly Key[]>> = {
   createdAt: {
-    asc: sql`created_at, member_id DESC`,
-    desc: sql`created_at DESC, member_id`,
+    asc: [registered, { ...member, descending: true }],
+    desc: [{ ...registered, descending: true }, member],
   },
-  username: { asc: sql`username_key`, desc: sql`username_key DESC` },
+  username: { asc: [username], desc: [{ ...username, descending: true }] },
 };
 
 async function source(

@@ -1,4 +1,4 @@
-import { atLeast, metaOf, type Actor, type Role } from '@forum/contracts';
+import { atLeast, metaOf, type Actor, type PageWanted, type Role } from '@forum/contracts';
 import type { MemberNote } from '@forum/contracts/member-notes';
 import type { MemberWarning } from '@forum/contracts/warnings';
 import { DomainError, isId } from '@forum/kernel';
@@ -7,6 +7,7 @@ import { countRecord } from '../../cases/queries.ts';
 import { countAtMost } from '../../count-at-most.ts';
 import { inPages } from '../../in-pages.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
+import { newestFirst, partOf } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
@@ -15,10 +16,8 @@ type Db = Kysely<ReadDatabase>;
 const inForce = sql<boolean>`NOT gone`;
 
 /** A page of what is kept of whom. */
-export interface OfMember {
+export interface OfMember extends PageWanted {
   readonly memberId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /**
@@ -64,23 +63,30 @@ export async function countOf(db: Db, memberId: string) {
   return { warnings: rows[0]?.warnings ?? 0, notes: rows[0]?.notes ?? 0, ...record };
 }
 
+const NEWEST_WARNINGS = newestFirst('warnings', 'at', 'member_warning.id');
+const NEWEST_NOTES = newestFirst('notes', 'at', 'note.id');
+
 /** The warnings of a member that count, newest first. */
-export async function listWarnings(db: Db, { memberId, page, limit }: OfMember) {
+export async function listWarnings(db: Db, { memberId, ...wanted }: OfMember) {
+  const part = partOf(NEWEST_WARNINGS, wanted);
   const among = db
     .selectFrom('member_warning')
     .where('member_id', '=', memberId)
     .where(inForce)
     .orderBy('at', 'desc')
     .orderBy('member_warning.id', 'desc');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     among
       .leftJoin('content', 'content.id', 'message_id')
       .select(['member_warning.id', 'reason', 'text', 'case_id', 'by_id', 'act_id', 'at'])
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, among.select('member_warning.id')),
   ]);
+  const { rows, nextCursor } = part.cut(found);
   const authors = await listAuthors(db, [...new Set(rows.map(({ by_id }) => by_id))]);
   const data = rows.map((row): MemberWarning => ({
     id: row.id,
@@ -91,25 +97,28 @@ export async function listWarnings(db: Db, { memberId, page, limit }: OfMember) 
     by: authors.get(row.by_id) ?? deletedAuthor(row.by_id),
     actId: row.act_id,
   }));
-  return { data, meta: metaOf({ page, limit }, total) };
+  return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
 /** What staff noted of a member, newest first. */
-export async function listNotes(db: Db, { memberId, page, limit }: OfMember) {
-  const [rows, total] = await Promise.all([
+export async function listNotes(db: Db, { memberId, ...wanted }: OfMember) {
+  const part = partOf(NEWEST_NOTES, wanted);
+  const [found, total] = await Promise.all([
     notes(db)
       .where('note.member_id', '=', memberId)
-      .orderBy('at', 'desc')
-      .orderBy('note.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(
       db,
       db.selectFrom('member_note').select('id').where('member_id', '=', memberId).where(inForce),
     ),
   ]);
-  return { data: await notesOf(db, rows), meta: metaOf({ page, limit }, total) };
+  const { rows, nextCursor } = part.cut(found);
+  return { data: await notesOf(db, rows), meta: metaOf(wanted, total, nextCursor) };
 }
 
 /** A note; null: there is none. */
@@ -128,7 +137,7 @@ function notes(db: Db) {
 
 async function notesOf(
   db: Db,
-  rows: Awaited<ReturnType<ReturnType<typeof notes>['execute']>>,
+  rows: readonly Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number][],
 ): Promise<MemberNote[]> {
   const authors = await listAuthors(db, [...new Set(rows.map(({ by_id }) => by_id))]);
   return rows.map((row) => ({

@@ -1,53 +1,62 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { FiledReport } from '@forum/contracts/member-history';
 import { sql, type Kysely } from 'kysely';
 import { countAtMost } from '../../count-at-most.ts';
+import { newestFirst, partOf } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { casesOf } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Whose, and which page. */
-export interface OfMember {
+export interface OfMember extends PageWanted {
   readonly memberId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
+const NEWEST_CASES = newestFirst('cases-about', 'opened_at', 'id');
+const NEWEST_REPORTS = newestFirst('reports-by', 'report.created_at', 'report.id');
+
 /** The cases about a member, newest first. */
-export async function listCasesAbout(db: Db, { memberId, page, limit }: OfMember) {
+export async function listCasesAbout(db: Db, { memberId, ...wanted }: OfMember) {
+  const part = partOf(NEWEST_CASES, wanted);
   const among = db
     .selectFrom('case_file')
     .where('member_id', '=', memberId)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     among
       .selectAll()
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, among.select('id')),
   ]);
-  return { data: await casesOf(db, rows), meta: metaOf({ page, limit }, total) };
+  const { rows, nextCursor } = part.cut(found);
+  return { data: await casesOf(db, rows), meta: metaOf(wanted, total, nextCursor) };
 }
 
 /** What a member has reported, newest first, and how it ended. */
-export async function listReportsBy(db: Db, { memberId, page, limit }: OfMember) {
-  const [rows, total] = await Promise.all([
+export async function listReportsBy(db: Db, { memberId, ...wanted }: OfMember) {
+  const part = partOf(NEWEST_REPORTS, wanted);
+  const [found, total] = await Promise.all([
     db
       .selectFrom('report')
       .leftJoin('case_file', 'case_file.id', 'report.case_id')
       .select(['report.id', 'report.item_type', 'report.item_id', 'report.reason'])
       .select(['report.created_at', 'report.case_id', 'outcome', 'upheld'])
+      .select(part.place.as('place'))
       .where('reporter_id', '=', memberId)
-      .orderBy('report.created_at', 'desc')
-      .orderBy('report.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, db.selectFrom('report').select('id').where('reporter_id', '=', memberId)),
   ]);
+  const { rows, nextCursor } = part.cut(found);
   const data = rows.map((row): FiledReport => ({
     id: row.id,
     targetType: row.item_type,
@@ -58,7 +67,7 @@ export async function listReportsBy(db: Db, { memberId, page, limit }: OfMember)
     outcome: row.outcome,
     verdict: verdictOf(row),
   }));
-  return { data, meta: metaOf({ page, limit }, total) };
+  return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
 // Whom an upheld appeal has cleared was reported wrongly.

@@ -1,8 +1,9 @@
-import { LIMITS, metaOf, type Actor } from '@forum/contracts';
+import { LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { AdminCase, CaseState } from '@forum/contracts/cases';
 import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { partOf, type Key, type Order } from '../../keyset.ts';
 import { listOwnAccounts } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
@@ -13,10 +14,8 @@ type Db = Kysely<ReadDatabase>;
 export type CaseRow = Selectable<ReadDatabase['case_file']>;
 
 /** Which page of which cases, for whom, in which order. */
-export interface CaseList {
+export interface CaseList extends PageWanted {
   readonly actor: Actor;
-  readonly page: number;
-  readonly limit: number;
   readonly state: CaseState;
   readonly reason?: ReportReason | undefined;
   readonly type?: ReportTarget | undefined;
@@ -27,21 +26,23 @@ export interface CaseList {
 
 /** A page of cases; never those about who asks. The total counts no further than a thousand. */
 export async function listCases(db: Db, list: CaseList) {
-  const { page, limit, sort, order } = list;
+  const { sort, order } = list;
+  const part = partOf(placesIn(sort, order), list);
   const own = await listOwnAccounts(db, list.actor.id);
   const among = sql`FROM case_file WHERE ${sql.join(conditions(list, own), sql` AND `)}`;
   const inOrder = ORDERS[sort][order];
   const [found, counted] = await Promise.all([
     // Which ones, by an index alone; then their rows.
-    sql<CaseRow>`SELECT * FROM case_file WHERE id IN (
-      SELECT id ${among} ORDER BY ${inOrder} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    sql<CaseRow & { place: string }>`SELECT *, ${part.place} AS place FROM case_file WHERE id IN (
+      SELECT id ${among} AND ${part.follows} ORDER BY ${inOrder} LIMIT ${part.most} OFFSET ${part.offset}
     ) ORDER BY ${inOrder}`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM (
       SELECT 1 ${among} ORDER BY ${ORDERS.openedAt.asc} LIMIT ${LIMITS.cases.counted}
     ) counted`.execute(db),
   ]);
-  const data = await casesOf(db, found.rows);
-  return { data, meta: metaOf(list, counted.rows[0]?.total ?? 0) };
+  const { rows, nextCursor } = part.cut(found.rows);
+  const data = await casesOf(db, rows);
+  return { data, meta: metaOf(list, counted.rows[0]?.total ?? 0, nextCursor) };
 }
 
 const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unknown>>> = {
@@ -51,6 +52,21 @@ const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unkn
     desc: sql`state DESC, reports DESC, opened_at DESC, id DESC`,
   },
 };
+
+// Of one state, which each of the orders begins with.
+function placesIn(sort: CaseList['sort'], order: CaseList['order']): Order {
+  const descending = order === 'desc';
+  const reports: Key[] =
+    sort === 'reports' ? [{ of: sql.ref('reports'), type: 'int8', descending }] : [];
+  return {
+    name: `cases:${sort}:${order}`,
+    keys: [
+      ...reports,
+      { of: sql.ref('opened_at'), type: 'timestamptz', descending },
+      { of: sql.ref('id'), type: 'uuid', descending },
+    ],
+  };
+}
 
 function conditions(list: CaseList, own: readonly string[]): RawBuilder<unknown>[] {
   const { state, actor, reason, type, claimedBy } = list;

@@ -1,13 +1,15 @@
+import type { PageWanted } from '@forum/contracts';
 import type { CommentSort } from '@forum/contracts/comments';
+import { isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { badCursor, cursorOf, placeOf, type PlacePart } from '../../cursor.ts';
+import { follows, inOrder, placeIn, readPlace, type Key } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 /** Which top-level comments of a post: `first` (the tree of the accepted one) leads under any sort. */
-export interface ThreadPage {
+export interface ThreadPage extends PageWanted {
   readonly postId: string;
   readonly sort: CommentSort;
-  readonly page: number;
-  readonly limit: number;
   readonly first: string | null;
 }
 
@@ -39,26 +41,68 @@ async function countShown(db: Kysely<ReadDatabase>, postId: string): Promise<num
   return threads;
 }
 
-const ORDER = {
-  newest: sql`created_at DESC, root_id DESC`,
-  oldest: sql`created_at, root_id`,
-  top: sql`score DESC, created_at, root_id`,
-} as const;
+const written = { of: sql.ref('created_at'), type: 'timestamptz' } as const;
+const itself = { of: sql.ref('root_id'), type: 'uuid' } as const;
+const KEYS: Readonly<Record<CommentSort, readonly Key[]>> = {
+  newest: [
+    { ...written, descending: true },
+    { ...itself, descending: true },
+  ],
+  oldest: [written, itself],
+  top: [{ of: sql.ref('score'), type: 'int8', descending: true }, written, itself],
+};
 
-/** Ids of the top-level comments of one page, in order. */
+const FIRST_MOMENT = '1000-01-01T00:00:00';
+const LAST_MOMENT = '9999-12-31T23:59:59';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+/** The place before all others, for a page that has room for the accepted answer alone. */
+const START: Readonly<Record<CommentSort, readonly PlacePart[]>> = {
+  newest: [LAST_MOMENT, LOWEST_ID],
+  oldest: [FIRST_MOMENT, LOWEST_ID],
+  top: [Number.MAX_SAFE_INTEGER, FIRST_MOMENT, LOWEST_ID],
+};
+
+/** Ids of the top-level comments of one page, in order, and what leads to the next ones. */
 export async function listThreadIds(
   db: Kysely<ReadDatabase>,
-  { postId, sort, page, limit, first }: ThreadPage,
-): Promise<string[]> {
-  // The first one takes a place on the first page and shifts the others by one.
+  wanted: ThreadPage,
+): Promise<{ readonly ids: string[]; readonly nextCursor: string | null }> {
+  const { postId, sort, limit } = wanted;
+  const { first, page, after, offset } = beginningOf(wanted);
   const lead = first !== null && page === 1 ? [first] : [];
-  const shift = first !== null && page > 1 ? 1 : 0;
-  const { rows } = await sql<{ root_id: string }>`
-    SELECT root_id FROM comment_thread
+  const keys = KEYS[sort];
+  const { rows } = await sql<{ root_id: string; place: string }>`
+    SELECT root_id, ${placeIn(keys)} AS place FROM comment_thread
     WHERE post_id = ${postId} AND living > 0 AND root_id IS DISTINCT FROM ${first}::uuid
-    ORDER BY ${ORDER[sort]}
-    LIMIT ${limit - lead.length} OFFSET ${(page - 1) * limit - shift}`.execute(db);
-  return [...lead, ...rows.map((row) => row.root_id)];
+      AND ${after === null ? sql`true` : follows(keys, after)}
+    ORDER BY ${inOrder(keys)}
+    LIMIT ${limit - lead.length + 1} OFFSET ${offset}`.execute(db);
+  const shown = rows.slice(0, limit - lead.length);
+  const last = shown.at(-1);
+  const place = last === undefined ? START[sort] : readPlace(keys, last.place);
+  return {
+    ids: [...lead, ...shown.map((row) => row.root_id)],
+    nextCursor:
+      shown.length === rows.length ? null : cursorOf(nameOf(sort), [first ?? '', ...place]),
+  };
+}
+
+// A cursor carries who led the first page: whatever is accepted meanwhile, nothing is shown twice or left out.
+function beginningOf({ sort, page, limit, cursor, first }: ThreadPage) {
+  if (cursor !== undefined) {
+    const types = KEYS[sort].map(({ type }) => type);
+    const [led, ...after] = placeOf(nameOf(sort), ['text', ...types], cursor);
+    if (led !== '' && !isId(String(led))) throw badCursor();
+    return { first: led === '' ? null : String(led), page: null, after, offset: 0 };
+  }
+  // The first one takes a place on the first page and shifts the others by one.
+  const number = page ?? 1;
+  const shift = first !== null && number > 1 ? 1 : 0;
+  return { first, page: number, after: null, offset: (number - 1) * limit - shift };
+}
+
+function nameOf(sort: CommentSort): string {
+  return `comments:${sort}`;
 }
 
 /** How many comments are alive in each of some trees, their tops included. */

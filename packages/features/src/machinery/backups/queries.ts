@@ -1,8 +1,9 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { Backup } from '@forum/contracts/backups';
 import { DomainError, isId } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
 import { countAtMost } from '../../count-at-most.ts';
+import { newestFirst, partOf } from '../../keyset.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
@@ -10,20 +11,23 @@ type Db = Kysely<ReadDatabase>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
+const NEWEST = newestFirst('backups', 'made_at', 'id');
+
 /** The backups that are kept, newest first. */
-export async function listBackups(
-  db: Db,
-  query: { readonly page: number; readonly limit: number },
-) {
+export async function listBackups(db: Db, query: PageWanted) {
+  const part = partOf(NEWEST, query);
   const all = db.selectFrom('backup').orderBy('made_at', 'desc').orderBy('id', 'desc');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     all
       .selectAll()
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, all.select('id')),
   ]);
+  const { rows, nextCursor } = part.cut(found);
   const people = await listAuthors(
     db,
     rows.flatMap(({ made_by: by }) => by ?? []),
@@ -48,7 +52,7 @@ export async function listBackups(
             outcome: row.test_outcome ?? '',
           },
   }));
-  return { data, meta: metaOf(query, total) };
+  return { data, meta: metaOf(query, total, nextCursor) };
 }
 
 /** Folders of the backups whose restore was tested and went well, newest first. */

@@ -1,19 +1,14 @@
-import { metaOf } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { MachineJob } from '@forum/contracts/machinery';
 import { DomainError } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
 import { countAtMost } from '../../count-at-most.ts';
+import { newestFirst, partOf } from '../../keyset.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import type { MachineJobRow } from '../vault.ts';
 
 type Db = Kysely<ReadDatabase>;
-
-/** Which part of a list. */
-export interface Page {
-  readonly page: number;
-  readonly limit: number;
-}
 
 /** The newest job about each of some things. */
 export async function newestJobs(
@@ -60,18 +55,24 @@ export async function getJob(db: Db, id: string): Promise<MachineJob> {
 }
 
 /** What was asked of the workers, newest first. */
-export async function listJobs(db: Db, query: Page) {
+export async function listJobs(db: Db, query: PageWanted) {
+  const part = partOf(NEWEST, query);
   const all = db.selectFrom('machine_job').orderBy('requested_at', 'desc').orderBy('id', 'desc');
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     all
       .selectAll()
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countAtMost(db, all.select('id')),
   ]);
-  return { data: await asJobs(db, rows), meta: metaOf(query, total) };
+  const { rows, nextCursor } = part.cut(found);
+  return { data: await asJobs(db, rows), meta: metaOf(query, total, nextCursor) };
 }
+
+const NEWEST = newestFirst('jobs', 'requested_at', 'id');
 
 /** The newest job of a kind about the search index. */
 export async function findSearchJob(

@@ -1,9 +1,10 @@
-import { metaOf } from '@forum/contracts';
+import type { PageWanted } from '@forum/contracts';
 import type { ProjectionState } from '@forum/contracts/machinery';
 import { DomainError } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
-import { newestJobs, type Page } from './jobs.ts';
+import { pageOfListed } from '../../listed.ts';
+import { newestJobs } from './jobs.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -18,11 +19,11 @@ export interface CheckpointRow {
 }
 
 /** Every projection and reaction, those that are behind first. Costs 64 checkpoints each, however long the log is. */
-export async function listProjections(db: Db, query: Page) {
-  const rows = await checkpoints(db);
-  const { page, limit } = query;
-  const shown = rows.slice((page - 1) * limit, page * limit);
-  return { data: await withJobs(db, shown), meta: metaOf(query, rows.length) };
+export async function listProjections(db: Db, query: PageWanted) {
+  const items = await checkpoints(db);
+  const keyOf = ({ id }: CheckpointRow) => id;
+  const { shown, meta } = pageOfListed({ name: 'projections', items, keyOf }, query);
+  return { data: await withJobs(db, shown), meta };
 }
 
 /** One of them. @throws DomainError not-found */

@@ -1,8 +1,13 @@
 import type { PostSort } from '@forum/contracts/posts';
 import { sql, type RawBuilder } from 'kysely';
+import type { PlaceType } from '../../cursor.ts';
 
 /** Where an order is read from: `from` has the post as `p`; `key` and `id` are the columns of its index. */
 export interface Source {
+  /** By which its cursors know it. */
+  readonly name: string;
+  /** The type of `key`. */
+  readonly type: PlaceType;
   readonly from: RawBuilder<unknown>;
   /** The same without the post, where the order's own table has all that an unfiltered list needs. */
   readonly alone: RawBuilder<unknown>;
@@ -18,18 +23,21 @@ export interface Source {
 }
 
 const ofPost = {
+  type: 'timestamptz',
   from: sql`post p`,
   alone: sql`post p`,
   shown: sql`p.published`,
   id: sql`p.id`,
   category: sql`p.category_id`,
   where: [],
-};
+} as const;
 
 const SOURCES: Readonly<Record<PostSort, Source>> = {
-  createdAt: { ...ofPost, key: sql`p.created_at` },
-  updatedAt: { ...ofPost, key: sql`p.updated_at` },
+  createdAt: { ...ofPost, name: 'createdAt', key: sql`p.created_at` },
+  updatedAt: { ...ofPost, name: 'updatedAt', key: sql`p.updated_at` },
   top: {
+    name: 'top',
+    type: 'int8',
     from: sql`post_rank r JOIN post p ON p.id = r.post_id`,
     alone: sql`post_rank r`,
     shown: sql`r.published`,
@@ -39,6 +47,8 @@ const SOURCES: Readonly<Record<PostSort, Source>> = {
     where: [sql`r.published`],
   },
   trending: {
+    name: 'trending',
+    type: 'float8',
     from: sql`post_score s JOIN post p ON p.id = s.post_id`,
     alone: sql`post_score s`,
     shown: sql`true`,
@@ -48,6 +58,9 @@ const SOURCES: Readonly<Record<PostSort, Source>> = {
     where: [],
   },
 };
+
+/** The newest first. */
+export const BY_CREATION = SOURCES.createdAt;
 
 /** What of a list decides where it is read from. */
 export interface Wanted {
@@ -61,7 +74,8 @@ export interface Wanted {
 export function sourceOf(list: Wanted): Source {
   const { ids, tag, sort } = list;
   if (ids !== undefined && sort === null) {
-    return { ...ofPost, key: sql`-array_position(${ids}::uuid[], p.id)` };
+    const key = sql`-array_position(${ids}::uuid[], p.id)`;
+    return { ...ofPost, name: 'found', type: 'int8', key };
   }
   const order = sort ?? 'createdAt';
   // What is not published has no rank; there are few of it.
@@ -69,6 +83,7 @@ export function sourceOf(list: Wanted): Source {
   if (!list.published || tag === undefined || order !== 'createdAt') return SOURCES[order];
   return {
     ...ofPost,
+    name: 'createdAt',
     from: sql`post_tag t JOIN post p ON p.id = t.post_id`,
     alone: sql`post_tag t`,
     shown: sql`true`,

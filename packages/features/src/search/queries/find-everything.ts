@@ -2,6 +2,7 @@ import type { SearchResults, SearchType } from '@forum/contracts/search';
 import type { SearchAnswer, SearchHit, SearchPort, SearchQuery } from '@forum/search';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
+import { offsetCursor } from '../../listed.ts';
 import { listPostCards } from '../../posts/queries.ts';
 import { listUserSummaries } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
@@ -55,16 +56,30 @@ export async function findEverything(
         const hit = hits.get(card.id);
         return hit === undefined || !card.published ? [] : [{ ...card, highlights: marked(hit) }];
       }),
-      total: posts?.total ?? 0,
+      ...standing(asked, 'posts', posts),
     },
-    comments: { data: shownComments, total: comments?.total ?? 0 },
-    users: { data: members, total: users?.total ?? 0 },
+    comments: { data: shownComments, ...standing(asked, 'comments', comments) },
+    users: { data: members, ...standing(asked, 'users', users) },
     categories: {
       data: idsOf(categories).flatMap((id) => summaries.get(id) ?? []),
-      total: categories?.total ?? 0,
+      ...standing(asked, 'categories', categories),
     },
     degraded: Object.values(found).some((answer) => answer?.degraded === true),
   };
+}
+
+/** The name that cursors of a search carry: they count what comes before in the order of the engine. */
+export function searchName({ type, sort }: Pick<ForumSearch, 'type' | 'sort'>): string {
+  return `search:${type}:${sort}`;
+}
+
+function standing(
+  { sort, offset, limit }: ForumSearch,
+  type: Exclude<SearchType, 'all'>,
+  answer: SearchAnswer | null | undefined,
+) {
+  const total = answer?.total ?? 0;
+  return { total, nextCursor: offsetCursor(searchName({ type, sort }), { offset, limit, total }) };
 }
 
 const KINDS = {

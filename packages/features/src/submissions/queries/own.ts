@@ -1,54 +1,58 @@
-import { LIMITS, metaOf } from '@forum/contracts';
+import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
 import type { OwnSubmission } from '@forum/contracts/submissions';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../in-pages.ts';
+import { newestFirst, partOf } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 const PAGE = 500;
 
 /** Which of a member's submissions. */
-export interface OwnList {
+export interface OwnList extends PageWanted {
   readonly memberId: string;
   readonly state: 'waiting' | 'refused';
   readonly postId?: string | undefined;
-  readonly page: number;
-  readonly limit: number;
 }
+
+const NEWEST = newestFirst('own-submissions', 's.created_at', 's.id');
 
 /** What a member wrote that waits or was refused, newest first. */
 export async function listMySubmissions(db: Db, list: OwnList) {
-  const { memberId, state, postId, page, limit } = list;
+  const { memberId, state, postId } = list;
+  const part = partOf(NEWEST, list);
   const among = db
     .selectFrom('submission as s')
     .where('s.member_id', '=', memberId)
     .where('s.state', '=', state)
     .$if(postId !== undefined, (rows) => rows.where('s.post_id', '=', postId ?? ''));
-  const [rows, counted] = await Promise.all([
+  const [found, counted] = await Promise.all([
     among
       .innerJoin('submission_text as t', 't.submission_id', 's.id')
       .leftJoin('post as p', (join) => join.onRef('p.id', '=', 's.post_id'))
       .select(['s.id', 's.kind', 's.created_at', 's.reason', 't.title', 't.text'])
       .select(['p.id as post_id', 'p.title as post_title', 'p.slug as post_slug'])
-      .orderBy('s.created_at', 'desc')
-      .orderBy('s.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     db
       .selectFrom(among.select('s.id').limit(LIMITS.submissions.counted).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirst(),
   ]);
+  const { rows, nextCursor } = part.cut(found);
   const data = rows.map(
-    ({ created_at, post_id, post_title, post_slug, ...row }): OwnSubmission => ({
+    ({ created_at, post_id, post_title, post_slug, place: _place, ...row }): OwnSubmission => ({
       ...row,
       state,
       post: postOf({ post_id, post_title, post_slug }),
       createdAt: created_at.toISOString(),
     }),
   );
-  return { data, meta: metaOf(list, counted?.total ?? 0) };
+  return { data, meta: metaOf(list, counted?.total ?? 0, nextCursor) };
 }
 
 /** The post of a row that a left join may have found none for. */

@@ -1,4 +1,4 @@
-import { LIMITS, metaOf, type Actor } from '@forum/contracts';
+import { LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { SubmissionCause, SubmissionKind } from '@forum/contracts/held';
 import {
   submissionPayload,
@@ -8,6 +8,7 @@ import {
 } from '@forum/contracts/submissions';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { partOf, type Order } from '../../keyset.ts';
 import { findMergedInto, ownAccounts } from '../../merged-accounts.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
@@ -19,10 +20,8 @@ type Db = Kysely<ReadDatabase>;
 const EXCERPT = 300;
 
 /** Which page of which submissions, for whom. */
-export interface SubmissionList {
+export interface SubmissionList extends PageWanted {
   readonly actor: Actor;
-  readonly page: number;
-  readonly limit: number;
   readonly state: SubmissionState;
   readonly kind?: SubmissionKind | undefined;
   readonly cause?: SubmissionCause | undefined;
@@ -31,21 +30,30 @@ export interface SubmissionList {
 
 /** A page of submissions, oldest first; never one's own. The total counts no further than a thousand. */
 export async function listSubmissions(db: Db, list: SubmissionList) {
-  const { page, limit } = list;
+  const part = partOf(OLDEST, list);
   const among = sql`FROM submission WHERE ${sql.join(conditions(list), sql` AND `)}`;
   const [ids, counted] = await Promise.all([
-    sql<{ id: string }>`SELECT id ${among} ORDER BY created_at, id
-      LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+    sql<{ id: string; place: string }>`SELECT id, ${part.place} AS place ${among}
+      AND ${part.follows} ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM (
       SELECT 1 ${among} ORDER BY created_at, id LIMIT ${LIMITS.submissions.counted}
     ) counted`.execute(db),
   ]);
+  const { rows, nextCursor } = part.cut(ids.rows);
   const data = await submissionsOf(
     db,
-    ids.rows.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return { data, meta: metaOf(list, counted.rows[0]?.total ?? 0) };
+  return { data, meta: metaOf(list, counted.rows[0]?.total ?? 0, nextCursor) };
 }
+
+const OLDEST: Order = {
+  name: 'submissions',
+  keys: [
+    { of: sql.ref('created_at'), type: 'timestamptz' },
+    { of: sql.ref('id'), type: 'uuid' },
+  ],
+};
 
 function conditions(list: SubmissionList): RawBuilder<unknown>[] {
   const { actor, state, kind, cause, memberId } = list;

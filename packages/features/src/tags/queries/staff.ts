@@ -1,18 +1,17 @@
-import { metaOf, type PageMeta, type PaletteKey } from '@forum/contracts';
+import { metaOf, type PageMeta, type PageWanted, type PaletteKey } from '@forum/contracts';
 import type { AdminTag } from '@forum/contracts/admin-tags';
 import { tagColorOf } from '@forum/contracts/tags';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { partOf, type Key, type Order } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Which tags, in which order. */
-export interface AdminTagList {
+export interface AdminTagList extends PageWanted {
   readonly search?: string | undefined;
   readonly sort: 'count' | 'name';
   readonly order: 'asc' | 'desc';
-  readonly page: number;
-  readonly limit: number;
 }
 
 const COUNTED_AT_MOST = 10_000;
@@ -23,37 +22,44 @@ interface TagRow {
   readonly posts: number;
   readonly color: PaletteKey | null;
   readonly former: string[];
+  readonly place: string;
 }
 
 /** A page of the tags of published posts; what nothing carries is no tag. */
 export async function listAdminTags(
   db: Db,
-  { search = '', sort, order, page, limit }: AdminTagList,
+  { search = '', sort, order, ...wanted }: AdminTagList,
 ): Promise<{ data: AdminTag[]; meta: PageMeta }> {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const where = search === '' ? sql`posts > 0` : sql`posts > 0 AND tag_key LIKE ${pattern}`;
-  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
-  const by =
-    sort === 'name'
-      ? sql`tag_key ${direction}`
-      : sql`posts ${direction}, tag_key ${order === 'asc' ? sql`DESC` : sql`ASC`}`;
+  const part = partOf(orderOf(sort, order === 'desc'), wanted);
   const [rows, counted] = await Promise.all([
     tagRows(
-      sql`SELECT tag_key, posts FROM tag_total WHERE ${where} ORDER BY ${by}
-      LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      by,
+      sql`SELECT tag_key, posts, ${part.place} AS place FROM tag_total
+        WHERE ${where} AND ${part.follows} ORDER BY ${part.by}
+        LIMIT ${part.most} OFFSET ${part.offset}`,
+      part.by,
     ).execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM (
       SELECT FROM tag_total WHERE ${where} LIMIT ${COUNTED_AT_MOST}) counted`.execute(db),
   ]);
-  const meta = metaOf({ page, limit }, counted.rows[0]?.total ?? 0);
-  return { data: rows.rows.map(adminTagOf), meta };
+  const { rows: shown, nextCursor } = part.cut(rows.rows);
+  const meta = metaOf(wanted, counted.rows[0]?.total ?? 0, nextCursor);
+  return { data: shown.map(adminTagOf), meta };
+}
+
+function orderOf(sort: AdminTagList['sort'], descending: boolean): Order {
+  const name = `tags:${sort}:${descending ? 'desc' : 'asc'}`;
+  const key = sql.ref('tag_key');
+  if (sort === 'name') return { name, keys: [{ of: key, type: 'text', descending }] };
+  const posts: Key = { of: sql.ref('posts'), type: 'int8', descending };
+  return { name, keys: [posts, { of: key, type: 'text', descending: !descending }] };
 }
 
 /** A tag; null: no published post carries it. */
 export async function findAdminTag(db: Db, key: string): Promise<AdminTag | null> {
   const { rows } = await tagRows(
-    sql`SELECT tag_key, posts FROM tag_total WHERE tag_key = ${key} AND posts > 0`,
+    sql`SELECT tag_key, posts, '' AS place FROM tag_total WHERE tag_key = ${key} AND posts > 0`,
     sql`tag_key`,
   ).execute(db);
   return rows[0] === undefined ? null : adminTagOf(rows[0]);
@@ -61,7 +67,7 @@ export async function findAdminTag(db: Db, key: string): Promise<AdminTag | null
 
 function tagRows(from: RawBuilder<unknown>, by: RawBuilder<unknown>): RawBuilder<TagRow> {
   return sql<TagRow>`
-    SELECT t.tag_key, t.posts,
+    SELECT t.tag_key, t.posts, t.place,
       (SELECT name FROM tag_tally s WHERE s.tag_key = t.tag_key AND s.posts > 0
         ORDER BY s.posts DESC, s.name LIMIT 1) AS name,
       (SELECT color FROM tag_color c WHERE c.tag_key = t.tag_key) AS color,

@@ -1,7 +1,8 @@
-import { LIMITS, metaOf, type PageMeta } from '@forum/contracts';
+import { LIMITS, metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
 import type { VotePair, VoteWindow } from '@forum/contracts/vote-integrity';
 import { sql, type Kysely } from 'kysely';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
+import { partOf, type Order } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 /** A vote of the window, with whom it was for. */
@@ -39,16 +40,25 @@ const COUNTED_AT_MOST = 1000;
 /** Word for word as in the index. */
 const mutual = sql`least(from_low, from_high)`;
 
+const MOST_MUTUAL: Order = {
+  name: 'vote-pairs',
+  keys: [
+    { of: mutual, type: 'int8', descending: true },
+    { of: sql.ref('low_id'), type: 'uuid' },
+    { of: sql.ref('high_id'), type: 'uuid' },
+  ],
+};
+
 /** Members who upvote each other, those who do most first. A page is a range of one index. */
 export async function listVotePairs(
   db: Kysely<ReadDatabase>,
-  query: { readonly page: number; readonly limit: number },
+  query: PageWanted,
 ): Promise<{ data: VotePair[]; meta: PageMeta }> {
-  const offset = (query.page - 1) * query.limit;
-  const { rows } = await sql<PairRow>`
+  const part = partOf(MOST_MUTUAL, query);
+  const { rows: found } = await sql<PairRow>`
     SELECT pair.*, low.upvotes AS low_upvotes, high.upvotes AS high_upvotes FROM (
-      SELECT * FROM vote_pair WHERE ${mutual} >= 3
-      ORDER BY ${mutual} DESC, low_id, high_id LIMIT ${query.limit} OFFSET ${offset}
+      SELECT *, ${part.place} AS place FROM vote_pair WHERE ${mutual} >= 3 AND ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}
     ) pair
     LEFT JOIN vote_giver low ON low.member_id = pair.low_id
     LEFT JOIN vote_giver high ON high.member_id = pair.high_id
@@ -56,6 +66,7 @@ export async function listVotePairs(
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
       SELECT FROM vote_pair WHERE ${mutual} >= 3 LIMIT ${COUNTED_AT_MOST}) counted`.execute(db);
+  const { rows, nextCursor } = part.cut(found);
   const ids = rows.flatMap(({ low_id, high_id }) => [low_id, high_id]);
   const authors = await listAuthors(db, [...new Set(ids)]);
   const authorOf = (id: string) => authors.get(id) ?? deletedAuthor(id);
@@ -64,7 +75,7 @@ export async function listVotePairs(
     given: [row.from_low, row.from_high],
     shares: [shareOf(row.from_low, row.low_upvotes), shareOf(row.from_high, row.high_upvotes)],
   }));
-  return { data, meta: metaOf(query, counted[0]?.total ?? 0) };
+  return { data, meta: metaOf(query, counted[0]?.total ?? 0, nextCursor) };
 }
 
 interface PairRow {
@@ -74,6 +85,7 @@ interface PairRow {
   readonly from_high: number;
   readonly low_upvotes: number | null;
   readonly high_upvotes: number | null;
+  readonly place: string;
 }
 
 function shareOf(part: number, all: number | null): number {

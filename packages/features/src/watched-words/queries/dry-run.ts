@@ -1,7 +1,8 @@
-import { LIMITS, metaOf } from '@forum/contracts';
+import { LIMITS, type PageWanted } from '@forum/contracts';
 import type { CaughtItem, DryRunAnswer, DryRunForm } from '@forum/contracts/dry-run';
 import { commentHere } from '@forum/contracts/paths';
 import { sql, type Kysely } from 'kysely';
+import { pageOfListed } from '../../listed.ts';
 import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { compileWords } from '../decide/word-set.ts';
@@ -11,11 +12,9 @@ import { filterInTurns, inBatches } from './in-turns.ts';
 type Db = Kysely<ReadDatabase>;
 
 /** A rule to try, and which page of what it would have caught. */
-export interface DryRun {
+export interface DryRun extends PageWanted {
   readonly rule: DryRunForm;
   readonly now: Date;
-  readonly page: number;
-  readonly limit: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -55,7 +54,7 @@ interface Looked extends Caught {
 }
 
 /** What a rule would have caught in the last 30 days; it is asked of the texts as they are now. */
-export async function dryRun(db: Db, { rule, now, page, limit }: DryRun): Promise<DryRunAnswer> {
+export async function dryRun(db: Db, { rule, now, ...wanted }: DryRun): Promise<DryRunAnswer> {
   const from = new Date(now.getTime() - DAYS * DAY_MS);
   const items = await listNewest(db, from);
   const catches = catcherOf(rule);
@@ -73,10 +72,11 @@ export async function dryRun(db: Db, { rule, now, page, limit }: DryRun): Promis
   }
   const isWhole = looked === items.length;
   const since = isWhole ? from : (items[looked - 1]?.created_at ?? from);
-  const shown = caught.slice((page - 1) * limit, page * limit);
+  const inOrder = { name: 'dry-run', items: caught, keyOf: placeOf, descending: true };
+  const { shown, meta } = pageOfListed(inOrder, wanted);
   return {
     data: await itemsOf(db, shown),
-    meta: metaOf({ page, limit }, caught.length),
+    meta,
     summary: {
       caught: caught.length,
       removed: caught.filter((item) => item.removed).length,
@@ -87,6 +87,10 @@ export async function dryRun(db: Db, { rule, now, page, limit }: DryRun): Promis
       days: daysOf(caught),
     },
   };
+}
+
+function placeOf({ created_at: at, id }: Caught): string {
+  return `${at.toISOString()} ${id}`;
 }
 
 function catcherOf(rule: DryRunForm): (row: Looked) => boolean {

@@ -1,34 +1,38 @@
-import { LIMITS, metaOf } from '@forum/contracts';
+import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
 import type { WatchedWord, WordAction } from '@forum/contracts/watched-words';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
+import { newestFirst, partOf } from '../../keyset.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
 /** Which page of which words. */
-export interface WordList {
-  readonly page: number;
-  readonly limit: number;
+export interface WordList extends PageWanted {
   readonly action?: WordAction | undefined;
 }
 
+const NEWEST = newestFirst('watched-words', 'w.created_at', 'w.id');
+
 /** The words that are watched, newest first. */
 export async function listWords(db: Db, list: WordList) {
-  const { page, limit, action } = list;
+  const { action } = list;
+  const part = partOf(NEWEST, list);
   const among = rowsOf(db).where(sql<boolean>`NOT removed`);
   const wanted = action === undefined ? among : among.where('action', '=', action);
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     wanted
-      .orderBy('created_at', 'desc')
-      .orderBy('w.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
       .execute(),
     countWords(db, action),
   ]);
-  return { data: await wordsOf(db, rows), meta: metaOf(list, total) };
+  const { rows, nextCursor } = part.cut(found);
+  return { data: await wordsOf(db, rows), meta: metaOf(list, total, nextCursor) };
 }
 
 /** How many words are watched; there are no more than a thousand, and no more are counted. */

@@ -1,0 +1,71 @@
+import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
+import { cursorOf, placeOf } from './cursor.ts';
+
+/** Items of a page of a list that is at hand as a whole. */
+export interface Listed<Item> {
+  readonly shown: readonly Item[];
+  readonly meta: PageMeta;
+}
+
+/** A short list in an order of its own, each item with a key of its own. */
+export interface ShortList<Item> {
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** Whether the items are sorted by their keys, the highest first. Where they are not, the last one is looked for. */
+  readonly descending?: boolean;
+}
+
+/** A page of a list that is at hand as a whole. @throws DomainError malformed, on `cursor` */
+export function pageOfListed<Item>(list: ShortList<Item>, wanted: PageWanted): Listed<Item> {
+  const { name, items, keyOf } = list;
+  const from = startOf(list, wanted);
+  const shown = items.slice(from, from + wanted.limit);
+  const end = from + shown.length;
+  const last = shown.at(-1);
+  const isEnd = last === undefined || end >= items.length;
+  const nextCursor = isEnd ? null : cursorOf(name, [keyOf(last), end]);
+  return { shown, meta: metaOf(wanted, items.length, nextCursor) };
+}
+
+function startOf<Item>(
+  { name, items, keyOf, descending = false }: ShortList<Item>,
+  { page = 1, limit, cursor }: PageWanted,
+): number {
+  if (cursor === undefined) return (page - 1) * limit;
+  const [key = '', end = 0] = placeOf(name, ['text', 'int8'], cursor);
+  if (descending)
+    return before(
+      items.findIndex((item) => keyOf(item) < key),
+      items.length,
+    );
+  const at = items.findIndex((item) => keyOf(item) === key);
+  // What followed one that is gone stands in its place by now.
+  return at === -1 ? Math.max(0, Number(end) - 1) : at + 1;
+}
+
+function before(found: number, length: number): number {
+  return found === -1 ? length : found;
+}
+
+/** How far into what another engine found a page begins. @throws DomainError malformed, on `cursor` */
+export function offsetOf(name: string, { page = 1, limit, cursor }: PageWanted): number {
+  if (cursor === undefined) return (page - 1) * limit;
+  const [offset] = placeOf(name, ['int8'], cursor);
+  return Math.min(FURTHEST, Math.max(0, Number(offset)));
+}
+
+const FURTHEST = 1_000_000;
+
+/** What leads on from there; null: this is the end. */
+export function offsetCursor(
+  name: string,
+  {
+    offset,
+    limit,
+    total,
+  }: { readonly offset: number; readonly limit: number; readonly total: number },
+): string | null {
+  const next = offset + limit;
+  return next < total && next <= FURTHEST ? cursorOf(name, [next]) : null;
+}

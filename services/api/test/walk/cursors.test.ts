@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeApi, type Operation } from './api-description.ts';
+import { EXAMPLES } from './examples/index.ts';
+import type { Example } from './examples/making.ts';
+import { requestOf } from './request.ts';
+import { openWorld, type World } from './world.ts';
+
+/** Some hundred requests, on a machine that may be busy. */
+const PATIENCE_MS = 300_000;
+
+/** Lists that are answered as a whole, each with what bounds it. */
+const WHOLE: Readonly<Record<string, string>> = {
+  'GET /admin/pages/{slug}/history': 'the newest versions, numbered',
+  'GET /admin/settings/{id}/history': 'the newest fifty',
+  'GET /admin/users/{id}/sessions': 'sessions of one member, the last seen hundred',
+  'GET /auth/sessions': 'own sessions, the last seen hundred',
+  'GET /comments/{id}/history': 'the newest fifty, numbered',
+  'GET /comments/{id}/replies': 'goes on `after` the last one, and says whether there are more',
+  'GET /pages': 'as many as the site has by its specification',
+  'GET /posts/similar': 'as many as are asked for, the most similar',
+  'GET /posts/tags/suggestions': 'as many as are asked for, the most used',
+  'GET /posts/tags/trending': 'as many as are asked for, the most used',
+  'GET /posts/{id}/history': 'the newest fifty, numbered',
+  'GET /posts/{id}/related': 'as many as are asked for, the most similar',
+  'GET /prefixes': 'as many as staff may offer',
+  'GET /users/leaderboard/reputation': 'as many as are asked for, the highest',
+  'GET /users/search': 'as many as are asked for, the best matches',
+};
+
+const rows = z.array(z.unknown());
+// Some answers call something else by these names.
+const maybeRows = rows.optional().catch(undefined);
+const answered = z.looseObject({
+  data: maybeRows,
+  items: maybeRows,
+  comments: maybeRows,
+  nextCursor: z.string().nullish(),
+  meta: z.looseObject({ nextCursor: z.string().nullish() }).optional(),
+  posts: z
+    .looseObject({ data: rows, nextCursor: z.string().nullable() })
+    .optional()
+    .catch(undefined),
+});
+const named = z.looseObject({
+  id: z.string().optional(),
+  user: z.looseObject({ id: z.string() }).optional(),
+});
+
+let world: World;
+let operations: readonly Operation[];
+const examples = new Map<Operation, Example>();
+
+beforeAll(async () => {
+  world = await openWorld();
+  operations = (await describeApi(world.app)).operations;
+  // What the examples do fills the lists.
+  for (const operation of operations) {
+    await world.freshen();
+    const example = await EXAMPLES[operation.name]?.(world);
+    if (example === undefined) continue;
+    examples.set(operation, example);
+    if (operation.method !== 'DELETE') await world.ask(requestOf(operation, example));
+  }
+  await world.freshen();
+  await world.forum.settle();
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await world.close();
+});
+
+function takes(operation: Operation, name: string): boolean {
+  return operation.query.some((parameter) => parameter.name === name);
+}
+
+async function part(operation: Operation, query: Readonly<Record<string, string>>) {
+  const example = examples.get(operation);
+  if (example === undefined) throw new Error(`${operation.name} has no example.`);
+  const { page: _page, limit: _limit, ...rest } = example.query ?? {};
+  const typed = operation.name === 'GET /search' ? { type: 'posts' } : {};
+  const asked = { ...example, query: { ...rest, ...typed, ...query } };
+  const { statusCode: status, body } = await world.ask(requestOf(operation, asked));
+  if (status !== 200 || !body.startsWith('{'))
+    return { status, body, ids: [], next: null, isList: false };
+  const { data, items, comments, posts, meta, nextCursor } = answered.parse(JSON.parse(body));
+  const list = posts?.data ?? data ?? items ?? comments ?? [];
+  const next = posts?.nextCursor ?? meta?.nextCursor ?? nextCursor ?? null;
+  const isList = data !== undefined || items !== undefined;
+  return { status, body, ids: list.map(nameOf), next, isList };
+}
+
+function nameOf(item: unknown): string {
+  const { id, user } = named.parse(item);
+  return id ?? user?.id ?? JSON.stringify(item);
+}
+
+async function walk(
+  operation: Operation,
+  limit: string,
+  meanwhile: () => Promise<unknown>,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const answer = await part(operation, { limit, ...(cursor === undefined ? {} : { cursor }) });
+    if (answer.status !== 200) throw new Error(`${operation.name}: ${answer.body}`);
+    ids.push(...answer.ids);
+    if (cursor === undefined) await meanwhile();
+    cursor = answer.next;
+    if (ids.length > 500) throw new Error(`${operation.name} has no end.`);
+  }
+  return ids;
+}
+
+describe('every list', () => {
+  it(
+    'takes a cursor where it takes a page, or is bounded',
+    async () => {
+      const without = operations.filter((one) => takes(one, 'page') && !takes(one, 'cursor'));
+      expect(without.map(({ name }) => name)).toEqual([]);
+      const whole: string[] = [];
+      for (const operation of operations) {
+        if (operation.method !== 'GET' || takes(operation, 'cursor')) continue;
+        const { isList } = await part(operation, {});
+        if (isList) whole.push(operation.name);
+      }
+      expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted());
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'read by cursors to its end has what it had at the start, once each and in order',
+    async () => {
+      const wrong: unknown[] = [];
+      const lengths: number[] = [];
+      for (const operation of operations.filter((one) => takes(one, 'cursor'))) {
+        await world.freshen();
+        const before = await walk(operation, '50', async () => undefined);
+        const ids = await walk(operation, '1', async () => {
+          const { id } = await world.aPost();
+          await world.aComment();
+          return id;
+        });
+        const still = ids.filter((id) => before.includes(id));
+        if (still.join() !== before.join()) wrong.push([operation.name, before, ids]);
+        lengths.push(before.length);
+      }
+      expect(wrong).toEqual([]);
+      expect(lengths.filter((length) => length > 1).length).toBeGreaterThan(15);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'refuses a cursor that is not its own, and one beside a page',
+    async () => {
+      const wrong: unknown[] = [];
+      const forged = (parts: readonly unknown[]) =>
+        Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const posts = operations.find(({ name }) => name === 'GET /posts');
+      const cursor = posts === undefined ? '' : ((await part(posts, { limit: '1' })).next ?? '');
+      expect(cursor).not.toBe('');
+      const bad = [
+        cursor.slice(0, -3),
+        cursor.toLowerCase(),
+        'W10',
+        'x',
+        'é',
+        'a'.repeat(1001),
+        forged(['posts:createdAt', '0000-01-01T00:00:00', 'no id']),
+        forged(['posts:createdAt', '2026-01-01T00:00:00', null]),
+        forged(['posts:createdAt', '2026-13-01T00:00:00', '00000000-0000-4000-8000-000000000001']),
+        forged(['activity', '2026-01-01T00:00:00']),
+        forged(['users:username', 'a\0']),
+      ];
+      for (const operation of operations.filter((one) => takes(one, 'cursor'))) {
+        await world.freshen();
+        const own = operation.name === 'GET /posts' ? [] : [cursor];
+        for (const query of [
+          ...[...bad, ...own].map((one) => ({ cursor: one })),
+          { cursor, page: '1' },
+        ]) {
+          const { status, body } = await part(operation, query);
+          if (status !== 400 || !body.includes('"path":"cursor"')) {
+            wrong.push([operation.name, query, status, body.slice(0, 300)]);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

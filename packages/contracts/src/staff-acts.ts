@@ -207,7 +207,7 @@ export const listActs = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What staff did, newest first; moderators see what they did and what was done to posts and comments. The total counts no further than pages reach',
+    'What staff did, newest first; moderators see what they did themselves. The total counts no further than pages reach',
   query: pageQuery.safeExtend(auditFilters),
   response: pageOf(auditAct),
 });

@@ -9,6 +9,7 @@ import {
   TextField,
   TextInput,
   TopToolbar,
+  useCanAccess,
   useListContext,
   useNotify,
 } from 'react-admin';
@@ -33,8 +34,16 @@ const FILTERS = [
 
 /** What staff did, newest first. */
 export function ActList() {
+  // The ledger is for administrators; a moderator is given their own acts.
+  const { canAccess } = useCanAccess({ resource: 'settings', action: 'list' });
   return (
-    <List exporter={false} filters={FILTERS} title="Audit log" actions={<Acts />} empty={false}>
+    <List
+      exporter={false}
+      filters={FILTERS}
+      title={canAccess === true ? 'Audit log' : 'Your acts'}
+      actions={<Acts />}
+      empty={false}
+    >
       <RecordTable rowClick="show">
         <RecordTable.Col label="When" disableSort>
           <DateField source="at" showTime />

@@ -61,13 +61,29 @@ describe('the ledger', () => {
     expect(await total(`?${on}&until=2026-06-01T12:00:00Z`)).toBe(0);
   });
 
-  it('shows a moderator what they did and what was done to posts and comments, nothing else', async () => {
+  it('shows a moderator what they did themselves, nothing else', async () => {
+    const postId = await aPost(forum, alice);
+    const colleague = await elevated(
+      forum,
+      await aMember(forum, { username: 'milo', role: 'MODERATOR' }),
+    );
+    await colleague.post(`/admin/posts/${postId}/lock`, { note: 'Of the colleague' });
     await chief.patch('/admin/pages/about', { title: 'About all of us' });
     const bob = await aMember(forum, { username: 'bob' });
     await moderator.post(`/admin/users/${bob.id}/suspend`, { reason: 'Three warnings' });
     const kinds = new Set((await list(moderator, '?limit=50')).data.map(({ kind }) => kind));
     expect(kinds).toContain('member.suspend');
     expect(kinds).not.toContain('page.edit');
+    for (const { by } of (await list(moderator, '?limit=50')).data) {
+      expect(by).toMatchObject({ id: mod.id });
+    }
+    expect((await moderator.get('/admin/audit/export')).body).not.toContain('Of the colleague');
+    const [lock] = (await list(chief, '?kind=post.lock&limit=1')).data;
+    expect((await moderator.get(`/admin/audit/${String(lock?.['id'])}`)).statusCode).toBe(404);
+    expect((await moderator.get(`/admin/audit/${String(lock?.['id'])}/undo`)).statusCode).toBe(404);
+    expect((await moderator.post(`/admin/audit/${String(lock?.['id'])}/undo`, {})).statusCode).toBe(
+      404,
+    );
     const [edit] = (await list(chief, '?kind=page.edit')).data;
     expect((await moderator.get(`/admin/audit/${String(edit?.['id'])}`)).statusCode).toBe(404);
     expect((await chief.get(`/admin/audit/${String(edit?.['id'])}`)).statusCode).toBe(200);

@@ -1,10 +1,7 @@
 import { atLeast, type Actor, type Role } from '@forum/contracts';
-import type { ActKind, ActTarget } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/staff-acts';
 import { DomainError } from '@forum/kernel';
 import type { ActFacts, StaffActEvent } from './events.ts';
-
-/** Acts on what moderators look after: they see those of everybody, and undo them. */
-export const CONTENT_TARGETS: readonly ActTarget['type'][] = ['post', 'comment', 'submission'];
 
 /** Acts that take an administrator. */
 const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
@@ -38,12 +35,14 @@ const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'member.erase': 'What was erased is gone for good.',
 };
 
-/** What somebody may see of an act. */
-type Seen = Pick<ActFacts, 'by'> & { readonly target: Pick<ActTarget, 'type'> };
+/** Administrators see every act, moderators their own (decisions, Audit log). */
+export function maySee(actor: Actor, { by }: Pick<ActFacts, 'by'>): boolean {
+  return seesAll(actor) || by === actor.id;
+}
 
-/** Administrators see every act, moderators their own and those on posts and comments. */
-export function maySee(actor: Actor, { by, target }: Seen): boolean {
-  return atLeast(actor.role, 'ADMIN') || by === actor.id || CONTENT_TARGETS.includes(target.type);
+/** Whether the ledger is theirs to read, and not only what they did themselves. */
+export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
+  return atLeast(role, 'ADMIN');
 }
 
 /** The answer for an act that never was, and the same for one that the actor may not see. */

@@ -1,11 +1,11 @@
-import { atLeast, LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
+import { LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { ActChange, AuditAct } from '@forum/contracts/staff-acts';
 import type { RecordedEvent } from '@forum/kernel';
 import type { AppContext } from '../feature.ts';
 import { offsetCursor, offsetOf } from '../listed.ts';
 import { changesBetween } from '../without-act.ts';
 import { reversibleOf } from './commands/reconcile.ts';
-import { CONTENT_TARGETS, maySee, noSuchAct } from './decide.ts';
+import { maySee, noSuchAct, seesAll } from './decide.ts';
 import { itemOf, shownValue, withExcerpts, type AboutAct } from './history.ts';
 import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from './queries.ts';
 
@@ -42,7 +42,7 @@ export async function* allActs(
 /** An act and a page of what it changed, each as it was just before and just after. @throws DomainError not-found */
 export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
   const found = await findAct(ctx.db, actId);
-  if (found === null || !maySee(actor, { by: found.by.id, target: found.target })) {
+  if (found === null || !maySee(actor, { by: found.by.id })) {
     throw noSuchAct();
   }
   const [act] = await counted(ctx, [found]);
@@ -79,8 +79,7 @@ async function changesOf(ctx: AppContext, events: readonly RecordedEvent[]): Pro
 }
 
 function filterFor(actor: Actor, asked: AskedActs): ActFilter {
-  const isAdmin = atLeast(actor.role, 'ADMIN');
-  return { ...asked, seenBy: isAdmin ? null : { id: actor.id, types: CONTENT_TARGETS } };
+  return { ...asked, seenBy: seesAll(actor) ? null : actor.id };
 }
 
 async function counted(ctx: AppContext, acts: readonly LedgerAct[]): Promise<AuditAct[]> {

@@ -1,4 +1,4 @@
-import { LIMITS, type Actor, type PageWanted } from '@forum/contracts';
+import { LIMITS, type PageWanted } from '@forum/contracts';
 import type { ActKind, ActTarget, AuditAct } from '@forum/contracts/staff-acts';
 import { isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -21,8 +21,8 @@ export interface ActFilter {
   readonly caseId?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Null: every act. Otherwise their own acts, and those on targets of these types. */
-  readonly seenBy: (Pick<Actor, 'id'> & { readonly types: readonly ActTarget['type'][] }) | null;
+  /** Whose acts alone, by their id; null: every act. */
+  readonly seenBy: string | null;
 }
 
 /** What an act is made of but for what the log alone knows: `changes` null is to be counted there. */
@@ -101,9 +101,7 @@ function conditions(filter: ActFilter): RawBuilder<unknown> {
   if (caseId !== undefined) wanted.push(sql`case_id = ${caseId}`);
   if (from !== undefined) wanted.push(sql`at >= ${from}::timestamptz`);
   if (until !== undefined) wanted.push(sql`at < ${until}::timestamptz`);
-  if (seenBy !== null) {
-    wanted.push(sql`(by = ${seenBy.id} OR target_type = ANY(${[...seenBy.types]}))`);
-  }
+  if (seenBy !== null) wanted.push(sql`by = ${seenBy}`);
   return sql.join(wanted, sql` AND `);
 }
 

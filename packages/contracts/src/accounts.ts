@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
-import { isReservedUsername, OFFICIAL_NAME, officialField } from './reserved.ts';
+import { isOfficialName, isReservedWord, OFFICIAL_NAME, officialField } from './reserved.ts';
 import { asName } from './scalars.ts';
 import { ownUser } from './users.ts';
 import { boundedText, cleanText } from './texts.ts';
@@ -16,15 +16,21 @@ export const email = cleanText((text) => text.trim(), {
   .min(1, 'Email is required')
   .pipe(z.email('Please enter a valid email address'));
 
-/** Username rules of section 5, Registration; the reserved ones are kept back (decisions, Product). */
-export const username = boundedText(LIMITS.username.max, {
+/** Username rules of section 5, for accounts that whoever runs the forum makes: those may sound official. */
+export const givenUsername = boundedText(LIMITS.username.max, {
   required: 'Username is required',
   tooLong: 'Username must be less than 30 characters',
 })
   .min(1, 'Username is required')
   .min(LIMITS.username.min, 'Username must be at least 3 characters')
   .regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores')
-  .refine((name) => !isReservedUsername(name), 'This username is reserved');
+  .refine((name) => !isReservedWord(name), 'This username is reserved');
+
+/** Username rules of section 5, Registration; the reserved ones are kept back (decisions, Product). */
+export const username = givenUsername.refine(
+  (name) => isReservedWord(name) || !isOfficialName(name),
+  'This username is reserved',
+);
 
 const PASSWORD_REFUSALS = {
   required: 'Password is required',

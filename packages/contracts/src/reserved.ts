@@ -62,8 +62,16 @@ const RESERVED_NAMES = new Set([
   'deleted',
 ]);
 
-/** Whether a username is kept back, regardless of case: the reserved segments and a few names (decisions, Product). */
+/**
+ * Whether a username is kept back, regardless of case: the reserved segments, a few names, and what sounds official
+ * (decisions, Product).
+ */
 export function isReservedUsername(username: string): boolean {
+  return isReservedWord(username) || isOfficialName(username);
+}
+
+/** Whether it is one of those segments and names itself. */
+export function isReservedWord(username: string): boolean {
   const lower = username.toLowerCase();
   return (
     RESERVED_SEGMENTS.has(lower) ||
@@ -83,13 +91,18 @@ const OFFICIAL_NAMES = [
   'mod',
   'staff',
   'system',
-  'forumadmin',
-  'forumadministrator',
-  'forummoderator',
-  'forumstaff',
+  'moderation',
   'forumteam',
-  'siteadmin',
   'deletedmember',
+  'root',
+  'owner',
+  'official',
+  'support',
+  'security',
+  'helpdesk',
+  'webmaster',
+  'postmaster',
+  'hostmaster',
 ];
 
 // Letters of other scripts and signs that look like Latin letters, and those Latin ones; then digits that do.
@@ -99,10 +112,18 @@ const DIGITS = '013457';
 const AS_LETTERS = 'oieast';
 
 // What is left of a word when letters that are taken for each other are one.
-const seenAs = (word: string) => word.replaceAll('rn', 'm').replaceAll('l', 'i');
+const seenAs = (word: string) =>
+  word.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('l', 'i');
 const OFFICIAL_AS_SEEN = new Set(
   OFFICIAL_NAMES.flatMap((name) => [seenAs(name), seenAs(`${name}s`)]),
 );
+const singled = (word: string) => word.replace(/(.)\1+/g, '$1');
+// A letter more makes another word of a short one: "mood" is none of ours.
+const OFFICIAL_SINGLED = new Set(
+  [...OFFICIAL_AS_SEEN].filter((name) => name.length > 4).map(singled),
+);
+// What stands around such a word and leaves it one.
+const AROUND = /^(?:the|real|forum|site|official)(?=.)|(?<=.)(?:team|account)$/g;
 
 /**
  * Whether a name claims to speak for the forum: "Admin", also in letters and digits that look like those, or with dots
@@ -111,9 +132,18 @@ const OFFICIAL_AS_SEEN = new Set(
 export function isOfficialName(name: string): boolean {
   const letters = normalForm(name, 'NFKD').toLowerCase();
   const latin = letters.replace(/[^a-z0-9]/gu, (sign) => LATIN[FOREIGN.indexOf(sign)] ?? '');
-  const withDigits = latin.replace(/[0-9]/g, (digit) => AS_LETTERS[DIGITS.indexOf(digit)] ?? '');
-  const readings = [latin.replace(/[0-9]/g, ''), withDigits];
-  return readings.some((reading) => OFFICIAL_AS_SEEN.has(seenAs(reading)));
+  const untilNumber = asLetters(latin.replace(/[0-9]+$/, ''));
+  return [latin.replace(/[0-9]/g, ''), asLetters(latin), untilNumber].some(isOfficial);
+}
+
+const asLetters = (word: string) =>
+  word.replace(/[0-9]/g, (digit) => AS_LETTERS[DIGITS.indexOf(digit)] ?? '');
+
+function isOfficial(reading: string): boolean {
+  return [reading, reading.replace(AROUND, '')].some((word) => {
+    const seen = seenAs(word);
+    return OFFICIAL_AS_SEEN.has(seen) || OFFICIAL_SINGLED.has(singled(seen));
+  });
 }
 
 /** The refusal of a name that claims to speak for the forum. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOfficialName, officialField } from './reserved.ts';
+import { isOfficialName, isReservedUsername, officialField } from './reserved.ts';
 import { asName, asOneLine, asParagraphs, paletteKeyOf } from './scalars.ts';
 
 const anyUnits = fc.string({
@@ -86,6 +86,38 @@ describe('a name', () => {
     'that does not is: %s',
     (name) => expect(isOfficialName(name)).toBe(false),
   );
+});
+
+describe('a username', () => {
+  it.each([
+    ...['administrator', 'mod', 'root', 'support', 'official', 'security', 'owner', 'webmaster'],
+    ...['adm1n', 'adrnin', 'admiin', 'Addmin', 'ad_min', 'admin_42', '_root_', 'r00t', 'supp0rt1'],
+    ...[
+      'm0derat0r',
+      'rnoderator',
+      'ovvner',
+      'the_admin',
+      'forum_support',
+      'admin_team',
+      'mods2026',
+    ],
+    ...['me', 'login', 'adm1n7', 'security_'],
+  ])('that sounds official is kept back: %s', (name) =>
+    expect(isReservedUsername(name)).toBe(true),
+  );
+  it.each([
+    'alice',
+    'rowan',
+    'mood',
+    'mode',
+    'supporter',
+    'rooted',
+    'owen',
+    'modesto',
+    'Ada_1815',
+    'theo',
+    'rot',
+  ])('that does not is free: %s', (name) => expect(isReservedUsername(name)).toBe(false));
 });
 
 describe('names', () => {

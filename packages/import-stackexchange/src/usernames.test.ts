@@ -10,7 +10,7 @@ it.each([
   ['永劫回帰', '12', 'user_12'],
   ['J.', '5', 'user_5'],
   ['', '-1', 'user_1'],
-  ['admin', '3', 'admin_3'],
+  ['admin', '3', 'user_3'],
   ['My Posts', '3', 'My_Posts_3'],
   ['Deleted', '3', 'Deleted_3'],
   ['x'.repeat(50), '1', 'x'.repeat(30)],

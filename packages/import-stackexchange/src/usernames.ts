@@ -1,5 +1,5 @@
 import { normalForm } from '@forum/contracts/normal-form';
-import { isReservedUsername } from '@forum/contracts/reserved';
+import { isOfficialName, isReservedUsername } from '@forum/contracts/reserved';
 import { idOf } from './ids.ts';
 
 const MAX = 30;
@@ -42,5 +42,6 @@ function baseOf(displayName: string): string | null {
   const latin = normalForm(displayName, 'NFKD').replace(/\p{M}+/gu, '');
   const words = latin.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const base = words.join('_').slice(0, MAX).replace(/_$/, '');
-  return base.length < MIN ? null : base;
+  // Whatever is put behind a name that sounds official, it still does.
+  return base.length < MIN || isOfficialName(base) ? null : base;
 }

@@ -135,7 +135,7 @@ describe('members', () => {
       'Community',
       'Alice',
       'alice_2',
-      'admin_3',
+      'user_3',
       'user_4',
       'user_5',
       'Eloise_d_Ete_la_tres_longue_ja',

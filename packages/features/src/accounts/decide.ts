@@ -1,5 +1,5 @@
 import { asOneLine, atLeast, type Actor, type Role } from '@forum/contracts';
-import { username as usernameRules } from '@forum/contracts/accounts';
+import { givenUsername as usernameRules } from '@forum/contracts/accounts';
 import { DomainError, type FieldIssue } from '@forum/kernel';
 import { safeImageUrl } from '@forum/rich-text';
 import type { AccountEvent } from './events.ts';
@@ -45,7 +45,7 @@ export function refuseToken(): DomainError {
   );
 }
 
-/** Refuses a username outside the rules of registration. @throws DomainError invalid `username` */
+/** Refuses a username outside the rules of registration, but for what sounds official. @throws DomainError invalid `username` */
 export function refuseOddUsername(username: string): void {
   const checked = usernameRules.safeParse(username);
   if (checked.success) return;

@@ -13,8 +13,8 @@ export interface MailFileSettings {
 }
 
 /**
- * Keeps each mail as an `.eml` file named after its Message-ID, for its owner's eyes only, and logs whom it is for:
- * never what it says, since a link in it may be a key.
+ * Keeps each mail as an `.eml` file named after its Message-ID, for its owner's eyes only, and logs where: never what it
+ * says, since a link in it may be a key, nor whom it is for, since a log outlives an erased account.
  */
 export function createMailFiles({ folder, sender, logger }: MailFileSettings): MailPort {
   return {
@@ -27,7 +27,7 @@ export function createMailFiles({ folder, sender, logger }: MailFileSettings): M
       // Whole or not at all: a reader never finds half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      logger.info({ to: mail.to, file }, 'a mail is kept as a file');
+      logger.info({ file }, 'a mail is kept as a file');
     },
     close: async () => undefined,
   };

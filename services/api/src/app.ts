@@ -19,6 +19,7 @@ import { newId } from '@forum/kernel';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { useConventions } from './conventions/conventions.ts';
+import { loggedRequest } from './logged-request.ts';
 import type { GatewayTimes } from './live/gateway.ts';
 import { useSockets } from './live/sockets.ts';
 import { useCspReports } from './plugins/csp-reports.ts';
@@ -62,7 +63,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const { siteUrl } = ctx.site;
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger.child({}, { serializers: { req: loggedRequest } }),
     genReqId: () => newId(),
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     bodyLimit: MEGABYTE,

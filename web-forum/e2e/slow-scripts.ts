@@ -46,5 +46,5 @@ export async function typeUntil(page: Page, editor: Locator): Promise<string> {
 }
 
 async function hasFocus(editor: Locator): Promise<boolean> {
-  return (await editor.count()) > 0 && editor.evaluate((each) => each.matches(':focus'));
+  return (await editor.and(editor.page().locator(':focus')).count()) > 0;
 }

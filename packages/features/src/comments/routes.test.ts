@@ -27,7 +27,7 @@ describe('writing a comment', () => {
     });
     expect(made.author?.id).toBe(bob.id);
     const page = await pageOf(postId);
-    expect(page).toEqual({ comments: [made], total: 1, page: 1, totalPages: 1 });
+    expect(page).toEqual({ comments: [made], total: 1, page: 1, totalPages: 1, nextCursor: null });
   });
 
   it('stores a document in its normal form, without addresses that run scripts', async () => {

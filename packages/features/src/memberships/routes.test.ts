@@ -112,7 +112,7 @@ describe('GET /categories/{id}/members', () => {
     const [first, second] = [await page(1), await page(2)];
     const ids = [...first.data, ...second.data].map((user) => user.id);
     expect(ids).toEqual(members.map((member) => member.id).toReversed());
-    expect(second.meta).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+    expect(second.meta).toMatchObject({ page: 2, limit: 2, total: 3, totalPages: 2 });
   });
 
   it('answers 400 to pages that are none and 404 where there is no such category', async () => {

@@ -48,7 +48,7 @@ it('shows what was done and why, newest first, and nobody’s name', async () =>
       },
       expect.objectContaining({ kind: 'post.feature', reason: null }),
     ],
-    meta: { page: 1, limit: 10, total: 2, totalPages: 1 },
+    meta: { page: 1, limit: 10, total: 2, totalPages: 1, nextCursor: null },
   });
   for (const secret of [post.id, alice.id, mod.id, keeper.id, 'Alice']) {
     expect(answer.body).not.toContain(secret);

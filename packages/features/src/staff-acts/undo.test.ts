@@ -159,7 +159,7 @@ describe('the preview', () => {
           lost: null,
         },
       ],
-      meta: { page: 1, limit: 10, total: 1, totalPages: 1 },
+      meta: { page: 1, limit: 10, total: 1, totalPages: 1, nextCursor: null },
     });
     expect(await title()).toBe('Our rules');
     await undo(api, act);

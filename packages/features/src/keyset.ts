@@ -96,7 +96,10 @@ export function readPlace(keys: readonly Key[], place: string): PlacePart[] {
     FIELD.lastIndex = at;
     const [, quoted, plain = ''] = FIELD.exec(inner) ?? [];
     at = FIELD.lastIndex + 1;
-    return partIn(type, quoted?.replaceAll(/""|\\(.)/g, (pair, one) => one ?? pair.slice(1)) ?? plain);
+    return partIn(
+      type,
+      quoted?.replaceAll(/""|\\(.)/g, (pair, one) => one ?? pair.slice(1)) ?? plain,
+    );
   });
 }
 

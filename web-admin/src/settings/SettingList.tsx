@@ -109,7 +109,10 @@ function Write({ id, value: present }: { id: SettingName; value: string }) {
       label="Change"
       title={name}
       send={({ value }) =>
-        ask(changeSiteSetting, { params: { id }, body: { value: String(value ?? '') } })
+        ask(changeSiteSetting, {
+          params: { id },
+          body: { value: typeof value === 'string' ? value : '' },
+        })
       }
       done={`${name}: changed.`}
     >

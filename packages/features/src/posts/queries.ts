@@ -12,7 +12,8 @@ import { getReadablePost, noSuchPost, readable, type WhichPost } from './queries
 
 export { listPostCards } from './queries/cards.ts';
 export { getReadablePost, type WhichPost } from './queries/readable.ts';
-export { listPosts, type PostList } from './queries/list.ts';
+export { listPosts } from './queries/list.ts';
+export type { PostList } from './queries/list-page.ts';
 export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';
 export { listSimilarPosts } from './queries/similar.ts';
 export {

@@ -7,7 +7,7 @@ import type { ReadDatabase } from '../../read-database.ts';
 import type { AppContext } from '../../feature.ts';
 import { findJudging } from './judging.ts';
 import { readItem } from './items.ts';
-import { casesOf, type CaseRow } from './queue.ts';
+import { casesOf, type FoundCase } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 
@@ -34,9 +34,6 @@ export async function getCase(
   if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
   return { ...shown, ...item, reportList, entries, earlierCases, judging };
 }
-
-/** A case, and whom it is about: who has what the member wrote. */
-export type FoundCase = CaseRow & { readonly about: string };
 
 /** Its row; null: there is none. */
 export async function findCaseRow(db: Db, id: string): Promise<FoundCase | null> {

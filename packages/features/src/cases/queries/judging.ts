@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { hasOtherStaff } from '../../other-staff.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { judgingOf } from '../decide/judging.ts';
-import type { FoundCase } from './detail.ts';
+import type { FoundCase } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 

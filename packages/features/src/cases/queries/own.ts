@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { inPages } from '../../in-pages.ts';
 import { isOpen } from '../../posts/queries/in-place.ts';
 import type { ReadDatabase } from '../../read-database.ts';
-import { findCaseRow, type FoundCase } from './detail.ts';
+import { findCaseRow } from './detail.ts';
 import { isBySamePerson } from './judging.ts';
-import type { CaseRow } from './queue.ts';
+import type { CaseRow, FoundCase } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 const PAGE = 500;

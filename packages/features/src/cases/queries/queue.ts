@@ -13,6 +13,9 @@ type Db = Kysely<ReadDatabase>;
 /** A case as its row says it. */
 export type CaseRow = Selectable<ReadDatabase['case_file']>;
 
+/** A case, and whom it is about: who has what the member wrote. */
+export type FoundCase = CaseRow & { readonly about: string };
+
 /** Which page of which cases, for whom, in which order. */
 export interface CaseList extends PageWanted {
   readonly actor: Actor;

@@ -1,8 +1,25 @@
+import type { PageWanted } from '@forum/contracts';
+import type { PostSort } from '@forum/contracts/posts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { follows, partOf, type Key, type Order, type Part } from '../../keyset.ts';
 import type { ReadDatabase } from '../../read-database.ts';
-import type { PostList } from './list.ts';
 import { BY_CREATION, sourceOf, type Source } from './orders.ts';
+
+/** Which posts, in which order, for whom. */
+export interface PostList extends PageWanted {
+  /** Null: newest first, or the order of `ids`. */
+  readonly sort: PostSort | null;
+  /** False: drafts and what was taken down. Whether the viewer may see those is the caller's business. */
+  readonly published: boolean;
+  readonly authorId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Only these, e.g. what a search found, best first. */
+  readonly ids?: readonly string[] | undefined;
+  /** Only those with all of these words, or parts of words, in the title; letter case aside. */
+  readonly titleWords?: readonly string[] | undefined;
+  readonly viewerId: string | null;
+}
 
 /** A list of posts with the categories that are looked in; null: in all. */
 export type Scoped = PostList & { readonly scope: readonly string[] | null };

@@ -1,31 +1,15 @@
-import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
-import type { PostCard, PostSort } from '@forum/contracts/posts';
+import { metaOf, type PageMeta } from '@forum/contracts';
+import type { PostCard } from '@forum/contracts/posts';
 import { sql, type Kysely } from 'kysely';
 import { listCategoryScope } from '../../categories/queries.ts';
 import { countCategoryPosts } from '../../categories/queries/counts.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { countTagPosts } from '../../tags/queries.ts';
 import { listPostCards } from './cards.ts';
-import { and, conditions, readPage, type Scoped } from './list-page.ts';
+import { and, conditions, readPage, type PostList, type Scoped } from './list-page.ts';
 import { sourceOf } from './orders.ts';
 
 type Db = Kysely<ReadDatabase>;
-
-/** Which posts, in which order, for whom. */
-export interface PostList extends PageWanted {
-  /** Null: newest first, or the order of `ids`. */
-  readonly sort: PostSort | null;
-  /** False: drafts and what was taken down. Whether the viewer may see those is the caller's business. */
-  readonly published: boolean;
-  readonly authorId?: string | undefined;
-  readonly categoryId?: string | undefined;
-  readonly tag?: string | undefined;
-  /** Only these, e.g. what a search found, best first. */
-  readonly ids?: readonly string[] | undefined;
-  /** Only those with all of these words, or parts of words, in the title; letter case aside. */
-  readonly titleWords?: readonly string[] | undefined;
-  readonly viewerId: string | null;
-}
 
 /** A page of posts as cards. Each order is an index; a total comes from a tally or stops counting at 10,000. */
 export async function listPosts(

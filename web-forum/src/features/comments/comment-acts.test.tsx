@@ -1,11 +1,11 @@
-import { getComment, listComments, type Comment } from '@forum/contracts/comments';
+import { editComment, getComment, listComments, type Comment } from '@forum/contracts/comments';
 import { LABELS, markComment } from '@forum/contracts/labels';
 import { markRead, markUnread } from '@forum/contracts/reading';
 import { createReport } from '@forum/contracts/reports';
 import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -66,6 +66,23 @@ describe('labels', () => {
     expect(off.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByRole('menuitem')).toHaveLength(10);
     expect(screen.queryByRole('menuitem', { name: 'Solved' })).toBeNull();
+  });
+});
+
+describe('an edit that is refused', () => {
+  it('leaves the comment as it was before, also after Cancel', async () => {
+    const refusal = Promise.withResolvers<Response>();
+    const refused = http.patch(`*${editComment.path}`, () => refusal.promise);
+    const mine = { ...bens, author: anOwnUser(), content: 'Old words' };
+    const screen = renderFor([refused], mine);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), ' and new');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Old words and new')).toBeTruthy();
+    refusal.resolve(new Response(null, { status: 403 }));
+    expect(await screen.findByText('Failed to save the comment')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Old words')).toBeTruthy();
   });
 });
 

@@ -28,18 +28,20 @@ export function useEditComment(comment: Comment) {
     onMutate: async (content) => {
       await cache.snapshot();
       show({ content, isEdited: true });
+      // When the answer comes, the comment shows what was hoped for.
+      return { content: comment.content, isEdited: comment.isEdited };
     },
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, _, before) => {
       if (isHeld(answer)) {
-        show({ content: comment.content, isEdited: comment.isEdited });
+        show(before);
         await held(answer);
         return;
       }
       const { content, updatedAt, isEdited } = answer;
       show({ content, updatedAt, isEdited });
     },
-    onError: (error) => {
-      show({ content: comment.content, isEdited: comment.isEdited });
+    onError: (error, _, before) => {
+      if (before !== undefined) show(before);
       const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
       toast({ kind: 'error', title: t('saveFailed'), text });
     },

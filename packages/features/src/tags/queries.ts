@@ -50,7 +50,8 @@ export async function listTagPage(db: Db, wanted: PageWanted) {
       FROM tag_total t WHERE posts > 0 AND ${part.follows}
       ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM (
-      SELECT FROM tag_total WHERE posts > 0 LIMIT ${COUNTED_AT_MOST}) counted`.execute(db),
+      SELECT FROM tag_total WHERE posts > 0 ORDER BY posts DESC, tag_key
+      LIMIT ${COUNTED_AT_MOST}) counted`.execute(db),
   ]);
   const { rows, nextCursor } = part.cut(found);
   const meta = metaOf(wanted, counted.rows[0]?.total ?? 0, nextCursor);

@@ -2,8 +2,9 @@ import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { describeApi } from './api-description.ts';
+import { describeApi, type Operation } from './api-description.ts';
 import { EXAMPLES } from './examples/index.ts';
+import type { Example } from './examples/making.ts';
 import { grow } from './growth.ts';
 import { requestOf } from './request.ts';
 import { openWorld, type World } from './world.ts';
@@ -53,6 +54,8 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
       if (example === undefined) continue;
       const spy = vi.spyOn(Client.prototype, 'query');
       await world.ask(requestOf(operation, example));
+      if (operation.query.some(({ name }) => name === 'cursor'))
+        await readOn(world, operation, example);
       for (const call of spy.mock.calls) {
         const query = queryOf(call, operation.name);
         if (query !== null && !queries.has(query.text)) queries.set(query.text, query);
@@ -79,6 +82,23 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
     }
     expect(scans).toEqual([]);
   }, 120_000);
+});
+
+/** Asks for what follows the first of a list, which other statements find than a page by its number. */
+async function readOn(world: World, operation: Operation, example: Example): Promise<void> {
+  const { page: _page, ...query } = example.query ?? {};
+  const first = await world.ask(
+    requestOf(operation, { ...example, query: { ...query, limit: '1' } }),
+  );
+  const { meta, nextCursor } = led.parse(first.json());
+  const cursor = meta?.nextCursor ?? nextCursor ?? null;
+  if (cursor === null) return;
+  await world.ask(requestOf(operation, { ...example, query: { ...query, limit: '1', cursor } }));
+}
+
+const led = z.looseObject({
+  meta: z.looseObject({ nextCursor: z.string().nullable() }).optional(),
+  nextCursor: z.string().nullable().optional(),
 });
 
 /** Statements that have a plan; the session's own (BEGIN, SET, LISTEN …) have none. */

@@ -60,6 +60,9 @@ export const de: Readonly<Record<string, string>> = {
   'Please select an image file': 'Bitte wähle eine Bilddatei',
   'File size must be less than #MB': 'Die Datei muss kleiner als # MB sein',
   'Must be a whole number': 'Das muss eine ganze Zahl sein',
+  'This cursor does not belong to this list': 'Dieser Zeiger gehört nicht zu dieser Liste',
+  'Ask for a page or by a cursor, not both':
+    'Frag nach einer Seite oder mit einem Zeiger, nicht mit beidem',
   'Must be an id': 'Das muss eine Kennung sein',
   'Must be a day like #-#-#': 'Das muss ein Tag wie #-#-# sein',
   'Must be a day from # on': 'Das muss ein Tag ab # sein',

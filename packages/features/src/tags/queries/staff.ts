@@ -33,6 +33,8 @@ export async function listAdminTags(
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const where = search === '' ? sql`posts > 0` : sql`posts > 0 AND tag_key LIKE ${pattern}`;
   const part = partOf(orderOf(sort, order === 'desc'), wanted);
+  // A search goes by its own index.
+  const inOrder = search === '' ? sql`ORDER BY posts DESC, tag_key` : sql``;
   const [rows, counted] = await Promise.all([
     tagRows(
       sql`SELECT tag_key, posts, ${part.place} AS place FROM tag_total
@@ -41,7 +43,9 @@ export async function listAdminTags(
       part.by,
     ).execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM (
-      SELECT FROM tag_total WHERE ${where} LIMIT ${COUNTED_AT_MOST}) counted`.execute(db),
+      SELECT FROM tag_total WHERE ${where} ${inOrder} LIMIT ${COUNTED_AT_MOST}) counted`.execute(
+      db,
+    ),
   ]);
   const { rows: shown, nextCursor } = part.cut(rows.rows);
   const meta = metaOf(wanted, counted.rows[0]?.total ?? 0, nextCursor);

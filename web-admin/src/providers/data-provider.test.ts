@@ -25,7 +25,8 @@ it('names what is wrong with each field as the forms read it', async () => {
 it('finds categories by name, all of them or those outside of one', async () => {
   const [towers, clocks, bells] = [1, 2, 3].map(idOf);
   const below = categoryOf(2, 'Clock towers', [categoryOf(3, 'Clock bells', [])]);
-  answering({ data: [categoryOf(1, 'Towers', []), below] });
+  const meta = { page: 1, limit: 200, total: 2, totalPages: 1, nextCursor: null };
+  answering({ data: [categoryOf(1, 'Towers', []), below], meta });
   expect(await found({})).toEqual([towers, clocks, bells]);
   expect(await found({ q: 'TOWER' })).toEqual([towers, clocks]);
   expect(await found({ outside: clocks })).toEqual([towers]);

@@ -51,7 +51,7 @@ function serveSmallFiles(scope: FastifyInstance, { site, clock, db }: AppContext
   scope.get('/.well-known/security.txt', async (_request, reply) => {
     const address = await readText(db, 'securityContact');
     if (address === '') {
-      throw new DomainError('not-found', 'not-found', 'This forum names no address for that.');
+      throw new DomainError('not-found', 'not-found', 'There is nothing here.');
     }
     return send(reply, 'text/plain', securityContact(site, address, clock.now()));
   });

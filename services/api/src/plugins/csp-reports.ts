@@ -74,7 +74,7 @@ function violationsIn(body: unknown): readonly Violation[] {
   if (old.success) return [old.data];
   const sent = reports.safeParse(body);
   if (!sent.success) {
-    throw new DomainError('malformed', 'malformed', 'This is no report of a browser.');
+    throw new DomainError('malformed', 'malformed', 'The request is not valid.');
   }
   // Browsers report other things to the same address, or will.
   return sent.data.flatMap((one) => {

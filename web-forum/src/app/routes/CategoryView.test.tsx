@@ -97,7 +97,8 @@ interface Given {
 const kitchen: CategoryPage = aCategoryPage();
 
 function shown({ isSignedIn = false, posts = [], total = posts.length, failure }: Given) {
-  const meta = metaOf({ page: 1, limit: 10 }, total);
+  const nextCursor = posts.length < total ? 'next' : null;
+  const meta = metaOf({ page: 1, limit: 10 }, total, nextCursor);
   return renderPart(<CategoryView slug="kitchen" />, {
     at: '/kitchen',
     handlers: [

@@ -3,6 +3,7 @@ import { isCategoryMember } from '@forum/contracts/memberships';
 import { listMutes } from '@forum/contracts/mutes';
 import { metaOf } from '@forum/contracts/page';
 import { listPosts, type PostCard } from '@forum/contracts/posts';
+import type { Role } from '@forum/contracts/roles';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,6 +56,17 @@ describe('the page of a category', () => {
     expect(screen.queryByRole('button', { name: 'More about Kitchen' })).toBeNull();
   });
 
+  it('invites to write only whose role may post here', async () => {
+    const visitor = shown({});
+    await visitor.findByRole('region', { name: 'Quick Actions' });
+    expect(visitor.queryByRole('link', { name: /new post/i })).toBeNull();
+    cleanup();
+    const member = shown({ isSignedIn: true, allowedRoles: ['MODERATOR'] });
+    const acts = within(await member.findByRole('region', { name: 'Quick Actions' }));
+    await acts.findByRole('link', { name: 'Settings' });
+    expect(member.queryByRole('link', { name: /new post/i })).toBeNull();
+  });
+
   it('lists trending posts by whom they are and how many replies they have', async () => {
     const nobody = aMember({ username: '', displayName: null });
     const few = [
@@ -92,11 +104,13 @@ interface Given {
   posts?: PostCard[];
   total?: number;
   failure?: string;
+  allowedRoles?: Role[];
 }
 
 const kitchen: CategoryPage = aCategoryPage();
 
-function shown({ isSignedIn = false, posts = [], total = posts.length, failure }: Given) {
+function shown({ isSignedIn = false, posts = [], total = posts.length, ...more }: Given) {
+  const { failure, allowedRoles = [] } = more;
   const nextCursor = posts.length < total ? 'next' : null;
   const meta = metaOf({ page: 1, limit: 10 }, total, nextCursor);
   return renderPart(<CategoryView slug="kitchen" />, {
@@ -105,7 +119,7 @@ function shown({ isSignedIn = false, posts = [], total = posts.length, failure }
       isSignedIn
         ? answer(getOwnProfile, () => anOwnUser())
         : refuse(getOwnProfile, { status: 401 }),
-      answer(getCategoryBySlug, () => kitchen),
+      answer(getCategoryBySlug, () => ({ ...kitchen, allowedRoles })),
       answer(isCategoryMember, () => ({ isMember: false })),
       answer(listMutes, () => ({ data: [], meta })),
       failure === undefined

@@ -139,11 +139,11 @@ function Acts({ category }: { category: CategoryPage }) {
   );
 }
 
-/** For visitors it leads through the login page; who may not post here does not see it. */
+/** Only for members whose role may post here (specification, section 5). */
 function NewPost({ category }: { category: CategoryPage }) {
   const t = useText(categoriesTexts);
   const viewer = useViewer();
-  if (viewer !== null && !mayPostIn(category, viewer)) return null;
+  if (!mayPostIn(category, viewer)) return null;
   return (
     <LinkButton to={newPostPath(category)} look="primary">
       {t('createNew')}

@@ -9,6 +9,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { ActivityList, activityQuery } from '../../features/activity/index.ts';
 import { PostListSkeleton } from '../../features/posts/index.ts';
+import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
@@ -48,6 +49,7 @@ function Feed({ page }: { page: number }) {
   const t = useText(siteTexts);
   const common = useText(commonTexts);
   const translated = useServerText();
+  const viewer = useViewer();
   const found = useQuery(activityQuery(useApi(), page));
   if (found.isPending) return <PostListSkeleton said={t('loadingActivity')} />;
   if (found.data === undefined) {
@@ -56,9 +58,9 @@ function Feed({ page }: { page: number }) {
   }
   const { data, meta } = found.data;
   if (data.length === 0) {
-    const action = <LinkButton to="/new">{t('newPost')}</LinkButton>;
+    const write = <LinkButton to="/new">{t('newPost')}</LinkButton>;
     return (
-      <Notice title={t('nothing')} action={action}>
+      <Notice title={t('nothing')} {...(viewer === null ? {} : { action: write })}>
         {t('nothingText')}
       </Notice>
     );

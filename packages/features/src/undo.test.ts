@@ -36,8 +36,8 @@ async function acting(
   return actId;
 }
 
-async function undo(actId: string): Promise<string> {
-  const { result } = await undoAct(forum.ctx, { meta: { actor: mod }, actor: mod, actId });
+async function undo(actId: string, by = mod): Promise<string> {
+  const { result } = await undoAct(forum.ctx, { meta: { actor: by }, actor: by, actId });
   await forum.settle();
   return result.actId;
 }
@@ -165,7 +165,7 @@ describe('undoing', () => {
       (given) => deleteComment(forum.ctx, { ...given, id: commentId }),
       other,
     );
-    await undo(act);
+    await undo(act, other);
     const page = (await forum.as(null).get(`/comments?postId=${postId}`)).json();
     expect(page.comments).toMatchObject([{ id: commentId, isDeleted: false }]);
   });

@@ -126,7 +126,6 @@ describe('an image in use', () => {
   it.each([
     ['as a path', (url: string) => url],
     ['with the host', (url: string) => `${ORIGIN}${url}`],
-    ['resized', (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`],
   ])(
     'is not deleted while a post shows it %s, not even before the projections know',
     async (_how, srcOf) => {

@@ -19,6 +19,19 @@ describe('when a member was last here', () => {
     expect((await forum.as(alice).patch('/users/profile', { status: 'OFFLINE' })).statusCode).toBe(
       200,
     );
-    expect((await profile()).lastActiveAt).toBe('2026-06-01T00:00:00.000Z');
+    forum.clock.advance(12 * 60 * 60_000);
+    await forum.app.inject({ url: '/api/users/profile', headers });
+    expect((await profile()).lastActiveAt).toBe('2026-06-02T00:00:00.000Z');
+  });
+
+  it('is not before the registration, and is known from then on', async () => {
+    const bob = await aMember(forum, { username: 'bob' });
+    const profile = async () => (await forum.as(null).get('/users/by-username/bob')).json();
+    const { createdAt, lastActiveAt } = await profile();
+    expect(lastActiveAt).toBe(createdAt);
+    const { headers } = await signedIn(forum, bob);
+    forum.clock.advance(60_000);
+    await forum.app.inject({ url: '/api/users/profile', headers });
+    expect((await profile()).lastActiveAt).toBe(createdAt);
   });
 });

@@ -121,11 +121,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 // To the hour, which tells who is still about and not when somebody sleeps or answers; to the day where the member
-// chose to be shown as offline.
-function lastActiveOf({ last_active_at: at, status }: UserRow): string | null {
-  if (at === null) return null;
+// chose to be shown as offline. Nobody was here before they registered, and then they were.
+function lastActiveOf({ last_active_at: at, created_at: registered, status }: UserRow): string {
   const step = status === 'OFFLINE' ? DAY_MS : HOUR_MS;
-  return new Date(Math.floor(at.getTime() / step) * step).toISOString();
+  const rounded = Math.floor((at ?? registered).getTime() / step) * step;
+  return new Date(Math.max(rounded, registered.getTime())).toISOString();
 }
 
 /** The own profile: with what only the member may see. */

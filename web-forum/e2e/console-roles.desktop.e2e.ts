@@ -14,6 +14,8 @@ interface Entry {
   readonly path: string;
   /** What stands over its page, where that is not its name. */
   readonly heading?: string;
+  /** The same for moderators, where they see less. */
+  readonly headingOfLess?: string;
   readonly least: 'MODERATOR' | 'ADMIN';
   /** What its page asks of the API, or does where anybody may read that. */
   readonly call: `${'GET' | 'POST'} /${string}`;
@@ -43,7 +45,13 @@ const MENU: readonly Entry[] = [
   { ...forAdmins, name: 'Categories', path: '/categories', call: 'POST /categories' },
   { ...forAdmins, name: 'Prefixes', path: '/prefixes', call: 'GET /admin/prefixes' },
   { ...forAdmins, name: 'Settings', path: '/settings', call: 'GET /admin/settings' },
-  { ...forModerators, name: 'Audit log', path: '/audit', call: 'GET /admin/audit' },
+  {
+    ...forModerators,
+    name: 'Audit log',
+    path: '/audit',
+    headingOfLess: 'Your acts',
+    call: 'GET /admin/audit',
+  },
   {
     ...forAdmins,
     name: 'Projections',
@@ -84,9 +92,10 @@ for (const role of ['MODERATOR', 'ADMIN', 'SUPERADMIN'] as const satisfies reado
     const items = page.getByRole('menu').getByRole('menuitem');
     await expect(items).toHaveText(['Dashboard', ...open.map(({ name }) => name)]);
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    for (const { name, path, heading = name } of open) {
+    for (const { name, path, heading = name, headingOfLess = heading } of open) {
+      const title = role === 'MODERATOR' ? headingOfLess : heading;
       await items.getByText(name, { exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/admin${path}`);
     }
     for (const entry of closed) expect(await statusOf(page, entry), entry.call).toBe(403);

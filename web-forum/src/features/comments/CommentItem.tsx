@@ -88,7 +88,7 @@ function PresentComment({ comment }: { comment: Comment }) {
       )}
       <div className={styles.main}>
         <CommentHead comment={comment} />
-        <LabelChips labels={comment.labels} />
+        <LabelChips comment={comment} />
         {doing === 'editing' ? (
           <CommentEditor comment={comment} edit={edit} onDone={stop} />
         ) : (

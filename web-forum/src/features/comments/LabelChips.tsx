@@ -1,14 +1,21 @@
-import type { CommentLabel } from '@forum/contracts/labels';
+import type { Comment } from '@forum/contracts/comments';
 import { Chip } from '../../components/Chip.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './CommentItem.module.css';
+import { useThread } from './thread-context.ts';
 
 /** The labels of a comment, each type once, with how many members gave it. */
-export function LabelChips({ labels }: { labels: readonly CommentLabel[] }) {
+export function LabelChips({ comment }: { comment: Comment }) {
   const translated = useServerText();
   const t = useText(commentsTexts);
+  const { postAuthorId } = useThread();
+  // The label that accepted an answer is said by its head already.
+  const labels = comment.labels.filter(
+    ({ type, markedBy }) =>
+      !(comment.isAccepted && type === 'ANSWER' && markedBy.id === postAuthorId),
+  );
   if (labels.length === 0) return null;
   const byType = Map.groupBy(labels, (label) => label.type);
   return (

@@ -1,4 +1,5 @@
 import { getComment, listComments, type Comment } from '@forum/contracts/comments';
+import { LABELS } from '@forum/contracts/labels';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +46,26 @@ describe('an accepted answer', () => {
     const screen = shown([top], top);
     await screen.findByText('Oil it.');
     expect(screen.queryByRole('region', { name: 'Accepted answer' })).toBeNull();
+  });
+
+  it('is called one once: by its head, not by the label that accepted it as well', async () => {
+    const answerOf = (markedBy: { id: string; username: string }) => ({
+      ...LABELS.ANSWER,
+      id: markedBy.id,
+      type: 'ANSWER' as const,
+      createdAt: accepted.createdAt,
+      markedBy,
+    });
+    const { author } = aPost(1);
+    const owner = { id: author.id, username: author.username };
+    const top = { ...accepted, parentId: null, depth: 0, labels: [answerOf(owner)] };
+    const screen = shown([top], top);
+    await screen.findByText('Accepted answer');
+    expect(screen.queryByText('Answer')).toBeNull();
+    cleanup();
+    const other = answerOf({ id: accepted.id, username: 'ben' });
+    const more = shown([{ ...top, labels: [answerOf(owner), other] }], top);
+    expect(await more.findByText('Answer')).toBeTruthy();
   });
 });
 

@@ -21,8 +21,9 @@ export function schemaOf(endpoint: Endpoint) {
     500,
     503,
   ];
+  const operationId = operationName(endpoint);
   return {
-    operationId: operationName(endpoint),
+    ...(operationId === null ? {} : { operationId }),
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
     tags: [endpoint.tag],

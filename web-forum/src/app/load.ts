@@ -8,6 +8,7 @@ import type {
 } from '@tanstack/react-query';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Api } from '../lib/api.ts';
+import { numberOf, type ListPart } from '../lib/stream/list-parts.ts';
 
 /** What loaders work with. */
 export interface LoadContext {
@@ -39,13 +40,15 @@ export async function needed<T, K extends QueryKey>(
 }
 
 /** The same for a list that grows page by page: what is kept of it is shown again if it holds the page asked for. */
-export async function neededPages<T, K extends QueryKey, P>(
+export async function neededPages<T, K extends QueryKey>(
   { client, where }: LoadContext,
-  query: FetchInfiniteQueryOptions<T, Error, T, K, P>,
-): Promise<InfiniteData<T, P> | undefined> {
+  query: FetchInfiniteQueryOptions<T, Error, T, K, ListPart>,
+): Promise<InfiniteData<T, ListPart> | undefined> {
   const { queryKey } = query;
-  const kept = client.getQueryData<InfiniteData<T, P>>(queryKey);
-  if (kept?.pageParams.includes(query.initialPageParam) === false) {
+  const kept = client.getQueryData<InfiniteData<T, ListPart>>(queryKey);
+  const wanted = numberOf(query.initialPageParam);
+  // A part that a cursor led to counts by its number, which is what the address names.
+  if (kept?.pageParams.some((part) => numberOf(part) === wanted) === false) {
     client.removeQueries({ queryKey, exact: true });
   }
   const answer = client.ensureInfiniteQueryData(query).catch((error: unknown) => {

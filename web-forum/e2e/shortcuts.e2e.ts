@@ -15,6 +15,8 @@ test(
     await page.keyboard.press('g');
     await page.keyboard.press('h');
     await expect(page).toHaveURL('/');
+    // Keys mean nothing until the page that was asked for is there, and has the focus.
+    await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('banner').getByRole('link').first().focus();
     await page.keyboard.press('u');
     await expect(page).toHaveURL('/members');

@@ -106,12 +106,12 @@ export function describeSearchEngine(name: string, start: () => Promise<EngineUn
       });
 
       it('keeps what holds marks alone, and looks for the words beside them', async () => {
-        const strange = document({ title: '\u0301 \u0301\u0323', text: 'camomile ( ͡° ͜ʖ ͡°)' });
+        const strange = document({ title: '\u0301 \u0301\u0323', text: 'zanzibar ( ͡° ͜ʖ ͡°)' });
         await add(strange);
         for (const text of ['\u0301', '( ͡° ͜ ͡°)', '\u0301\u0323 \u20DD', '\u3099', '\u0301*']) {
           expect([text, ...(await idsOf(text))]).toEqual([text]);
         }
-        expect(await idsOf('camomile \u0301')).toEqual([strange.id]);
+        expect(await idsOf('zanzibar \u0301')).toEqual([strange.id]);
       });
 
       it('finds nothing for texts without words, and survives whatever is typed', async () => {

@@ -61,3 +61,24 @@ it('a button that takes the focus is pressed as ever', () => {
   type('Enter');
   expect(shortcuts).toEqual(['Enter']);
 });
+
+it('keys after one that opens nothing are keys, also those that were held meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  holdKeysFor(promise);
+  type('k');
+  expect(shortcuts).toEqual([]);
+  resolve(false);
+  await promise;
+  type('j');
+  expect(shortcuts).toEqual(['k', 'j']);
+});
+
+it('keys stay held for what else is on its way', async () => {
+  holdKeysFor(new Promise(() => undefined));
+  holdKeysFor(Promise.resolve(false));
+  await Promise.resolve();
+  type('k');
+  expect(shortcuts).toEqual([]);
+  document.querySelector('textarea')?.focus();
+  await vi.waitFor(() => expect(written).toEqual(['k']));
+});

@@ -17,7 +17,8 @@ let held: Held | null = null;
 
 /**
  * What was asked for is on its way, and may bring a text field that takes the focus: keys meanwhile are no shortcuts,
- * and what they write stands in that field as soon as it has the focus. Without such a field they are forgotten.
+ * and what they write stands in that field as soon as it has the focus. Without such a field they are forgotten; where
+ * `coming` is false, nothing was asked for after all, and they are pressed as if nobody had held them.
  */
 export function holdKeysFor(coming: Promise<unknown>, before = ''): void {
   held ??= begin();
@@ -32,7 +33,7 @@ export function holdKeysFor(coming: Promise<unknown>, before = ''): void {
         if (mine.coming === 0 && !mine.isThere) end(mine);
       }),
     );
-  coming.then(arrived, arrived);
+  coming.then((what) => (what === false ? withdraw(mine) : arrived()), arrived);
 }
 
 function begin(): Held {
@@ -48,6 +49,17 @@ function begin(): Held {
 function end(mine: Held): void {
   mine.listeners.abort();
   if (held === mine) held = null;
+}
+
+/** At once: a frame later, one more key would have been lost. */
+function withdraw(mine: Held): void {
+  mine.coming -= 1;
+  if (mine.coming > 0 || mine.isThere || held !== mine) return;
+  end(mine);
+  for (const key of mine.text) {
+    const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(again);
+  }
 }
 
 function hold(mine: Held, event: KeyboardEvent): void {

@@ -45,33 +45,32 @@ function Everywhere({ onHelp }: { onHelp: () => void }) {
   useShortcut({ keys: '/', name: 'search', act: openSearch });
   useShortcut(onSteps('j', 'next', (to) => to.step(1)));
   useShortcut(onSteps('k', 'previous', (to) => to.step(-1)));
-  useShortcut(onControl('r', 'reply', (to) => to.press('r')));
-  useShortcut(onControl('e', 'edit', (to) => to.press('e')));
-  useShortcut(onControl('b', 'save', (to) => to.pressOfPage('b')));
+  useShortcut(onControl('r', 'reply', toWrite));
+  useShortcut(onControl('e', 'edit', toWrite));
+  useShortcut(onControl('b', 'save', (keys) => void later((to) => to.pressOfPage(keys))));
   useShortcut({ keys: 'g h', name: 'home', act: () => void navigate('/') });
   useShortcut({ keys: 'u', name: 'back', act: () => void navigate(-1) });
   return null;
 }
 
 type Name = KeyOf<typeof shortcutsTexts>;
-type Act = (to: typeof import('./steps.ts')) => void;
+type Act<Done> = (to: typeof import('./steps.ts')) => Done;
 
-function onSteps(keys: string, name: Name, act: Act): Shortcut {
+function onSteps(keys: string, name: Name, act: Act<void>): Shortcut {
   return { keys, name, act: () => void later(act), isUseful: () => isThere('[data-step]') };
 }
 
-function onControl(keys: string, name: Name, act: Act): Shortcut {
-  return {
-    keys,
-    name,
-    // What it presses may open a field: the next letters are its text.
-    act: () => holdKeysFor(later(act)),
-    isUseful: () => isThere(`[data-key="${keys}"]`),
-  };
+function onControl(keys: string, name: Name, act: (keys: string) => void): Shortcut {
+  return { keys, name, act: () => act(keys), isUseful: () => isThere(`[data-key="${keys}"]`) };
+}
+
+/** What it presses opens a field, and the next letters are its text; where nothing is pressed, they are keys. */
+function toWrite(keys: string): void {
+  holdKeysFor(later((to) => to.press(keys)));
 }
 
 /** What the keys of a page do comes when one is first pressed; where it cannot come, the key does nothing. */
-function later(act: Act): Promise<void> {
+function later<Done>(act: Act<Done>): Promise<Done | undefined> {
   return import('./steps.ts').then(act, () => undefined);
 }
 

@@ -59,14 +59,14 @@ describe('r, e and b', () => {
   it('press what belongs to the comment with the focus, not to one below it', () => {
     document.getElementById('comment')?.setAttribute('tabindex', '-1');
     document.getElementById('comment')?.focus();
-    press('r');
+    expect(press('r')).toBe(true);
     expect(pressed).toEqual(['reply']);
   });
 
   it("do nothing to the post while somebody else's comment has the focus, but save it", () => {
     document.getElementById('answer')?.setAttribute('tabindex', '-1');
     document.getElementById('answer')?.focus();
-    press('e');
+    expect(press('e')).toBe(false);
     expect(pressed).toEqual([]);
     pressOfPage('b');
     expect(pressed).toEqual(['save']);

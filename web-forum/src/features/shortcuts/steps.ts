@@ -23,11 +23,15 @@ export function step(by: 1 | -1): void {
   if (!isReadable(next)) next.scrollIntoView({ block: 'start' });
 }
 
-/** Presses the key's control in the comment that has the focus; those of the page when none has. */
-export function press(key: string): void {
+/**
+ * Presses the key's control in the comment that has the focus; those of the page when none has.
+ * @returns whether there was one
+ */
+export function press(key: string): boolean {
   const here = document.activeElement?.closest('[data-step]') ?? null;
   const control = controlsOf(key).find((each) => each.closest('[data-step]') === here);
   control?.click();
+  return control !== undefined;
 }
 
 /** Presses the key's control of the page, whatever has the focus. */

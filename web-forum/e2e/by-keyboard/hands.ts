@@ -9,6 +9,8 @@ const IN_PAGE = readFileSync(`${import.meta.dirname}/in-page.js`, 'utf8').replac
 /** As long as a press with the pointer is given. */
 const PATIENCE_MS = 15_000;
 const MOST_KEYS = 400;
+/** What marks the focus may fade in. */
+const MOST_LOOKS = 40;
 
 const stepShape = z.object({
   isThere: z.boolean().optional(),
@@ -54,17 +56,16 @@ export async function reach(locator: Locator): Promise<void> {
   }
 }
 
-/** Reaches it, and makes sure that the reader sees so. */
+/** Reaches it, and makes sure that the reader sees so; once more where a list has moved on meanwhile. */
 export async function reachAndSee(locator: Locator): Promise<void> {
-  await reach(locator);
-  const end = Date.now() + 2000;
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
+    await reach(locator);
     const unseen = z
       .string()
       .nullable()
       .parse(await locator.evaluate(UNSEEN));
     if (unseen === null) return;
-    if (Date.now() > end) throw new Error(`${unseen}: ${String(locator)}`);
+    if (looks === MOST_LOOKS) throw new Error(`${unseen}: ${String(locator)}`);
     await locator.page().waitForTimeout(50);
   }
 }

@@ -10,6 +10,7 @@ import { storable, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { voteDirection } from './votes.ts';
 import { boundedText } from './texts.ts';
+import { historyQuery, versionNumber } from './versions.ts';
 
 /** A comment with its replies. Depth 0 is top level; replies are allowed while the depth is below 5. */
 export const comment = z
@@ -185,7 +186,7 @@ export const listReplies = defineEndpoint({
   refusals: [400, 404, 410],
 });
 
-const versionParams = idParams.extend({ version: queryInt(1, 100_000, 1) });
+const versionParams = idParams.extend({ version: versionNumber });
 
 export const getCommentVersion = defineEndpoint({
   method: 'GET',
@@ -199,11 +200,12 @@ export const getCommentVersion = defineEndpoint({
 export const getCommentHistory = defineEndpoint({
   method: 'GET',
   path: '/comments/:id/history',
-  summary: 'All versions of a comment',
+  summary: `The newest ${LIMITS.versions} versions of a comment, oldest first; \`before\` leads to earlier ones`,
   tag: 'comments',
   params: idParams,
+  query: historyQuery,
   response: z.object({ data: z.array(commentVersion) }),
-  refusals: [404, 410],
+  refusals: [400, 404, 410],
 });
 export const editComment = defineEndpoint({
   method: 'PATCH',

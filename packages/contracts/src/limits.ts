@@ -92,8 +92,8 @@ export const LIMITS = {
   staffNote: 2000,
   /** Not in the specification: what staff write of an act, for one another. */
   actNote: 500,
-  /** Not in the specification: rows of one table of acts. */
-  auditExport: 10_000,
+  /** Not in the specification: versions of a text, a page or a setting in one answer. */
+  versions: 50,
   /** Not in the specification, but for the appeal: once, within 30 days. */
   watchedWords: { length: 100, most: 1000 },
   /** Of whom readers see fewer posts and comments, a member is new to the watched words. */

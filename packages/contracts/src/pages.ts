@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText, cleanText, documentText } from './texts.ts';
+import { historyQuery } from './versions.ts';
 
 /** The static pages (decisions, Product). */
 export const PAGE_SLUGS = ['rules', 'terms', 'privacy', 'help', 'about'] as const;
@@ -96,10 +97,11 @@ export const listPageVersions = defineEndpoint({
   ...byAdmin,
   method: 'GET',
   path: '/admin/pages/:slug/history',
-  summary: 'All versions of a static page',
+  summary: `The newest ${LIMITS.versions} versions of a static page, oldest first; \`before\` leads to earlier ones`,
   params: slugParams,
+  query: historyQuery,
   response: z.object({ data: z.array(pageVersion) }),
-  refusals: [401, 403, 404],
+  refusals: [400, 401, 403, 404],
 });
 export const editStaticPage = defineEndpoint({
   ...byAdmin,

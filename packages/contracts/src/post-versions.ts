@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { queryInt } from './page.ts';
+import { LIMITS } from './limits.ts';
 import { idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
+import { historyQuery, versionNumber } from './versions.ts';
 
-/** One version of a post's text, oldest first (the newest 50); the last one is the present text. */
+/** One version of a post's text, oldest first; the last one of all is the present text. */
 export const postVersion = z
   .object({
     version: z.int(),
@@ -22,13 +23,14 @@ export type PostVersion = z.infer<typeof postVersion>;
 export const getPostHistory = defineEndpoint({
   method: 'GET',
   path: '/posts/:id/history',
-  summary: 'All versions of a post',
+  summary: `The newest ${LIMITS.versions} versions of a post, oldest first; \`before\` leads to earlier ones`,
   tag: 'posts',
   params: idParams,
+  query: historyQuery,
   response: z.object({ data: z.array(postVersion) }),
-  refusals: [404, 410],
+  refusals: [400, 404, 410],
 });
-const versionParams = idParams.extend({ version: queryInt(1, 100_000, 1) });
+const versionParams = idParams.extend({ version: versionNumber });
 
 export const getPostVersion = defineEndpoint({
   method: 'GET',

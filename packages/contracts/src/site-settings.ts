@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { moment } from './scalars.ts';
 import { groundsFields } from './staff-acts.ts';
 import { boundedText } from './texts.ts';
 import { author } from './users.ts';
+import { historyQuery } from './versions.ts';
 
 /** What the forum's owners decide while it runs; what processes need to start is an environment variable. */
 export const SITE_SETTINGS = {
@@ -105,8 +107,9 @@ export const listSettingChanges = defineEndpoint({
   ...byAdmins,
   method: 'GET',
   path: '/admin/settings/:id/history',
-  summary: 'What a setting was before, newest first (50 at most)',
+  summary: `What a setting was before, newest first, ${LIMITS.versions} at once; \`before\` leads to earlier ones`,
   params: named,
+  query: historyQuery,
   response: z.object({ data: z.array(settingChange) }),
   refusals: [404],
 });

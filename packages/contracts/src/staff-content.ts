@@ -6,6 +6,7 @@ import { postVersion } from './post-versions.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText } from './texts.ts';
+import { historyQuery } from './versions.ts';
 
 /** A post as staff list it: also what nobody else sees any more. */
 export const staffPost = z
@@ -47,14 +48,14 @@ export const staffComment = z
 /** A comment as staff list it. */
 export type StaffComment = z.infer<typeof staffComment>;
 
-/** A post as staff look at it, deleted or not: with the newest 50 versions of its text, oldest first. */
+/** A post as staff look at it, deleted or not: with a part of its history, oldest first. */
 export const staffPostDetail = staffPost
   .extend({ versions: z.array(postVersion) })
   .meta({ id: 'StaffPostDetail' });
 /** A post as staff look at it. */
 export type StaffPostDetail = z.infer<typeof staffPostDetail>;
 
-/** A comment as staff look at it, deleted or not: with the newest 50 versions of its text, oldest first. */
+/** A comment as staff look at it, deleted or not: with a part of its history, oldest first. */
 export const staffCommentDetail = staffComment
   .extend({ versions: z.array(commentVersion) })
   .meta({ id: 'StaffCommentDetail' });
@@ -89,16 +90,18 @@ export const listStaffComments = defineEndpoint({
 export const getStaffPost = defineEndpoint({
   ...byStaff,
   path: '/admin/posts/:id',
-  summary: 'A post with its versions, for staff, whatever became of it',
+  summary: 'A post with its newest versions, for staff, whatever became of it',
   params: idParams,
+  query: historyQuery,
   response: staffPostDetail,
-  refusals: [404],
+  refusals: [400, 404],
 });
 export const getStaffComment = defineEndpoint({
   ...byStaff,
   path: '/admin/comments/:id',
-  summary: 'A comment with its versions, for staff, whatever became of it',
+  summary: 'A comment with its newest versions, for staff, whatever became of it',
   params: idParams,
+  query: historyQuery,
   response: staffCommentDetail,
-  refusals: [404],
+  refusals: [400, 404],
 });

@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
-import { ask } from '../providers/api.ts';
+import { download } from '../providers/api.ts';
 import { filtersOf } from '../providers/audit-resource.ts';
 import { ActState } from './ActState.tsx';
 import { save } from '../layout/save.ts';
@@ -75,7 +75,7 @@ function Acts() {
   const notify = useNotify();
   const fetchTable = async () => {
     try {
-      save('audit.csv', await ask(exportActs, { query: filtersOf(filterValues) }));
+      save('audit.csv', await download(exportActs, { query: filtersOf(filterValues) }));
     } catch (error) {
       notify(wordsOf(error), { type: 'error' });
     }

@@ -1,6 +1,10 @@
 import { redactCommentVersion, showCommentVersion } from '@forum/contracts/moderation';
 import { commentHere } from '@forum/contracts/paths';
-import type { StaffComment, StaffCommentDetail } from '@forum/contracts/staff-content';
+import {
+  getStaffComment,
+  type StaffComment,
+  type StaffCommentDetail,
+} from '@forum/contracts/staff-content';
 import {
   BooleanField,
   DateField,
@@ -51,10 +55,13 @@ function History() {
   const comment = useRecordContext<StaffCommentDetail>();
   if (comment === undefined) return null;
   const { id, versions, deleted } = comment;
-  if (deleted) return <Versions versions={versions} />;
+  const readBefore = async (before: number) =>
+    (await ask(getStaffComment, { params: { id }, query: { before } })).versions;
+  const history = { of: ['comments', id], versions, readBefore } as const;
+  if (deleted) return <Versions {...history} />;
   return (
     <Versions
-      versions={versions}
+      {...history}
       onHidden={(version, body) =>
         ask(redactCommentVersion, { params: { id, version: String(version) }, body })
       }

@@ -1,5 +1,6 @@
 import type { ActGrounds } from '@forum/contracts/staff-acts';
 import { ActDialog } from './ActDialog.tsx';
+import { useEarlierVersions } from './useEarlierVersions.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 /** A version of a post or of a comment. */
@@ -14,60 +15,83 @@ export interface Version {
 }
 
 interface Props {
+  /** What they are versions of, as react-admin names it. */
+  readonly of: readonly [resource: string, id: string];
+  /** The newest, oldest first. */
   readonly versions: readonly Version[];
+  /** Reads those before a version, oldest first. */
+  readonly readBefore: (before: number) => Promise<readonly Version[]>;
   /** Left out: the item is deleted, and nothing is hidden in it. */
-  readonly onHidden?: (version: number, grounds: ActGrounds) => Promise<unknown>;
-  readonly onShown?: (version: number, grounds: ActGrounds) => Promise<unknown>;
+  readonly onHidden?: ((version: number, grounds: ActGrounds) => Promise<unknown>) | undefined;
+  readonly onShown?: ((version: number, grounds: ActGrounds) => Promise<unknown>) | undefined;
 }
 
 /** What was written, newest first, each version beside the one before it. */
-export function Versions({ versions, onHidden, onShown }: Props) {
+export function Versions({ of, versions: newestOnes, readBefore, onHidden, onShown }: Props) {
+  const { versions, more } = useEarlierVersions({ of, newest: newestOnes, readBefore });
   const newest = versions.at(-1)?.version;
   return (
     <section aria-label="Versions">
       <h2 style={{ fontSize: '1.1rem' }}>Versions</h2>
-      {versions.toReversed().map((one) => {
-        const { version, editedAt, editor, isRedacted } = one;
-        const before = versions.find((other) => other.version === version - 1);
-        const name = `Version ${version}`;
-        return (
-          <section key={version} aria-label={name} style={{ marginBlockEnd: '1.5rem' }}>
-            <h3 style={{ fontSize: '1rem', margin: 0 }}>
-              {name}
-              {version === newest ? ' (present)' : ''}
-            </h3>
-            {new Date(editedAt).toLocaleString()}
-            {editor === null ? '' : ` by ${editor.username}`}{' '}
-            {version === newest || isRedacted || onHidden === undefined ? null : (
-              <ActDialog
-                label="Redact this version"
-                color="error"
-                title={`Redact version ${version}?`}
-                act={(grounds) => onHidden(version, grounds)}
-                done={`Version ${version} is hidden from everybody.`}
-              />
-            )}
-            {isRedacted && onShown !== undefined ? (
-              <ActDialog
-                label="Show again"
-                title={`Show version ${version} again?`}
-                act={(grounds) => onShown(version, grounds)}
-                done={`Version ${version} is shown again.`}
-              />
-            ) : null}
-            <div
-              style={{
-                display: 'grid',
-                gap: '1rem',
-                gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
-              }}
-            >
-              {before === undefined ? null : <Side name="Before" of={before} />}
-              <Side name={before === undefined ? 'Written' : 'After'} of={one} />
-            </div>
-          </section>
-        );
-      })}
+      {versions.toReversed().map((one) => (
+        <OneVersion
+          key={one.version}
+          version={one}
+          before={versions.find((other) => other.version === one.version - 1)}
+          isPresent={one.version === newest}
+          onHidden={onHidden}
+          onShown={onShown}
+        />
+      ))}
+      {more}
+    </section>
+  );
+}
+
+interface OneProps extends Pick<Props, 'onHidden' | 'onShown'> {
+  readonly version: Version;
+  readonly before: Version | undefined;
+  readonly isPresent: boolean;
+}
+
+function OneVersion({ version: one, before, isPresent, onHidden, onShown }: OneProps) {
+  const { version, editedAt, editor, isRedacted } = one;
+  const name = `Version ${version}`;
+  return (
+    <section aria-label={name} style={{ marginBlockEnd: '1.5rem' }}>
+      <h3 style={{ fontSize: '1rem', margin: 0 }}>
+        {name}
+        {isPresent ? ' (present)' : ''}
+      </h3>
+      {new Date(editedAt).toLocaleString()}
+      {editor === null ? '' : ` by ${editor.username}`}{' '}
+      {isPresent || isRedacted || onHidden === undefined ? null : (
+        <ActDialog
+          label="Redact this version"
+          color="error"
+          title={`Redact version ${version}?`}
+          act={(grounds) => onHidden(version, grounds)}
+          done={`Version ${version} is hidden from everybody.`}
+        />
+      )}
+      {isRedacted && onShown !== undefined ? (
+        <ActDialog
+          label="Show again"
+          title={`Show version ${version} again?`}
+          act={(grounds) => onShown(version, grounds)}
+          done={`Version ${version} is shown again.`}
+        />
+      ) : null}
+      <div
+        style={{
+          display: 'grid',
+          gap: '1rem',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(18rem, 100%), 1fr))',
+        }}
+      >
+        {before === undefined ? null : <Side name="Before" of={before} />}
+        <Side name={before === undefined ? 'Written' : 'After'} of={one} />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { redactPostVersion, showPostVersion } from '@forum/contracts/moderation';
-import type { StaffPost, StaffPostDetail } from '@forum/contracts/staff-content';
+import { getStaffPost, type StaffPost, type StaffPostDetail } from '@forum/contracts/staff-content';
 import {
   DateField,
   FunctionField,
@@ -51,10 +51,13 @@ function History() {
   const post = useRecordContext<StaffPostDetail>();
   if (post === undefined) return null;
   const { id, versions, deletedAt } = post;
-  if (deletedAt !== null) return <Versions versions={versions} />;
+  const readBefore = async (before: number) =>
+    (await ask(getStaffPost, { params: { id }, query: { before } })).versions;
+  const history = { of: ['posts', id], versions, readBefore } as const;
+  if (deletedAt !== null) return <Versions {...history} />;
   return (
     <Versions
-      versions={versions}
+      {...history}
       onHidden={(version, body) =>
         ask(redactPostVersion, { params: { id, version: String(version) }, body })
       }

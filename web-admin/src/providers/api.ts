@@ -25,6 +25,9 @@ export function ask<
   return mindingTheDoor(call(endpoint, input, { fetch: fetchElevated }));
 }
 
+/** A file is made while it is read: a ledger of a million acts takes minutes. */
+const DOWNLOAD_MS = 600_000;
+
 /** Makes a call that answers a file. @throws ApiError what is refused */
 export async function download<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
@@ -36,7 +39,7 @@ export async function download<P extends z.ZodType, Q extends z.ZodType, B exten
     if (answer.ok) file = answer.clone().blob();
     return answer;
   };
-  await mindingTheDoor(call(endpoint, input, { fetch: fetchFile }));
+  await mindingTheDoor(call(endpoint, input, { fetch: fetchFile, timeoutMs: DOWNLOAD_MS }));
   return (await file) ?? new Blob();
 }
 

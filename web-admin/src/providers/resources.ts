@@ -29,6 +29,7 @@ import {
   watchedWordChange,
   watchedWordForm,
 } from '@forum/contracts/watched-words';
+import { wholeHistory } from './whole-history.ts';
 import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { LEDGER } from './audit-resource.ts';
@@ -143,8 +144,11 @@ const pages: StaffResource = {
 const pageVersions: StaffResource = {
   list: noSingle,
   one: async (slug) => {
-    const { data } = await ask(listPageVersions, { params: { slug } });
-    return { id: slug, versions: data.toReversed() };
+    const versions = await wholeHistory(async (before) => {
+      const { data } = await ask(listPageVersions, { params: { slug }, query: { before } });
+      return data.toReversed();
+    });
+    return { id: slug, versions };
   },
 };
 
@@ -155,9 +159,12 @@ const settings: StaffResource = {
     return { data, total: reachable(meta) };
   },
   one: async (id) => {
-    const [setting, { data: history }] = await Promise.all([
+    const [setting, history] = await Promise.all([
       ask(getSiteSetting, { params: { id } }),
-      ask(listSettingChanges, { params: { id } }),
+      wholeHistory(async (before) => {
+        const { data } = await ask(listSettingChanges, { params: { id }, query: { before } });
+        return data;
+      }),
     ]);
     return { ...setting, history: history.map((change) => ({ id: change.version, ...change })) };
   },

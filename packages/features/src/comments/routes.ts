@@ -61,8 +61,8 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, getCommentVersion, ({ params: { id, version }, actor }) =>
     readVersion(db, { id, number: version }, actor),
   );
-  serve(ctx, app, getCommentHistory, async ({ params, actor }) => ({
-    data: await listCommentVersions(db, params.id, actor),
+  serve(ctx, app, getCommentHistory, async ({ params, query, actor }) => ({
+    data: await listCommentVersions(db, { ...params, ...query }, actor),
   }));
 }
 

@@ -1,4 +1,6 @@
+import { LIMITS } from '@forum/contracts';
 import { pageSlug, type EditedPage, type PageSlug, type PageVersion } from '@forum/contracts/pages';
+import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { listAuthors } from '../profiles/queries.ts';
@@ -33,16 +35,17 @@ export async function getPage(db: Db, slug: PageSlug, siteName: string): Promise
   };
 }
 
-const VERSIONS_AT_MOST = 50;
-
-/** What staff made of a page, oldest first, the newest 50 at most. */
+/** A part of what staff made of a page, oldest first. */
 export async function listVersions(
   db: Db,
-  slug: PageSlug,
+  { slug, before = Infinity }: { readonly slug: PageSlug } & HistoryQuery,
   siteName: string,
 ): Promise<PageVersion[]> {
   const initial = defaultPage(slug, siteName);
-  const rows = await versionRows(db, slug).limit(VERSIONS_AT_MOST).execute();
+  const rows = await versionRows(db, slug)
+    .$if(Number.isFinite(before), (query) => query.where('version', '<', before))
+    .limit(LIMITS.versions)
+    .execute();
   const editors = await listAuthors(
     db,
     rows.map((row) => row.editor_id),

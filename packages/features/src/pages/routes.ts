@@ -33,8 +33,8 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
       return { data: [...shown], meta };
     });
     serveMember(ctx, app, calls.getEditedPage, ({ params }) => read(params.slug));
-    serveMember(ctx, app, calls.listPageVersions, async ({ params }) => ({
-      data: await listVersions(ctx.db, pageNamed(params.slug), siteName),
+    serveMember(ctx, app, calls.listPageVersions, async ({ params, query }) => ({
+      data: await listVersions(ctx.db, { slug: pageNamed(params.slug), ...query }, siteName),
     }));
     serveMember(ctx, app, calls.editStaticPage, async ({ params, body, actor, meta, settled }) => {
       const slug = pageNamed(params.slug);

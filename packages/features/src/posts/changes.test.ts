@@ -1,8 +1,10 @@
+import { LIMITS } from '@forum/contracts';
 import { postFields } from '@forum/contracts/post-fields';
 import { postVersion } from '@forum/contracts/post-versions';
 import { post } from '@forum/contracts/posts';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createPost, editPost, importPost, importPostEdit } from './commands.ts';
 import { getWrittenPost } from './queries.ts';
 import { alice, body, bob, buildPostTests, mod, statusOf, type PostTests } from './test-posts.ts';
@@ -28,6 +30,30 @@ describe('editing a post', () => {
       { version: 1, content: body(), editor: { id: alice.id } },
       { version: 2, content: body('Now there are six words here.'), editor: { id: mod.id } },
     ]);
+  });
+
+  it('shows a history that is longer than one answer part by part, to its first version', async () => {
+    const made = await forum.aPost(alice, { title: 'Version 1' });
+    forum.clock.advance(1000);
+    for (let version = 2; version <= LIMITS.versions + 2; version += 1) {
+      const edited = forum.as(alice).patch(`/posts/${made.id}`, { title: `Version ${version}` });
+      // oxlint-disable-next-line no-await-in-loop -- one version follows another
+      expect(await statusOf(edited)).toBe(200);
+    }
+    const numbersOf = async (query: string) => {
+      const answer = await forum.as(null).get(`/posts/${made.id}/history${query}`);
+      const versions = z.array(postVersion).parse(answer.json().data);
+      for (const { title, version } of versions) expect(title).toBe(`Version ${version}`);
+      return versions.map(({ version }) => version);
+    };
+    const newest = await numbersOf('');
+    expect(newest).toHaveLength(LIMITS.versions);
+    expect([newest.at(0), newest.at(-1)]).toEqual([3, LIMITS.versions + 2]);
+    expect(await numbersOf('?before=3')).toEqual([1, 2]);
+    for (const before of ['1', '0', '-1', 'x', '100001', '2.5']) {
+      const path = `/posts/${made.id}/history?before=${before}`;
+      expect(await statusOf(forum.as(null).get(path))).toBe(400);
+    }
   });
 
   it('writes nothing when the form sends what was there', async () => {

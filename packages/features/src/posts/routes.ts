@@ -63,8 +63,8 @@ function serveLists(ctx: AppContext, app: FastifyInstance): void {
 function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
   serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
-  serve(ctx, app, versions.getPostHistory, async ({ params, actor }) => ({
-    data: await listPostVersions(ctx.db, params, actor),
+  serve(ctx, app, versions.getPostHistory, async ({ params, query, actor }) => ({
+    data: await listPostVersions(ctx.db, { ...params, ...query }, actor),
   }));
   serve(ctx, app, versions.getPostVersion, ({ params: { id, version }, actor }) =>
     getPostVersion(ctx.db, { id, number: version }, actor),

@@ -63,7 +63,7 @@ export async function findSession(
   return { actor, sessionId, suspension };
 }
 
-/** The member's sessions that still hold, last seen first. */
+/** The member's sessions that still hold, last seen first; there are `SESSIONS_AT_MOST`. */
 export async function listSessions(
   db: Kysely<ReadDatabase>,
   of: { readonly memberId: string; readonly currentId: string | null; readonly now: Date },
@@ -75,7 +75,6 @@ export async function listSessions(
     .where('expires_at', '>', of.now)
     .where('last_seen_at', '>', new Date(of.now.getTime() - SESSION_IDLE_MS))
     .orderBy('last_seen_at', 'desc')
-    .limit(100)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -22,9 +22,25 @@ export type SessionVault = {
   session: SessionRow;
 };
 
-/** Writes a new session. */
+/** Sessions of one member at once: as many as their list shows. */
+export const SESSIONS_AT_MOST = 100;
+
+/** Writes a new session; of more than the member may have, those seen longest ago end. */
 export async function insertSession(db: Kysely<SessionVault>, row: SessionRow): Promise<void> {
   await db.insertInto('session').values(row).execute();
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('member_id', '=', row.member_id)
+        .where('id', '!=', row.id)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(SESSIONS_AT_MOST - 1),
+    )
+    .execute();
 }
 
 /** Ends one session of the member. @returns whether there was one */

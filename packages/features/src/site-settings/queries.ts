@@ -1,4 +1,4 @@
-import type { PageWanted } from '@forum/contracts';
+import { LIMITS, type PageWanted } from '@forum/contracts';
 import {
   SITE_SETTINGS,
   settingName,
@@ -10,6 +10,7 @@ import {
   type SiteSetting,
   type TextSetting,
 } from '@forum/contracts/site-settings';
+import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { pageOfListed } from '../listed.ts';
@@ -27,19 +28,19 @@ export function settingNamed(name: string): SettingName {
 
 /** What a setting is now. */
 export async function readSetting(db: Db, name: FlagSetting): Promise<boolean> {
-  const newest = await versionsOf(db, name, 1).executeTakeFirst();
+  const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value === 'true';
 }
 
 /** What a setting is now that is a number. */
 export async function readNumber(db: Db, name: NumberSetting): Promise<number> {
-  const newest = await versionsOf(db, name, 1).executeTakeFirst();
+  const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : Number(newest.value);
 }
 
 /** What a setting is now that is a text. */
 export async function readText(db: Db, name: TextSetting): Promise<string> {
-  const newest = await versionsOf(db, name, 1).executeTakeFirst();
+  const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
 }
 
@@ -55,7 +56,7 @@ export async function listSettings(db: Db, query: PageWanted) {
 /** A setting, and who changed it last. */
 export async function getSetting(db: Db, name: SettingName): Promise<SiteSetting> {
   const { initial } = SITE_SETTINGS[name];
-  const [newest] = await changesOf(db, name, 1);
+  const [newest] = await changesOf(db, { name, limit: 1 });
   if (newest === undefined) {
     return { id: name, value: initial, initial, version: 0, updatedAt: null, editor: null };
   }
@@ -63,15 +64,20 @@ export async function getSetting(db: Db, name: SettingName): Promise<SiteSetting
   return { id: name, value, initial, version, updatedAt: changedAt, editor };
 }
 
-const MOST = 50;
-
-/** What a setting was, newest first. */
-export function listChanges(db: Db, name: SettingName): Promise<SettingChange[]> {
-  return changesOf(db, name, MOST);
+/** A part of what a setting was, newest first. */
+export function listChanges(
+  db: Db,
+  name: SettingName,
+  asked: HistoryQuery,
+): Promise<SettingChange[]> {
+  return changesOf(db, { name, ...asked, limit: LIMITS.versions });
 }
 
-async function changesOf(db: Db, name: SettingName, limit: number): Promise<SettingChange[]> {
-  const rows = await versionsOf(db, name, limit).execute();
+type PartOfChanges = HistoryQuery & { readonly name: SettingName; readonly limit: number };
+
+async function changesOf(db: Db, part: PartOfChanges): Promise<SettingChange[]> {
+  const { name } = part;
+  const rows = await versionsOf(db, part).execute();
   const editors = await listAuthors(
     db,
     rows.map((row) => row.editor_id),
@@ -90,11 +96,12 @@ function valueOf(name: SettingName, written: string): SettingValue {
   return typeof initial === 'number' ? Number(written) : written === 'true';
 }
 
-function versionsOf(db: Db, name: SettingName, limit: number) {
+function versionsOf(db: Db, { name, before = Infinity, limit }: PartOfChanges) {
   return db
     .selectFrom('setting_version')
     .selectAll()
     .where('name', '=', name)
+    .$if(Number.isFinite(before), (query) => query.where('version', '<', before))
     .orderBy('version', 'desc')
     .limit(limit);
 }

@@ -19,8 +19,8 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, getSiteSetting, async ({ params }) =>
       getSetting(db, settingNamed(params.id)),
     );
-    serveMember(ctx, app, listSettingChanges, async ({ params }) => ({
-      data: await listChanges(db, settingNamed(params.id)),
+    serveMember(ctx, app, listSettingChanges, async ({ params, query }) => ({
+      data: await listChanges(db, settingNamed(params.id), query),
     }));
     serveMember(ctx, app, changeSiteSetting, async ({ actor, params, body, meta, settled }) => {
       const name = settingNamed(params.id);

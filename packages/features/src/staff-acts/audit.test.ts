@@ -179,8 +179,12 @@ describe('a ledger of 100,000 acts', () => {
     expect(best).toBeLessThan(100);
   });
 
-  it('gives the newest 10,000 as a table', async () => {
+  it('is one table to its first act', async () => {
+    const { count } = await forum.ctx.db
+      .selectFrom('staff_act')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
     const answer = await chief.get('/admin/audit/export');
-    expect(answer.body.trim().split('\r\n')).toHaveLength(10_001);
+    expect(answer.body.trim().split('\r\n')).toHaveLength(1 + count);
   });
 });

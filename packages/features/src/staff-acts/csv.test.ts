@@ -1,7 +1,7 @@
 import type { AuditAct } from '@forum/contracts/staff-acts';
 import { newId } from '@forum/kernel';
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvLines } from './csv.ts';
 
 async function cellWith(note: string): Promise<string> {
   const act: AuditAct = {
@@ -27,11 +27,11 @@ async function cellWith(note: string): Promise<string> {
     changes: 1,
     completed: true,
   };
-  const table = await csvOf(
-    (async function* one() {
-      yield act;
-    })(),
-  );
+  const acts = (async function* one() {
+    yield act;
+  })();
+  let table = '';
+  for await (const line of csvLines(acts)) table += line;
   // Between what is empty before it and after it.
   return table.slice(table.indexOf(',,,,') + 4, table.lastIndexOf(',,,,'));
 }

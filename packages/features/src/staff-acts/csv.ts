@@ -17,11 +17,10 @@ const HEAD = [
   'id',
 ];
 
-/** The acts as a table (RFC 4180), in lines. */
-export async function csvOf(acts: AsyncIterable<AuditAct>): Promise<string> {
-  const lines = [HEAD.join()];
-  for await (const act of acts) lines.push(rowOf(act).map(cellOf).join());
-  return `${lines.join('\r\n')}\r\n`;
+/** The acts as a table (RFC 4180), line by line. */
+export async function* csvLines(acts: AsyncIterable<AuditAct>): AsyncGenerator<string> {
+  yield `${HEAD.join()}\r\n`;
+  for await (const act of acts) yield `${rowOf(act).map(cellOf).join()}\r\n`;
 }
 
 function rowOf(act: AuditAct): readonly string[] {

@@ -1,4 +1,4 @@
-import { LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
+import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
 import type { ActChange, AuditAct } from '@forum/contracts/staff-acts';
 import type { RecordedEvent } from '@forum/kernel';
 import type { AppContext } from '../feature.ts';
@@ -20,7 +20,7 @@ export async function pageOfActs(ctx: AppContext, actor: Actor, query: AskedActs
 
 const AT_ONCE = 500;
 
-/** The newest acts, in pages, no more than a table takes. */
+/** All acts that the actor may see, newest first, read in parts as they are asked for. */
 export async function* allActs(
   ctx: AppContext,
   actor: Actor,
@@ -28,7 +28,8 @@ export async function* allActs(
 ): AsyncGenerator<AuditAct> {
   const filter = filterFor(actor, asked);
   let after: AuditAct | null = null;
-  for (let given = 0; given < LIMITS.auditExport; given += AT_ONCE) {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each part leads to the next
     const acts: AuditAct[] = await counted(
       ctx,
       await listActsAfter(ctx.db, filter, { after, limit: AT_ONCE }),

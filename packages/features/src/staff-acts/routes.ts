@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import * as calls from '@forum/contracts/staff-acts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { serveMember } from '../serve.ts';
 import { undoAct } from './commands/undo.ts';
-import { csvOf } from './csv.ts';
+import { csvLines } from './csv.ts';
 import { previewUndo } from './history.ts';
 import { allActs, getAct, pageOfActs } from './ledger.ts';
 
@@ -26,13 +27,13 @@ const SHOWN_IN = [
 export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.listActs, ({ actor, query }) => pageOfActs(ctx, actor, query));
-    serveMember(ctx, app, calls.exportActs, ({ actor, query, reply }) => {
+    serveMember(ctx, app, calls.exportActs, async ({ actor, query, reply }) => {
       const name = `staff-acts-${ctx.clock.now().toISOString().slice(0, 10)}.csv`;
       void reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store');
-      return csvOf(allActs(ctx, actor, query));
+      return Readable.from(csvLines(allActs(ctx, actor, query)));
     });
     serveMember(ctx, app, calls.getAct, ({ actor, params, query }) =>
       getAct(ctx, { actor, actId: params.id, ...query }),

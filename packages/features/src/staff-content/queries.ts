@@ -5,6 +5,7 @@ import type {
   StaffPost,
   StaffPostDetail,
 } from '@forum/contracts/staff-content';
+import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { newestFirst, partOf } from '../keyset.ts';
@@ -73,22 +74,27 @@ export async function listStaffComments(db: Db, list: StaffList<'shown' | 'delet
   return { data, meta: metaOf(list, total, nextCursor) };
 }
 
-/** A post with its versions, whatever became of it. @throws DomainError not-found */
-export async function getStaffPost(db: Db, id: string): Promise<StaffPostDetail> {
+/** One of them, and which part of its history. */
+type ItemWithHistory = { readonly id: string } & HistoryQuery;
+
+/** A post with a part of its history, whatever became of it. @throws DomainError not-found */
+export async function getStaffPost(db: Db, asked: ItemWithHistory): Promise<StaffPostDetail> {
+  const { id } = asked;
   const [found] = isId(id) ? await postsOf(db, [id]) : [];
   if (found === undefined) {
     throw new DomainError('not-found', 'post-not-found', 'This post does not exist.');
   }
-  return { ...found, versions: await listPostVersionsForStaff(db, id) };
+  return { ...found, versions: await listPostVersionsForStaff(db, asked) };
 }
 
-/** A comment with its versions, whatever became of it. @throws DomainError not-found */
-export async function getStaffComment(db: Db, id: string): Promise<StaffCommentDetail> {
+/** A comment with a part of its history, whatever became of it. @throws DomainError not-found */
+export async function getStaffComment(db: Db, asked: ItemWithHistory): Promise<StaffCommentDetail> {
+  const { id } = asked;
   const [found] = isId(id) ? await commentsOf(db, [id]) : [];
   if (found === undefined) {
     throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
   }
-  return { ...found, versions: await listCommentVersionsForStaff(db, id) };
+  return { ...found, versions: await listCommentVersionsForStaff(db, asked) };
 }
 
 async function idsOf(

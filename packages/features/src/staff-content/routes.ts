@@ -24,8 +24,12 @@ export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, listPostsCall, async ({ query: { search, ...query } }) =>
       listStaffPosts(ctx.db, { ...query, found: await find(ctx, 'post', { ...query, search }) }),
     );
-    serveMember(ctx, app, getPostCall, ({ params }) => getStaffPost(ctx.db, params.id));
-    serveMember(ctx, app, getCommentCall, ({ params }) => getStaffComment(ctx.db, params.id));
+    serveMember(ctx, app, getPostCall, ({ params, query }) =>
+      getStaffPost(ctx.db, { ...params, ...query }),
+    );
+    serveMember(ctx, app, getCommentCall, ({ params, query }) =>
+      getStaffComment(ctx.db, { ...params, ...query }),
+    );
     serveMember(ctx, app, listCommentsCall, async ({ query: { search, ...query } }) =>
       listStaffComments(ctx.db, {
         ...query,

@@ -46,6 +46,7 @@ describe.each(['posts', 'comments'] as const)('a version of one of the %s', (wha
     const path = await edited[what]();
     const before = await read(path);
     expect(before.versions).toMatchObject([{ version: 1 }, { version: 2, isRedacted: false }]);
+    expect((await read(`${path}?before=2`)).versions).toMatchObject([{ version: 1 }]);
     const reason = { reason: 'personal-data', note: 'An address.' };
     const hidden = await staff.post(`${path}/history/1/redact`, reason);
     expect(hidden.json()).toMatchObject({ version: 1, content: '', isRedacted: true });

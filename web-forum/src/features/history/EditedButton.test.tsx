@@ -49,20 +49,28 @@ describe('the edit history', () => {
   });
 
   it('shows the ten newest, and ten more when the reader comes to their end', async () => {
-    const seen = new Set<() => void>();
-    class Observer {
-      readonly #tell: () => void;
-      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
-        this.#tell = () => onSeen([{ isIntersecting: true }]);
-      }
-      observe = () => void seen.add(this.#tell);
-      disconnect = () => void seen.delete(this.#tell);
-    }
-    vi.stubGlobal('IntersectionObserver', Observer);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const seen = watchForEnds();
     const screen = await opened(Array.from({ length: 14 }, (_, at) => aVersion(at + 1, {})));
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByText('Original')).toBeNull();
+    act(() => seen.forEach((tell) => tell()));
+    expect(screen.getAllByRole('listitem')).toHaveLength(14);
+    expect(screen.getByText('Original')).toBeTruthy();
+  });
+
+  it('reads what stood before the newest when the reader comes to their end', async () => {
+    const seen = watchForEnds();
+    const all = Array.from({ length: 14 }, (_, at) => aVersion(at + 1, { title: 'x' }));
+    const screen = await openedWith([
+      answer(getPostHistory, ({ query }) => {
+        const before = query.get('before');
+        return { data: before === null ? all.slice(10) : all.slice(0, Number(before) - 1) };
+      }),
+    ]);
+    // The eleventh waits for the one that it is compared with.
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    act(() => seen.forEach((tell) => tell()));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
     act(() => seen.forEach((tell) => tell()));
     expect(screen.getAllByRole('listitem')).toHaveLength(14);
     expect(screen.getByText('Original')).toBeTruthy();
@@ -87,6 +95,22 @@ describe('the edit history', () => {
     expect(link.getAttribute('href')).toBe(`/admin/posts/${idOf(1)}/show`);
   });
 });
+
+/** What comes into view is up to the test: each function it answers shows an end that is waited for. */
+function watchForEnds(): Set<() => void> {
+  const seen = new Set<() => void>();
+  class Observer {
+    readonly #tell: () => void;
+    constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#tell = () => onSeen([{ isIntersecting: true }]);
+    }
+    observe = () => void seen.add(this.#tell);
+    disconnect = () => void seen.delete(this.#tell);
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return seen;
+}
 
 function aVersion(version: number, part: Partial<PostVersion>): PostVersion {
   const base = { version, title: '', content: '', isRedacted: false, editor: aMember() };

@@ -1,5 +1,5 @@
 import { isStaff } from '@forum/contracts/roles';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -30,7 +30,9 @@ function Versions({ item }: { item: EditedItem }) {
   const t = useText(historyTexts);
   const common = useText(commonTexts);
   const translated = useServerText();
-  const { data, error, isPending, refetch } = useHistory(item);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(item);
+  // Seen twice, the end asks once.
+  const readEarlier = () => void fetchNextPage({ cancelRefetch: false });
   if (isPending) {
     return (
       <>
@@ -39,32 +41,54 @@ function Versions({ item }: { item: EditedItem }) {
       </>
     );
   }
-  if (data === undefined) {
-    return (
-      <Notice
-        kind="error"
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{common('tryAgain')}</Button>}
-      >
-        {translated(error?.message ?? '')}
-      </Notice>
-    );
-  }
-  return <VersionList item={item} versions={data} />;
+  const failure = (tryAgain: () => void) => (
+    <Notice
+      kind="error"
+      title={t('failed')}
+      action={<Button onClick={tryAgain}>{common('tryAgain')}</Button>}
+    >
+      {translated(error?.message ?? '')}
+    </Notice>
+  );
+  if (data === undefined) return failure(() => void refetch());
+  return (
+    <VersionList
+      item={item}
+      versions={data}
+      readEarlier={hasNextPage && error === null ? readEarlier : null}
+      end={error === null ? null : failure(readEarlier)}
+    />
+  );
 }
 
 /** Finding what changed takes up to a thirtieth of a second a version: further ones come when the reader does. */
 const STEP = 10;
 
-function VersionList({ item, versions }: { item: EditedItem; versions: readonly Version[] }) {
+interface ListProps {
+  readonly item: EditedItem;
+  /** Those that were read, oldest first. */
+  readonly versions: readonly Version[];
+  /** Null: the first of them is at hand, or could not be read. */
+  readonly readEarlier: (() => void) | null;
+  /** Stands below the last one. */
+  readonly end: ReactNode;
+}
+
+function VersionList({ item, versions, readEarlier, end: below }: ListProps) {
   const t = useText(historyTexts);
   const isOfStaff = isStaff(useViewer());
   const [shown, setShown] = useState(STEP);
-  const hasMore = shown < versions.length;
-  const end = useOnSeen<HTMLDivElement>(hasMore ? () => setShown(shown + STEP) : null);
+  // What it changed is known of a version once the one before it is here.
+  const comparable = versions[0]?.version === 1 ? versions.length : versions.length - 1;
+  const hasMore = shown < comparable || readEarlier !== null;
+  const showMore = () => {
+    if (shown < comparable) setShown(shown + STEP);
+    else readEarlier?.();
+  };
+  const end = useOnSeen<HTMLDivElement>(hasMore ? showMore : null);
   return (
     <>
-      <ol className={styles.versions} reversed start={versions.length}>
+      <ol className={styles.versions} reversed start={versions.at(-1)?.version}>
         {versions
           .map((version, index) => (
             <li key={version.version} className={styles.version}>
@@ -76,13 +100,14 @@ function VersionList({ item, versions }: { item: EditedItem; versions: readonly 
             </li>
           ))
           .toReversed()
-          .slice(0, shown)}
+          .slice(0, Math.min(shown, comparable))}
       </ol>
       {hasMore ? (
         <div ref={end}>
           <Skeleton className={styles.loading} lines={3} />
         </div>
       ) : null}
+      {below}
       {isOfStaff ? <a href={consoleAddress(item)}>{t('inConsole')}</a> : null}
     </>
   );

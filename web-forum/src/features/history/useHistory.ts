@@ -1,27 +1,40 @@
 import { getCommentHistory } from '@forum/contracts/comments';
 import { getPostHistory } from '@forum/contracts/post-versions';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { beforeThese } from '@forum/contracts/versions';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi, type Api } from '../../lib/api.ts';
 import type { EditedItem } from './edited-item.ts';
 
-/** All versions, oldest first; each opening reads them anew. */
+interface PartOfHistory extends EditedItem {
+  readonly before: number | undefined;
+}
+
+async function readPart(api: Api, { type, id, before }: PartOfHistory, signal: AbortSignal) {
+  const wanted = { params: { id }, query: { before } };
+  const { data } =
+    type === 'post'
+      ? await api(getPostHistory, wanted, { signal })
+      : await api(getCommentHistory, wanted, { signal });
+  return data.map((version) => ({ title: '', ...version }));
+}
+
+/** The newest versions first, a part at a time; each opening reads them anew. */
 function historyQuery(api: Api, { type, id }: EditedItem) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['history', type, id] as const,
-    queryFn: async ({ signal }) => {
-      const answer =
-        type === 'post'
-          ? await api(getPostHistory, { params: { id } }, { signal })
-          : await api(getCommentHistory, { params: { id } }, { signal });
-      return answer.data.map((version) => ({ title: '', ...version }));
-    },
+    queryFn: ({ pageParam: before, signal }) => readPart(api, { type, id, before }, signal),
+    initialPageParam: firstPart,
+    getNextPageParam: beforeThese,
+    select: ({ pages }) => pages.toReversed().flat(),
     staleTime: 0,
   });
 }
 
-/** The versions of a post or a comment. */
+const firstPart: number | undefined = undefined;
+
+/** The versions of a post or a comment that were read so far, oldest first. */
 export function useHistory(item: EditedItem) {
-  return useQuery(historyQuery(useApi(), item));
+  return useInfiniteQuery(historyQuery(useApi(), item));
 }
 
 /** One version as it is shown; a comment's title is empty. */

@@ -1,22 +1,21 @@
 import type { Actor } from '@forum/contracts';
 import type { CommentVersion } from '@forum/contracts/comments';
+import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
+import { partOfHistory } from '../../part-of-history.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { commentGone, getReadableComment } from './readable.ts';
 
-const VERSIONS_AT_MOST = 50;
-
-/** The versions of a comment, oldest first, the newest 50 at most. @throws DomainError not-found | gone */
+/** A part of a comment's history, oldest first. @throws DomainError not-found | gone */
 export async function listCommentVersions(
   db: Kysely<ReadDatabase>,
-  id: string,
+  { id, before }: { readonly id: string } & HistoryQuery,
   viewer: Actor | null,
 ): Promise<CommentVersion[]> {
-  const rows = await listRows(db, id, viewer);
-  const before = Math.max(0, rows.length - VERSIONS_AT_MOST);
-  return shownAs(db, rows.slice(before), before);
+  const { part, skipped } = partOfHistory(await listRows(db, id, viewer), { before });
+  return shownAs(db, part, skipped);
 }
 
 /** One of them by its number. @throws DomainError not-found | gone */
@@ -31,14 +30,13 @@ export async function getCommentVersion(
   throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }
 
-/** The newest 50 versions of a comment, oldest first, for staff: whatever became of it. */
+/** A part of a comment's history, oldest first, for staff: whatever became of it. */
 export async function listVersionsForStaff(
   db: Kysely<ReadDatabase>,
-  id: string,
+  { id, before }: { readonly id: string } & HistoryQuery,
 ): Promise<CommentVersion[]> {
-  const rows = await listAll(db, id);
-  const before = Math.max(0, rows.length - VERSIONS_AT_MOST);
-  return shownAs(db, rows.slice(before), before);
+  const { part, skipped } = partOfHistory(await listAll(db, id), { before });
+  return shownAs(db, part, skipped);
 }
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];

@@ -1,28 +1,28 @@
 import type { Actor } from '@forum/contracts';
 import type { PostVersion } from '@forum/contracts/post-versions';
 import { canEditPost } from '@forum/contracts/posts';
+import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
+import { partOfHistory } from '../../part-of-history.ts';
 import { listAuthors } from '../../profiles/queries.ts';
 import type { ReadDatabase } from '../../read-database.ts';
 import { getReadablePost, type WhichPost } from './readable.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-const VERSIONS_AT_MOST = 50;
-
 /**
- * The versions of a post, oldest first, the newest 50 at most. What its author wrote before the first reader is theirs
- * and the staff's; everyone else's history begins with what was published.
+ * A part of a post's history, oldest first. What its author wrote before the first reader is theirs and the staff's;
+ * everyone else's history begins with what was published.
  * @throws DomainError not-found | gone
  */
 export async function listPostVersions(
   db: Db,
-  which: WhichPost,
+  { before, ...which }: WhichPost & HistoryQuery,
   viewer: Actor | null,
 ): Promise<PostVersion[]> {
-  const seen = await listSeen(db, which, viewer);
-  return shownAs(db, seen.slice(-VERSIONS_AT_MOST), Math.max(0, seen.length - VERSIONS_AT_MOST));
+  const { part, skipped } = partOfHistory(await listSeen(db, which, viewer), { before });
+  return shownAs(db, part, skipped);
 }
 
 /** One of them by its number. @throws DomainError not-found | gone */
@@ -37,10 +37,13 @@ export async function getPostVersion(
   throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }
 
-/** The newest 50 versions of a post, oldest first, for staff: whatever became of it. */
-export async function listVersionsForStaff(db: Db, postId: string): Promise<PostVersion[]> {
-  const all = await listAll(db, postId);
-  return shownAs(db, all.slice(-VERSIONS_AT_MOST), Math.max(0, all.length - VERSIONS_AT_MOST));
+/** A part of a post's history, oldest first, for staff: whatever became of it. */
+export async function listVersionsForStaff(
+  db: Db,
+  { id, ...asked }: { readonly id: string } & HistoryQuery,
+): Promise<PostVersion[]> {
+  const { part, skipped } = partOfHistory(await listAll(db, id), asked);
+  return shownAs(db, part, skipped);
 }
 
 type Row = Awaited<ReturnType<typeof listSeen>>[number];

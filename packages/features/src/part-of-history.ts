@@ -1,0 +1,12 @@
+import { LIMITS } from '@forum/contracts';
+import type { HistoryQuery } from '@forum/contracts/versions';
+
+/** The part of a whole history, oldest first, that is asked for, and how many versions come before it. */
+export function partOfHistory<Version>(
+  all: readonly Version[],
+  { before }: HistoryQuery,
+): { readonly part: readonly Version[]; readonly skipped: number } {
+  const end = Math.min(all.length, (before ?? Infinity) - 1);
+  const skipped = Math.max(0, end - LIMITS.versions);
+  return { part: all.slice(skipped, end), skipped };
+}

@@ -1,0 +1,41 @@
+import { beforeThese } from '@forum/contracts/versions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Button } from 'react-admin';
+
+interface Numbered {
+  readonly version: number;
+}
+
+interface History<Version> {
+  /** What it is the history of, as react-admin names it. */
+  readonly of: readonly [resource: string, id: string];
+  /** What came with the record, oldest first. */
+  readonly newest: readonly Version[];
+  /** Reads what stood before a version, oldest first. */
+  readonly readBefore: (before: number) => Promise<readonly Version[]>;
+}
+
+/** A history that is longer than an answer, part by part: what was read of it, oldest first, and the button for more. */
+export function useEarlierVersions<Version extends Numbered>({
+  of,
+  newest,
+  readBefore,
+}: History<Version>): { readonly versions: readonly Version[]; readonly more: ReactNode } {
+  const [isWanted, setIsWanted] = useState(false);
+  const start = beforeThese(newest);
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['earlier-versions', ...of, start],
+    queryFn: ({ pageParam }) => readBefore(pageParam),
+    initialPageParam: start ?? 1,
+    getNextPageParam: beforeThese,
+    enabled: isWanted && start !== undefined,
+  });
+  const earlier = data?.pages.toReversed().flat() ?? [];
+  const hasMore = data === undefined ? start !== undefined : hasNextPage;
+  const readMore = () => (isWanted ? void fetchNextPage() : setIsWanted(true));
+  const more = hasMore ? (
+    <Button label="Show earlier versions" disabled={isFetching} onClick={readMore} />
+  ) : null;
+  return { versions: [...earlier, ...newest], more };
+}

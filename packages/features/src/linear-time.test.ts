@@ -2,6 +2,7 @@ import { worseThanLinear } from '@forum/testing/growth';
 import { expect, it } from 'vitest';
 import { titleWords } from './posts/tables/title-words.ts';
 import { deviceOf } from './sessions/device.ts';
+import { weaknessOf } from './weak-passwords.ts';
 import { normalPattern } from './watched-words/decide/normal-words.ts';
 import { compileWords } from './watched-words/decide/word-set.ts';
 
@@ -9,11 +10,19 @@ const watched = compileWords(
   ['spam', 'a*b', '* a *', 'b c*', 'www*www', 'a a', '日 日'].map((words) => ({ words })),
 );
 
+const known = {
+  siteName: 'a a a a',
+  siteUrl: 'https://aaaa.example',
+  email: 'aaa@example.com',
+  names: ['www', '111'],
+};
+
 it.each([
   ['Watched words are found', watched.hitsIn],
   ['A pattern is read', normalPattern],
   ['Titles are compared', titleWords],
   ['A browser is named', deviceOf],
+  ['A password is weighed', (text: string) => weaknessOf(text, known)],
 ])(
   '%s in linear time',
   (_what, act) => {

@@ -61,6 +61,12 @@ describe('a command tells an operator in a sentence', () => {
     ['a wrong role', ['role', 'KING', 'a@example.com'], /Say the role/],
     ['a wrong parent', ['category', 'A', '--parent', 'none'], /./],
     ['a wrong setting', ['lag'], /The setting PORT is a number/, { PORT: 'many' }],
+    [
+      'a common password',
+      ['first-start'],
+      /FORUM_ADMIN_PASSWORD: This password is too common/,
+      { FORUM_ADMIN_PASSWORD: 'Sunshine99' },
+    ],
     ['no database named', ['lag'], /DATABASE_URL is not set/, { DATABASE_URL: '' }],
     ['an unreachable database', ['lag'], /ECONNREFUSED/, { DATABASE_URL: AWAY }],
     ['an unreachable database', ['migrate'], /ECONNREFUSED/, { DATABASE_URL: AWAY }],

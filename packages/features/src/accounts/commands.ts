@@ -3,7 +3,7 @@ import type { Registration } from '@forum/contracts/accounts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
 import { reserveUsername } from '../deleted-usernames.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashNewPassword, type PasswordContext } from '../passwords.ts';
 import { recordAct, type Grounds } from '../staff-act.ts';
 import {
   cleanedProfile,
@@ -38,13 +38,17 @@ export interface BegunMember {
 
 type NewRegistration = Omit<Registration, 'confirmPassword'>;
 
-/** Registers a member who may sign in at once. @throws DomainError conflict `already-taken` with the fields */
+/**
+ * Registers a member who may sign in at once.
+ * @throws DomainError conflict `already-taken` with the fields | invalid `password-common` `password-name`
+ */
 export async function registerMember(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   { meta, email, username, password, firstName, lastName }: Given<NewRegistration>,
 ): Promise<Outcome<BegunMember>> {
   const memberId = ctx.newId();
-  const passwordHash = await hashPassword(password);
+  const names = [username, firstName, lastName];
+  const passwordHash = await hashNewPassword(ctx, { password, path: 'password', email, names });
   const profile: NewProfile = { first_name: firstName || null, last_name: lastName || null };
   const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
   return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
@@ -107,13 +111,14 @@ export interface StaffMember {
 
 /** Makes an account by the command line, its address taken as verified. @throws DomainError conflict | invalid */
 export async function createMember(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   { meta, email, username, password, role, ...given }: Given<StaffMember>,
 ): Promise<Outcome<BegunMember>> {
   refuseOddUsername(username);
   const memberId = ctx.newId();
   const profile = cleanedProfile(given.profile ?? {});
-  const passwordHash = await hashPassword(password);
+  const names = [username, profile.display_name, profile.first_name, profile.last_name];
+  const passwordHash = await hashNewPassword(ctx, { password, path: 'password', email, names });
   return ctx.eventStore.execute(meta, (tx) => {
     const emailVerifiedAt = tx.now;
     const account = { memberId, email, emailVerifiedAt, username, passwordHash, role, profile };
@@ -129,15 +134,19 @@ export interface FirstSuperadmin {
 
 /**
  * Makes the SUPERADMIN where there is none. An account that has the address already is not made one: whoever
- * registered it may not be who was meant. @throws DomainError conflict `already-taken`
+ * registered it may not be who was meant. The password counts for nothing where there is one already.
+ * @throws DomainError conflict `already-taken` | invalid `password-common` `password-name`
  */
 export async function ensureSuperadmin(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   { meta, email, username, password }: Given<Omit<StaffMember, 'role' | 'profile'>>,
 ): Promise<Outcome<FirstSuperadmin>> {
   refuseOddUsername(username);
   const memberId = ctx.newId();
-  const passwordHash = await hashPassword(password);
+  const before = await ctx.eventStore.execute(meta, (tx) => hasRole(tx.connection, 'SUPERADMIN'));
+  if (before.result) return { ...before, result: { memberId: null } };
+  const chosen = { password, path: 'password', email, names: [username] };
+  const passwordHash = await hashNewPassword(ctx, chosen);
   return ctx.eventStore.execute(meta, async (tx) => {
     // Two first starts at once: the second waits here, and then finds the first one's.
     if (!(await tx.reserve('first-superadmin', 'forum', memberId))) return { memberId: null };

@@ -107,7 +107,7 @@ describe('registering', () => {
     [{ password: 'WeakWeak' }, 'password', 'Password must contain at least one number'],
     [{ password: 'Aa1' + 'x'.repeat(126) }, 'password', 'Password must be at most 128 characters'],
     [
-      { password: 'Password123' },
+      { password: 'Password123', confirmPassword: 'Password123' },
       'password',
       'This password is too common. Please choose another one.',
     ],

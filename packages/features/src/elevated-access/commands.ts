@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../command-context.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
+import { hashNewPin, verifyPassword } from '../passwords.ts';
 import {
   decideRefusal,
   decideSetPin,
@@ -25,13 +25,13 @@ import { forgetTries, takeTry, type Try } from './vault/tries.ts';
 type OfMember = { readonly memberId: string };
 type WithPin = OfMember & { readonly pin: string };
 
-/** Sets the first PIN. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` */
+/** Sets the first PIN. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` | invalid `pin-trivial` */
 export async function setPin(
   ctx: CommandContext,
   given: Given<WithPin & { readonly passwordTypedAt: Date | null }>,
 ): Promise<Outcome<void>> {
   const { meta, memberId, pin, passwordTypedAt } = given;
-  const pin_hash = await hashPassword(pin);
+  const pin_hash = await hashNewPin(pin, 'pin');
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now, connection } = tx;
     const hasPin = !(await insertPin(connection, { member_id: memberId, pin_hash, set_at: now }));
@@ -39,13 +39,17 @@ export async function setPin(
   });
 }
 
-/** Puts another PIN in the place of the right one. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
+/**
+ * Puts another PIN in the place of the right one.
+ * @throws DomainError forbidden `wrong-pin` | limited `pin-locked` | invalid `pin-trivial`
+ */
 export async function changePin(
   ctx: CommandContext,
   { meta, memberId, pin, newPin }: Given<WithPin & { readonly newPin: string }>,
 ): Promise<Outcome<void>> {
+  // First, so that a new PIN which is refused does not count as a wrong old one.
+  const pin_hash = await hashNewPin(newPin, 'newPin');
   const right = await enterPin(ctx, { meta, memberId, pin, act: 'change' });
-  const pin_hash = await hashPassword(newPin);
   return ctx.eventStore.execute(meta, async (tx) => {
     await accept(tx, memberId, right);
     await replacePin(tx.connection, { member_id: memberId, pin_hash, set_at: tx.now });

@@ -1,5 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { buildTestForum, client, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ElevatedAccessVault } from './vault.ts';
 import {
   change,
   codeOf,
@@ -122,6 +124,36 @@ describe('PUT /auth/elevated/change-pin', () => {
       'currentPin: Current PIN must be at most 6 digits',
       'newPin: New PIN must be at least 4 digits',
     ]);
+  });
+});
+
+describe('a PIN that is tried first', () => {
+  const TRIVIAL = 'This PIN is too easy to guess. Please choose another one.';
+
+  it.each(['1234', '0000', '121212', '1985', '2580'])('%s is not set: 422', async (pin) => {
+    const first = await set(await someone(forum), pin);
+    expect([first.statusCode, messagesOf(first)]).toEqual([422, [`pin: ${TRIVIAL}`]]);
+    const other = await change(await withPin(forum), PIN, pin);
+    expect([other.statusCode, messagesOf(other)]).toEqual([422, [`newPin: ${TRIVIAL}`]]);
+  });
+
+  it('is no wrong PIN: nobody is locked out by choosing badly', async () => {
+    const who = await withPin(forum);
+    for (let n = 0; n < 6; n += 1) await change(who, PIN, '1234');
+    expect(codeOf(await verify(who, PIN))).toBe('200');
+  });
+
+  it('still opens the staff area to who has it, and can be changed and removed', async () => {
+    const [one, other] = [await withPin(forum), await withPin(forum)];
+    const pin_hash = await hash('1234');
+    await forum.ctx.db
+      .$extendTables<ElevatedAccessVault>()
+      .updateTable('admin_pin')
+      .set({ pin_hash })
+      .execute();
+    expect(codeOf(await verify(one, '1234'))).toBe('200');
+    expect(codeOf(await change(one, '1234', OTHER))).toBe('204');
+    expect(codeOf(await remove(other, '1234'))).toBe('204');
   });
 });
 

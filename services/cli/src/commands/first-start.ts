@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ensureSuperadmin } from '@forum/features/accounts/commands';
 import { getSiteStats } from '@forum/features/site/queries';
+import { DomainError } from '@forum/kernel';
 import { demoProgress, seedDemo } from '@forum/seed';
 import type { Command, Toolbox } from '../toolbox.ts';
 
@@ -34,10 +35,16 @@ async function makeSuperadmin({ ctx, settings }: Toolbox): Promise<FirstStart['a
     email: settings.adminEmail,
     username: 'superadmin',
     password,
-  });
+  }).catch(nameSetting);
   if (result.memberId === null) return null;
   // A password that was chosen is known to whoever chose it; only a random one is told, and only now.
   return { email: settings.adminEmail, password: chosen === undefined ? password : null };
+}
+
+/** A refused password was set by whoever runs the forum, who wants to know where. */
+function nameSetting(error: unknown): never {
+  if (!(error instanceof DomainError) || error.issues[0]?.path !== 'password') throw error;
+  throw new Error(`FORUM_ADMIN_PASSWORD: ${error.message}`, { cause: error });
 }
 
 async function seedWhenEmpty({ ctx, settings, engine, reactor }: Toolbox): Promise<boolean> {

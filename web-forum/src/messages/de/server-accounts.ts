@@ -19,6 +19,10 @@ export const de: Readonly<Record<string, string>> = {
   'Password must contain at least one number': 'Das Passwort braucht mindestens eine Ziffer',
   'This password is too common. Please choose another one.':
     'Dieses Passwort ist zu verbreitet. Bitte wähle ein anderes.',
+  'This password is little more than a name. Please choose another one.':
+    'Dieses Passwort ist kaum mehr als ein Name. Bitte wähle ein anderes.',
+  'This PIN is too easy to guess. Please choose another one.':
+    'Diese PIN ist zu leicht zu erraten. Bitte wähle eine andere.',
   'Must be at most # characters': 'Höchstens # Zeichen',
   'Passwords do not match': 'Die Passwörter stimmen nicht überein',
   'Please confirm your password': 'Bitte bestätige dein Passwort',

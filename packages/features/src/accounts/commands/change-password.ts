@@ -2,18 +2,19 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { CommandContext, Given } from '../../command-context.ts';
 import { endSessions } from '../../end-sessions.ts';
-import { hashPassword } from '../../passwords.ts';
+import { hashNewPassword, type PasswordContext } from '../../passwords.ts';
 import { refuseToken } from '../decide.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
 import { keyOf } from '../vault.ts';
 import {
+  findKnownNames,
   lockCredentials,
   savePasswordHash,
   saveVerifiedEmail,
   vaultOf,
 } from '../vault/credentials.ts';
 import { insertMailRequest } from '../vault/mail-requests.ts';
-import { deleteTokens, useToken } from '../vault/tokens.ts';
+import { deleteTokens, findTokenHolder, useToken } from '../vault/tokens.ts';
 
 /** A password in place of one that was proven. */
 export interface PasswordChange {
@@ -25,12 +26,19 @@ export interface PasswordChange {
   readonly keepSessionId: string | null;
 }
 
-/** Changes a password and ends the other sessions. @throws DomainError forbidden `wrong-password` */
+/**
+ * Changes a password and ends the other sessions.
+ * @throws DomainError forbidden `wrong-password` | invalid `password-common` `password-name`
+ */
 export async function changePassword(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   { meta, memberId, proven, newPassword, keepSessionId }: Given<PasswordChange>,
 ): Promise<Outcome<void>> {
-  const passwordHash = await hashPassword(newPassword);
+  const { result: known } = await ctx.eventStore.execute(meta, (tx) =>
+    findKnownNames(vaultOf(tx), memberId),
+  );
+  const chosen = { password: newPassword, path: 'newPassword' };
+  const passwordHash = await hashNewPassword(ctx, { ...chosen, ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!(await savePasswordHash(vaultOf(tx), { memberId, passwordHash, proven }))) {
       throw new DomainError('forbidden', 'wrong-password', 'The password is not right.');
@@ -45,19 +53,23 @@ export interface PasswordReset {
   readonly password: string;
 }
 
-/** Puts a new password in force and ends all sessions. @throws DomainError malformed `token-invalid` */
+/**
+ * Puts a new password in force and ends all sessions; a password that is refused leaves the token as it is.
+ * @throws DomainError malformed `token-invalid` | invalid `password-common` `password-name`
+ */
 export async function resetPassword(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   { meta, token, password }: Given<PasswordReset>,
 ): Promise<Outcome<void>> {
-  // Before the token is looked at: a wrong one takes as long as a right one.
-  const passwordHash = await hashPassword(password);
+  const use = { token, purposes: ['reset-password'] } as const;
+  const { result: known } = await ctx.eventStore.execute(meta, async (tx) => {
+    const memberId = await findTokenHolder(vaultOf(tx), { ...use, now: tx.now });
+    return findKnownNames(vaultOf(tx), memberId);
+  });
+  // Whether the token is right or not: a wrong one takes as long.
+  const passwordHash = await hashNewPassword(ctx, { password, path: 'password', ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await useToken(vaultOf(tx), {
-      token,
-      purposes: ['reset-password'],
-      now: tx.now,
-    });
+    const found = await useToken(vaultOf(tx), { ...use, now: tx.now });
     const account = found && (await lockCredentials(vaultOf(tx), found.member_id));
     if (!account?.email || keyOf(account.email) !== keyOf(found?.address ?? ''))
       throw refuseToken();

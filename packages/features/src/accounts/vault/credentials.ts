@@ -49,6 +49,24 @@ export async function findByEmail(
   return row === undefined ? null : credentialsOf(row);
 }
 
+/** What a member is known by, so that no password is made of it; null, or nobody's id: nothing. */
+export async function findKnownNames(
+  db: Kysely<AccountVault>,
+  memberId: string | null,
+): Promise<{ readonly email: string | null; readonly names: readonly (string | null)[] }> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
+    .select(['email', 'username', 'display_name', 'first_name', 'last_name'])
+    .where('account.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return { email: null, names: [] };
+  return {
+    email: row.email,
+    names: [row.username, row.display_name, row.first_name, row.last_name],
+  };
+}
+
 /** Puts a password in force. `proven`: only in place of this one. @returns whether it is */
 export async function savePasswordHash(
   db: Kysely<AccountVault>,

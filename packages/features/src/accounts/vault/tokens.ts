@@ -50,10 +50,32 @@ export async function replaceToken(
   return { token, expiresAt };
 }
 
+/** A token as it was sent back. */
+export interface TokenUse {
+  readonly token: string;
+  readonly purposes: readonly TokenPurpose[];
+  readonly now: Date;
+}
+
+/** Whose token it is, which stays; null: unknown, used, replaced or too old. */
+export async function findTokenHolder(
+  db: Kysely<TokenVault>,
+  use: TokenUse,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('account_token')
+    .select('member_id')
+    .where('token_hash', '=', hashOf(use.token))
+    .where('purpose', 'in', [...use.purposes])
+    .where('expires_at', '>', use.now)
+    .executeTakeFirst();
+  return found?.member_id ?? null;
+}
+
 /** Uses a token up: it is found once. Null: unknown, used, replaced or too old. */
 export async function useToken(
   db: Kysely<TokenVault>,
-  use: { readonly token: string; readonly purposes: readonly TokenPurpose[]; readonly now: Date },
+  use: TokenUse,
 ): Promise<AccountTokenRow | null> {
   const found = await db
     .deleteFrom('account_token')

@@ -1,0 +1,88 @@
+import { LIMITS } from '@forum/contracts/limits';
+import { isCommon } from './common-passwords.ts';
+import { folded, plain } from './folded-password.ts';
+
+/** What is wrong with a password. */
+export type Weakness = 'common' | 'name';
+
+/** What whoever guesses at a password knows already. */
+export interface KnownNames {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  /** Of the member; null: none. */
+  readonly email: string | null;
+  /** Username and names, as far as there are any. */
+  readonly names: readonly (string | null | undefined)[];
+}
+
+/** What has to be left of a password without what is guessed first: as much as a whole password needs. */
+const MIN_LEFT = LIMITS.password.min;
+/** The shortest name, and the shortest word of a longer one, that is looked for. */
+const SHORTEST = { name: 3, word: 4 } as const;
+
+/**
+ * Why a password is refused; null: it is not. What anybody would try first counts for nothing: a common password with
+ * digits and signs around it, and the names of site and member wherever they stand; case, accents and look-alikes are
+ * the same. What is left must have as many characters as a password needs. Linear in the password's length.
+ */
+export function weaknessOf(password: string, known: KnownNames): Weakness | null {
+  const typed = plain(password);
+  const left = withoutNames(typed, foldedNames(known));
+  const isName = left !== typed && (left.length < MIN_LEFT || isCommonWithin(left));
+  if (isName) return 'name';
+  return isCommonWithin(typed) ? 'common' : null;
+}
+
+/** Tries the text without what stands around it, at most 36 ways: "Sunshine99!" is "sunshine". */
+function isCommonWithin(typed: string): boolean {
+  const before = Math.min(/^[^\p{L}]*/u.exec(typed)?.[0].length ?? 0, MIN_LEFT - 1);
+  const after = lettersEnd(typed);
+  for (let start = 0; start <= before; start += 1) {
+    for (let cut = 0; cut <= after && start + cut < MIN_LEFT; cut += 1) {
+      if (isCommon(folded(typed.slice(start, typed.length - cut)))) return true;
+    }
+  }
+  return false;
+}
+
+/** How many characters after the last letter there are, of those that count. */
+function lettersEnd(typed: string): number {
+  const tail = typed.slice(1 - MIN_LEFT);
+  // From the front a pattern for the end would be tried at every character.
+  return Array.from(tail).reduce((run, sign) => (/\p{L}/u.test(sign) ? 0 : run + sign.length), 0);
+}
+
+/** The text without the names, also where dots and dashes stand within them. */
+function withoutNames(typed: string, names: readonly string[]): string {
+  const signs = Array.from(typed, (sign) => ({ sign, letter: folded(sign) }));
+  // Where each letter was typed: the folded text is without what stands between.
+  const typedAt = signs.flatMap(({ letter }, at) =>
+    Array.from({ length: letter.length }, () => at),
+  );
+  const taken = new Set<number>();
+  let letters = signs.map(({ letter }) => letter).join('');
+  for (const name of names) {
+    const parts = letters.split(name);
+    let end = 0;
+    for (const part of parts.slice(0, -1)) {
+      const begin = end + part.length;
+      end = begin + name.length;
+      for (const place of typedAt.slice(begin, end)) taken.add(place);
+    }
+    // A gap of the same length: the letters on both sides of a name make no other one.
+    letters = parts.join(' '.repeat(name.length));
+  }
+  return signs.flatMap(({ sign }, at) => (taken.has(at) ? [] : [sign])).join('');
+}
+
+/** The longest first: a whole name is more than its words. */
+function foldedNames({ siteName, siteUrl, email, names }: KnownNames): string[] {
+  const [local = ''] = email?.split('@') ?? [];
+  const known = [siteName, new URL(siteUrl).hostname, local, ...names].map((name) =>
+    plain(name ?? ''),
+  );
+  const whole = known.map(folded).filter((name) => name.length >= SHORTEST.name);
+  const words = known.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).map(folded);
+  const found = [...whole, ...words.filter((word) => word.length >= SHORTEST.word)];
+  return [...new Set(found)].toSorted((a, b) => b.length - a.length);
+}

@@ -1,3 +1,4 @@
+import { allOf } from '@forum/contracts/all-of';
 import { listCases } from '@forum/contracts/cases';
 import { QueueKeys } from '../layout/QueueKeys.tsx';
 import { ask } from '../providers/api.ts';
@@ -9,6 +10,6 @@ export function CaseKeys({ id }: { id?: string }) {
 }
 
 async function listOpen(): Promise<readonly string[]> {
-  const { data } = await ask(listCases, { query: { limit: 50 } });
+  const data = await allOf((cursor) => ask(listCases, { query: { limit: 50, cursor } }));
   return data.map((one) => one.id);
 }

@@ -1,3 +1,4 @@
+import { allOf } from '@forum/contracts/all-of';
 import { listSubmissions } from '@forum/contracts/submissions';
 import { QueueKeys } from '../layout/QueueKeys.tsx';
 import { ask } from '../providers/api.ts';
@@ -11,6 +12,6 @@ export function SubmissionKeys({ id }: { id?: string }) {
 }
 
 async function listWaiting(): Promise<readonly string[]> {
-  const { data } = await ask(listSubmissions, { query: { limit: 50 } });
+  const data = await allOf((cursor) => ask(listSubmissions, { query: { limit: 50, cursor } }));
   return data.map((one) => one.id);
 }

@@ -4,9 +4,9 @@ import { useText } from '../lib/messages.tsx';
 import { componentsTexts } from '../messages/components.ts';
 import styles from './Pagination.module.css';
 
-type Shown = Pick<PageMeta, 'page' | 'totalPages'>;
+type Shown = Pick<PageMeta, 'page' | 'totalPages' | 'nextCursor'>;
 
-/** Numbered pages. Where scripts load more by scrolling, `withoutScripts` hides them from readers who have scripts. */
+/** Numbered pages, and a word where more follows than they reach. Where scripts load more by scrolling, `withoutScripts` hides them from readers who have scripts. */
 export function Pagination(props: { meta: Shown; withoutScripts?: boolean }) {
   const t = useText(componentsTexts);
   const { meta, withoutScripts = false } = props;
@@ -35,6 +35,9 @@ export function Pagination(props: { meta: Shown; withoutScripts?: boolean }) {
           </li>
         ))}
       </ol>
+      {meta.page === meta.totalPages && meta.nextCursor !== null ? (
+        <p className={styles.end}>{t('pagesEnd')}</p>
+      ) : null}
     </nav>
   );
 }

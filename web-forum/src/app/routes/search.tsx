@@ -120,13 +120,15 @@ function Results({ asked }: { asked: Asked }) {
   if (found.data === undefined)
     return <Notice kind="error" title={translated(found.error.message)} />;
   const { posts, comments, users, categories, degraded } = found.data;
-  const totals = [posts, comments, users, categories].map((kind) => kind.total);
+  const kinds = [posts, comments, users, categories];
+  const totals = kinds.map((kind) => kind.total);
   const total = totals.reduce((sum, each) => sum + each, 0);
   if (total === 0) {
     return <Notice title={t('none', { term: asked.q })}>{t('noneText')}</Notice>;
   }
   const longest = Math.max(...totals);
   const totalPages = pagesOf(longest, LIMIT);
+  const nextCursor = kinds.find((kind) => kind.nextCursor !== null)?.nextCursor ?? null;
   return (
     <>
       <output className={styles.count}>
@@ -137,7 +139,7 @@ function Results({ asked }: { asked: Asked }) {
         results={found.data}
         membersPath={asked.type === 'all' ? searchPath(asked.q, 'users') : undefined}
       />
-      <Pagination meta={{ page: asked.page, totalPages }} />
+      <Pagination meta={{ page: asked.page, totalPages, nextCursor }} />
     </>
   );
 }

@@ -36,10 +36,10 @@ function Some({ state, title, empty }: Props) {
   const { data, error } = useQuery(submissionsQuery(useApi(), state));
   if (error !== null) return <Notice kind="error" title={translated(error.message)} />;
   if (data === undefined) return <Skeleton className={styles.awaited} />;
-  if (data.data.length === 0) return empty;
+  if (data.length === 0) return empty;
   const list = (
     <ul className={styles.list}>
-      {data.data.map((one) => (
+      {data.map((one) => (
         <SubmissionCard key={one.id} of={one} showsPost />
       ))}
     </ul>

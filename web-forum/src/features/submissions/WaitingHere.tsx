@@ -10,7 +10,7 @@ import styles from './SubmissionCard.module.css';
 export function WaitingHere({ postId }: { postId: string }) {
   const t = useText(submissionsTexts);
   const { data } = useQuery(submissionsQuery(useApi(), 'waiting'));
-  const here = data?.data.filter(({ post }) => post?.id === postId) ?? [];
+  const here = data?.filter(({ post }) => post?.id === postId) ?? [];
   if (here.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={t('here')}>

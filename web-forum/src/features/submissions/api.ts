@@ -1,8 +1,9 @@
+import { allOf } from '@forum/contracts/all-of';
 import { listOwnSubmissions, type OwnSubmission } from '@forum/contracts/submissions';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
-/** No member has more of it waiting. */
+/** As many as a page may hold. */
 const LIMIT = 50;
 
 const FRESH_MS = 5 * 60_000;
@@ -15,7 +16,9 @@ export function submissionsQuery(api: Api, state: OwnSubmission['state']) {
   return queryOptions({
     queryKey: [...SUBMISSIONS_KEY, state] as const,
     queryFn: ({ signal }) =>
-      api(listOwnSubmissions, { query: { state, limit: LIMIT } }, { signal }),
+      allOf((cursor) =>
+        api(listOwnSubmissions, { query: { state, limit: LIMIT, cursor } }, { signal }),
+      ),
     staleTime: FRESH_MS,
   });
 }

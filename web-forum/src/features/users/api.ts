@@ -1,3 +1,4 @@
+import { allOf } from '@forum/contracts/all-of';
 import { getUserByUsername, listUsers, reputationLeaderboard } from '@forum/contracts/users';
 import { LIMITS } from '@forum/contracts/limits';
 import { listReputation } from '@forum/contracts/reputation';
@@ -35,14 +36,16 @@ export function leaderboardQuery(api: Api) {
   });
 }
 
-/** The staff, as many as one page holds: those with most powers first. */
+/** The whole staff: those with most powers first. */
 export function staffQuery(api: Api) {
   return queryOptions({
     queryKey: ['users', 'staff'],
     queryFn: async ({ signal }) => {
       const query = { role: 'staff', sort: 'reputation', limit: LIMITS.pageSizeMax } as const;
-      const { data } = await api(listUsers, { query }, { signal });
-      return data.toSorted((a, b) => ROLES.indexOf(b.role) - ROLES.indexOf(a.role));
+      const staff = await allOf((cursor) =>
+        api(listUsers, { query: { ...query, cursor } }, { signal }),
+      );
+      return staff.toSorted((a, b) => ROLES.indexOf(b.role) - ROLES.indexOf(a.role));
     },
     staleTime: FRESH_MS,
   });

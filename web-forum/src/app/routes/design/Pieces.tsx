@@ -40,7 +40,7 @@ export function Pieces() {
         <RelativeTime moment="2026-03-01T12:00:00.000Z" />
       </div>
       <Breadcrumbs trail={[{ name: 'Kitchen', path: '/kitchen' }]} />
-      <Pagination meta={{ page: 2, totalPages: 4 }} />
+      <Pagination meta={{ page: 2, totalPages: 4, nextCursor: null }} />
       <Section title="A section">What it holds.</Section>
       <Panel title="A panel">What it holds.</Panel>
       <Notice title="No posts yet.">Be the first to start a discussion!</Notice>

@@ -38,7 +38,13 @@ export async function withForumForBrowsers(
 }
 
 async function environmentOf(env: NodeJS.ProcessEnv, dataDir: string): Promise<NodeJS.ProcessEnv> {
-  const { SITE_URL: _url, DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = env;
+  const {
+    SITE_URL: _url,
+    DATABASE_URL: _database,
+    DATABASE_OWNER_URL: _owner,
+    REDIS_URL: _redis,
+    ...rest
+  } = env;
   return {
     ...rest,
     DATA_DIR: dataDir,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '@forum/config';
+import { PlainError } from './plain-error.ts';
 import type { PostgresProfile } from './postgres.ts';
 import { keptSecret } from './private-file.ts';
 import type { Progress } from './progress.ts';
@@ -11,14 +12,14 @@ export async function forumServices(
   profile: PostgresProfile,
   progress: Progress,
 ): Promise<Services> {
-  const { dataDir, databaseUrl, redisUrl } = settings;
+  const { dataDir, redisUrl } = settings;
   return progress.step(
     'services',
     () =>
       useServices({
         dataDir,
         profile,
-        databaseUrl,
+        ...ownerAddress(settings),
         redisUrl,
         engine: settings.services,
       }),
@@ -38,8 +39,32 @@ export function environmentFor(
     ...rest,
     NODE_ENV: 'production',
     DATA_DIR: settings.dataDir,
-    DATABASE_URL: services.postgres.url,
+    ...databaseAddresses(settings, services),
     ...(services.redis === null ? {} : { REDIS_URL: services.redis.url }),
     SESSION_SECRET: settings.sessionSecret ?? keptSecret(join(settings.dataDir, 'session.secret')),
   };
+}
+
+/** Where Postgres is asked for: by the owner, since the application's login is made by migrating. */
+export function ownerAddress({ databaseUrl, databaseOwnerUrl }: Settings) {
+  if (databaseUrl === undefined && databaseOwnerUrl !== undefined) {
+    throw new PlainError(
+      'DATABASE_OWNER_URL is set, and DATABASE_URL is not: set both or neither.',
+    );
+  }
+  const isOne = databaseOwnerUrl === databaseUrl;
+  const databaseSetting = isOne ? ('DATABASE_URL' as const) : ('DATABASE_OWNER_URL' as const);
+  return { databaseUrl: databaseOwnerUrl, databaseSetting };
+}
+
+/** A server of our own has its owner, and a login that reads and writes rows; an operator's has what was set. */
+function databaseAddresses(settings: Settings, { postgres }: Services) {
+  const { dataDir, databaseUrl, databaseOwnerUrl } = settings;
+  if (databaseUrl !== undefined) {
+    return { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl };
+  }
+  const application = new URL(postgres.url);
+  application.username = 'forum_runtime';
+  application.password = keptSecret(join(dataDir, 'postgres.runtime.password'));
+  return { DATABASE_URL: application.href, DATABASE_OWNER_URL: postgres.url };
 }

@@ -47,17 +47,20 @@ const STOP_STEPS = [
   ['SIGKILL', 2000],
 ] as const;
 
-/** The Postgres at an address that was given: it answers, or the reason is said. */
-export async function givenPostgres(url: string): Promise<RunningService> {
+/** The Postgres at an address that a setting gave: it answers, or the reason is said. */
+export async function givenPostgres(
+  url: string,
+  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+): Promise<RunningService> {
   if (!URL.canParse(url))
     throw new PlainError(
-      'DATABASE_URL is not an address like postgres://user:password@host:5432/name.',
+      `${setting} is not an address like postgres://user:password@host:5432/name.`,
     );
   const refusal = await refusalOf(url);
-  if (refusal === null) return { url, how: 'as DATABASE_URL says', stop: async () => undefined };
+  if (refusal === null) return { url, how: `as ${setting} says`, stop: async () => undefined };
   const { hostname, port } = new URL(url);
   throw new PlainError(
-    `DATABASE_URL is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal}`,
+    `${setting} is set, but Postgres at ${hostname || 'localhost'}:${port || '5432'} does not let us in: ${refusal}`,
   );
 }
 

@@ -14,6 +14,8 @@ export interface ServicesWanted {
   readonly engine: 'docker' | 'local';
   /** Addresses that were given; each is used or refused, never replaced by something else. */
   readonly databaseUrl?: string | undefined;
+  /** Which setting gave the database's address. */
+  readonly databaseSetting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
   readonly redisUrl?: string | undefined;
   /** Where a Redis of our own comes from; by default the PATH. */
   readonly redisProgram?: () => RedisProgram | null;
@@ -45,7 +47,9 @@ export async function useServices(wanted: ServicesWanted): Promise<Services> {
 }
 
 async function postgresFor(wanted: ServicesWanted): Promise<RunningService> {
-  if (wanted.databaseUrl !== undefined) return givenPostgres(wanted.databaseUrl);
+  if (wanted.databaseUrl !== undefined) {
+    return givenPostgres(wanted.databaseUrl, wanted.databaseSetting ?? 'DATABASE_URL');
+  }
   if (wanted.engine === 'local') return ownPostgres(wanted.dataDir, wanted.profile);
   const { dockerPostgres } = await containers();
   return dockerPostgres(wanted.dataDir);

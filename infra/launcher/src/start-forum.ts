@@ -17,6 +17,7 @@ import { buildWebApps } from './web-builds.ts';
 export interface RunningForum {
   readonly url: string;
   readonly account: FirstStart['account'];
+  /** As the owner of the tables. */
   readonly databaseUrl: string;
   readonly env: NodeJS.ProcessEnv;
   /** A sentence, as soon as something ended that should not have. */
@@ -142,11 +143,18 @@ function start(
   return startService({
     name,
     args: [...watch, join(REPOSITORY, 'services', name, 'src/main.ts')],
-    env: options.env,
+    env: environmentOf(name, options.env),
     logFile: join(options.settings.dataDir, 'logs', `${name}.log`),
     show: (line) => progress.say(`  ${line}`),
     isTalkative: env['LOG_LEVEL'] !== undefined || options.isDevelopment === true,
   });
+}
+
+/** The API makes no tables: what takes it over finds no owner's password. */
+function environmentOf(name: 'api' | 'worker', env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (name === 'worker') return env;
+  const { DATABASE_OWNER_URL: _owner, ...rest } = env;
+  return rest;
 }
 
 function stateOf(settings: Settings, processes: readonly ServiceProcess[]) {

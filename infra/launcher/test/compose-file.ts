@@ -34,6 +34,7 @@ const service = z.strictObject({
 /** The parts of the Compose Specification that docker-compose.yml uses; a misspelt key is an error. */
 export const composeFile = z.strictObject({
   'x-forum': z.unknown(),
+  'x-owner': z.unknown(),
   'x-service': z.unknown(),
   services: z.record(text, service),
   volumes: z.record(text, z.null()),

@@ -73,6 +73,20 @@ describe('docker-compose.yml', () => {
     expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
   });
 
+  it('gives the owner of the tables to what makes tables, and a login of its own to the rest', () => {
+    const loginIn = (name: string, setting: string) => {
+      const address = service(name).environment?.[setting]?.replaceAll(/\$\{[^}]*\}/gu, 'word');
+      return address === undefined ? null : new URL(address).username;
+    };
+    expect(['prepare', 'api', 'worker'].map((name) => loginIn(name, 'DATABASE_OWNER_URL'))).toEqual(
+      ['forum', null, 'forum'],
+    );
+    for (const name of ['prepare', 'api', 'worker']) {
+      expect(loginIn(name, 'DATABASE_URL')).toBe('forum_runtime');
+    }
+    expect(service('postgres').environment?.['POSTGRES_USER']).toBe('forum');
+  });
+
   it('lets any number of workers run, since none has a port of the host', () => {
     expect(service('worker').ports).toBeUndefined();
   });

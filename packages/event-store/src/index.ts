@@ -22,6 +22,9 @@ export type {
   StreamId,
   StreamPlace,
 } from './types.ts';
+export { prepareApplicationLogin, type PreparedLogin } from './application-login.ts';
+export { APPLICATION_ROLE, grantRows } from './application-role.ts';
+export { warningsOf } from './login-excess.ts';
 export { createEventStore, type EventStoreOptions } from './event-store.ts';
 export { eventStoreMigrations } from './migrations.ts';
 export { PARTITIONS, partitionOf } from './partition.ts';

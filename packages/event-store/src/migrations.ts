@@ -78,9 +78,6 @@ async function createCommandTables(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX command_log_created_at ON command_log (created_at)`.execute(db);
 }
 
-/** The role that processes take: everything on ordinary tables, but of `event` only INSERT and SELECT. */
-export const APPLICATION_ROLE = 'forum_app';
-
 // A login that may not make roles goes on without: the trigger on `event` stands either way. Roles belong to the
 // whole server, so another database may be making the same one at this moment.
 async function createApplicationRole(db: Kysely<unknown>): Promise<void> {

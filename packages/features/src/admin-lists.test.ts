@@ -18,7 +18,7 @@ let admin: TestClient;
 
 /** Makes 100,000 copies of a row of a table, each with these columns of its own; `n` counts them. */
 async function copy(table: string, columns: string): Promise<void> {
-  const { db } = forum.ctx;
+  const { kysely: db } = forum.database;
   const name = sql.table(table);
   await sql`INSERT INTO ${name} SELECT made.* FROM ${name} AS one, generate_series(1, 100000) AS n,
     LATERAL jsonb_populate_record(one, jsonb_build_object(${sql.raw(columns)})) AS made
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const postId = await aPost(forum, alice);
   await aComment(forum, { postId, by: alice });
   await forum.settle();
-  const { db } = forum.ctx;
+  const { kysely: db } = forum.database;
   await copy(
     'account',
     `'member_id', gen_random_uuid(), 'username', 'member' || n, 'username_key', 'member' || n,

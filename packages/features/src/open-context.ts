@@ -1,5 +1,5 @@
 import { connect, type ConnectOptions, type Database } from '@forum/database';
-import { createEventStore, type EventStore } from '@forum/event-store';
+import { APPLICATION_ROLE, createEventStore, type EventStore } from '@forum/event-store';
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import {
   createAnnouncer,
@@ -22,6 +22,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventCatalogue, partsOfSlices } from './catalogue.ts';
 import type { AppContext, Machine, SiteSettings } from './feature.ts';
+import { warnOfMight } from './login-warning.ts';
 import type { ReadDatabase } from './read-database.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
@@ -60,6 +61,8 @@ export interface ContextSettings {
   readonly waitMs?: number;
   /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
+  /** Says in the log what the login may do beyond reading and writing rows. */
+  readonly isLongRunning?: boolean;
 }
 
 /** Images in other sizes: enough for some ten thousand. */
@@ -76,16 +79,7 @@ export interface OpenContext {
 export async function openContext(settings: ContextSettings): Promise<OpenContext> {
   const { databaseUrl, redisUrl, logger } = settings;
   const clock = settings.clock ?? systemClock;
-  const db = connect(databaseUrl, {
-    applicationName: settings.processName,
-    role: 'forum_app',
-    ...(settings.flush === undefined ? {} : { flush: settings.flush }),
-    ...(settings.statementTimeoutMs === undefined
-      ? {}
-      : { statementTimeoutMs: settings.statementTimeoutMs }),
-    ...(settings.waitMs === undefined ? {} : { waitMs: settings.waitMs }),
-    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
-  });
+  const db = openDatabase(settings);
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
   const { announcer, nudger, sharedAnswers, eventStore } = await openLog(db, backend, {
     logger,
@@ -121,7 +115,21 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     await ctx.mail.close();
     await db.close();
   };
+  if (settings.isLongRunning === true) void warnOfMight(db, logger);
   return { ctx, backend, close };
+}
+
+function openDatabase({ databaseUrl, logger, ...settings }: ContextSettings): Database {
+  return connect(databaseUrl, {
+    applicationName: settings.processName,
+    role: APPLICATION_ROLE,
+    ...(settings.flush === undefined ? {} : { flush: settings.flush }),
+    ...(settings.statementTimeoutMs === undefined
+      ? {}
+      : { statementTimeoutMs: settings.statementTimeoutMs }),
+    ...(settings.waitMs === undefined ? {} : { waitMs: settings.waitMs }),
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
 }
 
 function machineOf(

@@ -1,7 +1,7 @@
 import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { namespaceOf, type QueueBackend } from './queue-backend.ts';
-import { queuePool } from './queue-schema.ts';
+import { QUEUE, queuePool } from './queue-schema.ts';
 import { keepStanding, NoAnswer, type Openable, retryPause, within } from './standing.ts';
 
 /** The sending end of the queue of nudges. A nudge says that there are events, and nothing else. */
@@ -19,8 +19,6 @@ export interface NudgeWorker {
 }
 
 type OnError = (error: Error) => void;
-
-const QUEUE = 'events';
 
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;

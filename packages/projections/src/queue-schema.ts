@@ -1,9 +1,13 @@
 import type { Database } from '@forum/database';
+import { APPLICATION_ROLE, grantRows } from '@forum/event-store';
 import { runMigrations } from 'bullmq';
 import { Client, type ClientConfig } from 'pg';
 
 /** BullMQ's own schema in Postgres. */
 export const QUEUE_SCHEMA = 'bullmq';
+
+/** The queue of nudges. */
+export const QUEUE = 'events';
 
 // Each queue and worker has a small pool of its own: every worker's LISTEN keeps a connection for itself.
 const CONNECTIONS = 3;
@@ -14,6 +18,13 @@ export async function prepareQueue(db: Database): Promise<void> {
   const client = await db.pool.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);
+    // BullMQ makes the sequence of a queue's ids with its first job, which the processes may not.
+    await client.query(`SET search_path TO ${QUEUE_SCHEMA}`);
+    await client.query('SELECT next_job_id($1)', [QUEUE]);
+    const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [
+      APPLICATION_ROLE,
+    ]);
+    if (rows.length > 0) await grantRows(client, QUEUE_SCHEMA);
   } finally {
     // Its search path is the queue's by now.
     client.release(true);

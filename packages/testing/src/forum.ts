@@ -1,5 +1,5 @@
 import type { Actor, Role } from '@forum/contracts';
-import { createEventStore } from '@forum/event-store';
+import { createEventStore, prepareApplicationLogin } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
 import { allProjections, eventCatalogue, partsOfSlices } from '@forum/features/catalogue';
 import { migrations } from '@forum/features/migrations';
@@ -27,7 +27,7 @@ import { createLive, oneProcessChannel } from '@forum/realtime';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
-import { isOutage, type Database } from '@forum/database';
+import { connect, isOutage, type Database } from '@forum/database';
 import { testDatabase } from '@forum/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { client, type TestClient } from './client.ts';
@@ -40,6 +40,9 @@ export interface TestForum {
   readonly app: FastifyInstance;
   /** As the owner of the tables. */
   readonly database: Database;
+  /** The address by which the processes log in: a login that reads and writes rows alone. */
+  readonly applicationUrl: string;
+  /** On the owner's connection: may rebuild. */
   readonly engine: ProjectionEngine;
   readonly clock: Clock & { advance(ms: number): void };
   /** Requests as a member (a session is not needed: the member is put in by the test), or signed out. */
@@ -62,21 +65,26 @@ export async function buildTestForum(
   const database = await testDatabase(migrations, { prepare: readTables(clock) });
   const catalogue = eventCatalogue();
   const shared = { db: database.db, catalogue, logger: silentLogger, clock };
-  const engine = createProjectionEngine({ ...shared, projections: allProjections() });
-  await engine.prepare();
+  const builder = createProjectionEngine({ ...shared, projections: allProjections() });
+  await builder.prepare();
+  // As in the processes: what writes rows may do nothing else.
+  const login = connect(applicationAddress(database.url));
+  const rows = { ...shared, db: login };
+  const engine = createProjectionEngine({ ...rows, projections: allProjections() });
   const files = await temporaryStorage(clock);
   const mails: Mail[] = [];
   const { sharedAnswers = noSharedAnswers } = options;
-  const ctx = contextOf({ db: database.db, engine, clock, files, mails, sharedAnswers });
+  const ctx = contextOf({ db: login, engine, clock, files, mails, sharedAnswers });
   const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
-  const reactor = createReactor({ ...shared, reactions, engine });
+  const reactor = createReactor({ ...rows, reactions, engine });
   await reactor.prepare();
   const app = await openApp(ctx);
   return {
     ctx,
     app,
     database: database.db,
-    engine,
+    applicationUrl: login.url,
+    engine: builder,
     clock,
     mails,
     as: (actor) =>
@@ -95,6 +103,7 @@ export async function buildTestForum(
     close: async () => {
       await app.close();
       await ctx.live.close();
+      await login.close();
       await database.close();
       await files.remove();
     },
@@ -105,16 +114,19 @@ export async function buildTestForum(
 function readTables(clock: Clock) {
   const projections = allProjections();
   return {
-    key: projections.map(fingerprintOf).join(' '),
-    run: (db: Database) =>
-      createProjectionEngine({
-        db,
-        projections,
-        catalogue: eventCatalogue(),
-        logger: silentLogger,
-        clock,
-      }).prepare(),
+    key: ['with a login', ...projections.map(fingerprintOf)].join(' '),
+    run: async (db: Database) => {
+      const catalogue = eventCatalogue();
+      const parts = { db, projections, catalogue, logger: silentLogger, clock };
+      await createProjectionEngine(parts).prepare();
+      await prepareApplicationLogin(db, applicationAddress(db.url));
+    },
   };
+}
+
+/** One login for all tests of a server, which has the roles for all databases; its password is the owner's. */
+function applicationAddress(owner: string): string {
+  return Object.assign(new URL(owner), { username: 'forum_test_runtime' }).href;
 }
 
 async function eventsOf({ pool }: Database): Promise<number> {

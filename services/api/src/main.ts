@@ -20,6 +20,7 @@ if (settings.databaseUrl === undefined)
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
+  isLongRunning: true,
   processName: 'forum-api',
   site: {
     siteName: settings.siteName,

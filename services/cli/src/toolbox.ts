@@ -52,7 +52,9 @@ export async function openToolbox(settings: Settings, command: Command): Promise
     logger,
     flush: command.isRepeatable === true ? 'soon' : 'on-commit',
   });
-  const db = connect(settings.databaseUrl, { applicationName: 'forum-cli-engine' });
+  const db = connect(settings.databaseOwnerUrl ?? settings.databaseUrl, {
+    applicationName: 'forum-owner',
+  });
   const catalogue = eventCatalogue();
   const engine = createProjectionEngine({
     db,

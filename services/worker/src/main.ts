@@ -1,5 +1,6 @@
 import { readSettings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
+import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
 import { openContext } from '@forum/features/open-context';
@@ -8,6 +9,7 @@ import {
   createProjectionEngine,
   createReactor,
   createRunner,
+  type EngineOptions,
 } from '@forum/projections';
 import { pino } from 'pino';
 import { machineJobs } from './machine-jobs.ts';
@@ -21,6 +23,7 @@ if (settings.databaseUrl === undefined)
 const opened = await openContext({
   databaseUrl: settings.databaseUrl,
   redisUrl: settings.redisUrl ?? null,
+  isLongRunning: true,
   processName: 'forum-worker',
   site: { siteName: settings.siteName, siteUrl: settings.siteUrl, rateLimit: settings.rateLimit },
   storage: { uploadsUrl: settings.uploadsUrl, dataDir: settings.dataDir },
@@ -30,38 +33,39 @@ const opened = await openContext({
   logger,
 });
 const { ctx, backend } = opened;
-// The engine creates and swaps read tables, which the application's role may not: it connects as the owner.
+const onError = (err: Error) => logger.warn({ err }, 'a database connection broke');
 const db = connect(settings.databaseUrl, {
   applicationName: 'forum-projections',
-  onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  role: APPLICATION_ROLE,
+  onError,
 });
-/** Of all projections, on another database than the forum's. */
-const engineOn = (other: Database) =>
-  createProjectionEngine({
-    db: other,
-    projections: allProjections(),
-    catalogue: eventCatalogue(),
-    logger,
-    clock: ctx.clock,
-  });
+// Read tables are made and swapped, and backups tried out, by the owner: the application's login writes rows alone.
+const owner = connect(settings.databaseOwnerUrl ?? settings.databaseUrl, {
+  applicationName: 'forum-owner',
+  onError,
+});
 const announcer = await createAnnouncer(backend, logger);
 const catalogue = eventCatalogue();
-const engine = createProjectionEngine({
-  db,
-  projections: allProjections(),
-  catalogue,
-  announcer,
-  logger,
-  clock: ctx.clock,
-});
+/** Of all projections. */
+const engineOn = (on: Database, told: Pick<EngineOptions, 'announcer'> = {}) =>
+  createProjectionEngine({
+    db: on,
+    projections: allProjections(),
+    catalogue,
+    logger,
+    clock: ctx.clock,
+    ...told,
+  });
+const engine = engineOn(db, { announcer });
+const builder = engineOn(owner, { announcer });
 const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 const reactor = createReactor({ db, reactions, catalogue, engine, logger, clock: ctx.clock });
 const runner = createRunner({ engine, reactor, backend, logger, sweepMs: 1000 });
 const schedules = startSchedules(ctx, settings.databaseUrl, [
   ...features.flatMap((feature) => feature.schedules ?? []),
   forgetOldKeys,
-  machineJobs(engine, {
-    db,
+  machineJobs(builder, {
+    db: owner,
     engineOn,
     root: settings.backupDir,
     kept: settings.backupsKept,
@@ -76,12 +80,13 @@ async function stop(code: number): Promise<void> {
   await runner.stop();
   await announcer.close();
   await db.close();
+  await owner.close();
   await opened.close();
   process.exit(code);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
-await engine.prepare();
+await builder.prepare();
 await runner.start();
 logger.info({}, 'projecting');
 const failure = await runner.failed;

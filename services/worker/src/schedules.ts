@@ -1,5 +1,5 @@
 import { connect, type Database } from '@forum/database';
-import type { Queryable } from '@forum/event-store';
+import { APPLICATION_ROLE, type Queryable } from '@forum/event-store';
 import type { AppContext, Schedule } from '@forum/features';
 
 /** Idempotency keys are kept for 24 h (decisions, The API). */
@@ -34,6 +34,7 @@ export function startSchedules(
   const db = connect(databaseUrl, {
     max: AT_ONCE,
     applicationName: 'forum-schedules',
+    role: APPLICATION_ROLE,
     onError: (error) => ctx.logger.warn({ err: error }, 'a database connection broke'),
   });
   const underWay = new Set<Promise<void>>();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { migrateDatabase } from '../first-start.ts';
-import { environmentFor } from '../forum-services.ts';
+import { environmentFor, ownerAddress } from '../forum-services.ts';
 import type { LauncherCommand } from '../launch.ts';
 import { settingsOf } from '../launch-settings.ts';
 import { REPOSITORY } from '../repository.ts';
@@ -14,7 +14,7 @@ export const forum: LauncherCommand = async ({ args, env, signal }) => {
   const services = await useServices({
     dataDir: settings.dataDir,
     profile: 'durable',
-    databaseUrl: settings.databaseUrl,
+    ...ownerAddress(settings),
     redisUrl: settings.redisUrl,
     engine: settings.services,
   });

@@ -56,10 +56,10 @@ describe('POST /auth/forgot-password {email}: 202 {} whether or not the address 
     await acts.forgot(email);
     // Whatever the reason: this mail cannot be written.
     await sql`CREATE OR REPLACE FUNCTION refuse_poison() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'poison'; END $$`.execute(forum.ctx.db);
+      BEGIN RAISE EXCEPTION 'poison'; END $$`.execute(forum.database.kysely);
     await sql`CREATE TRIGGER poison BEFORE INSERT ON mail_outbox FOR EACH ROW
       WHEN (NEW.address = ${sql.lit(poisoned.email)}) EXECUTE FUNCTION refuse_poison()`.execute(
-      forum.ctx.db,
+      forum.database.kysely,
     );
     const waiting = async () =>
       (await forum.ctx.db.selectFrom('mail_request').select('address').execute()).map(
@@ -71,7 +71,7 @@ describe('POST /auth/forgot-password {email}: 202 {} whether or not the address 
     forum.clock.advance(61 * MINUTE);
     await forum.settle();
     expect(await waiting()).toEqual([]);
-    await sql`DROP TRIGGER poison ON mail_outbox`.execute(forum.ctx.db);
+    await sql`DROP TRIGGER poison ON mail_outbox`.execute(forum.database.kysely);
   });
 
   it('links to SITE_URL, whatever host the request names', async () => {

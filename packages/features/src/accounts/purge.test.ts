@@ -236,7 +236,7 @@ describe('a purge of 1,000 items', () => {
 
 /** 1,000 rows, each committed by itself. */
 async function writeRows(): Promise<void> {
-  const { db } = forum.ctx;
+  const { kysely: db } = forum.database;
   await sql`CREATE TABLE yardstick (id int, text text)`.execute(db);
   for (let n = 0; n < 1000; n += 1) {
     await sql`INSERT INTO yardstick VALUES (${n}, ${'x'.repeat(500)})`.execute(db);

@@ -18,7 +18,7 @@ beforeAll(async () => {
       timestamptz '2026-01-01' + n * interval '1 minute',
       CASE WHEN n % 3 = 0 THEN ${mod.id}::uuid END
     FROM generate_series(1, 100000) AS n`.execute(forum.ctx.db);
-  await sql`VACUUM ANALYZE case_file`.execute(forum.ctx.db);
+  await sql`VACUUM ANALYZE case_file`.execute(forum.database.kysely);
 }, 120_000);
 afterAll(() => forum.close());
 

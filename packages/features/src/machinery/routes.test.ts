@@ -233,7 +233,7 @@ describe('backups', () => {
 
   it('are listed with what their last restore found, and said to be late after two periods', async () => {
     const { db, clock } = forum.ctx;
-    await sql`UPDATE migration SET at = ${clock.now()}`.execute(db);
+    await sql`UPDATE migration SET at = ${clock.now()}`.execute(forum.database.kysely);
     const none = (await admin.get('/admin/backups')).json();
     expect(none).toMatchObject({ data: [], everyHours: 24, isLate: false });
     const id = newId();
@@ -261,7 +261,7 @@ describe('backups', () => {
 
   it('are asked for by a schedule once the newest is a period old, but not twice', async () => {
     await forum.ctx.db.deleteFrom('backup').execute();
-    await sql`UPDATE migration SET at = ${forum.clock.now()}`.execute(forum.ctx.db);
+    await sql`UPDATE migration SET at = ${forum.clock.now()}`.execute(forum.database.kysely);
     const waiting = () => forum.ctx.db.selectFrom('machine_job').select('kind').execute();
     await askForBackups.run(forum.ctx);
     expect(await waiting()).toEqual([]);

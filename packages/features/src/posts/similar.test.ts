@@ -60,7 +60,7 @@ describe('GET /posts/similar?title=', () => {
     await sql`INSERT INTO post_word SELECT 'how', gen_random_uuid() FROM generate_series(1, 5000)`.execute(
       forum.ctx.db,
     );
-    await sql`ANALYZE post_word`.execute(forum.ctx.db);
+    await sql`ANALYZE post_word`.execute(forum.database.kysely);
     expect(await planOf()).toMatch(/Index Only Scan Backward using post_word_pkey/);
     expect(await similar('how do i bake sourdough')).toContain('How do I bake sourdough bread?');
   });

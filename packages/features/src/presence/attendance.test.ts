@@ -123,7 +123,7 @@ it('takes the members of a crashed process for gone within a minute', async () =
 it('writes its members again when the database lost them', async () => {
   here.arrived(member.id);
   await vi.waitFor(async () => expect(await seen()).toBe('AWAY'));
-  await sql`TRUNCATE presence_process, presence_member`.execute(forum.ctx.db);
+  await sql`TRUNCATE presence_process, presence_member`.execute(forum.database.kysely);
   await vi.waitFor(async () => expect(await seen()).toBe('AWAY'));
 });
 

@@ -126,7 +126,7 @@ describe('unread comments', () => {
   });
 
   it('are counted by an index, however many comments there are', async () => {
-    const { rows } = await forum.ctx.db.transaction().execute(async (tx) => {
+    const { rows } = await forum.database.kysely.transaction().execute(async (tx) => {
       await sql`INSERT INTO comment (id, post_id, root_id, depth, author_id, content_id, created_at, updated_at, seq)
         SELECT gen_random_uuid(), post_id, gen_random_uuid(), 0, ${bob.id}, gen_random_uuid(), now(), now(), n
         FROM (SELECT gen_random_uuid() AS post_id FROM generate_series(1, 100)) p, generate_series(1, 200) n`.execute(

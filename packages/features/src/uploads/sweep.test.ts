@@ -82,7 +82,7 @@ describe('looking for the texts that name an image', () => {
       SELECT gen_random_uuid(), 'words and words ' || n, 'words', '' FROM generate_series(1, 20000) n`.execute(
       forum.ctx.db,
     );
-    await sql`ANALYZE content`.execute(forum.ctx.db);
+    await sql`ANALYZE content`.execute(forum.database.kysely);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT FROM content
       WHERE strpos(content.body, 'uploads') > 0 AND upload_keys(content.body) @> ARRAY['x']`.execute(
       forum.ctx.db,

@@ -101,9 +101,9 @@ describe('counting views', () => {
     const id = await aPost();
     const buffer = createViewBuffer(forum.ctx);
     await buffer.record(id, reader(1));
-    await sql`ALTER TABLE post_view_seen RENAME TO out_of_reach`.execute(forum.ctx.db);
+    await sql`ALTER TABLE post_view_seen RENAME TO out_of_reach`.execute(forum.database.kysely);
     await expect(buffer.flush()).rejects.toThrow('post_view_seen');
-    await sql`ALTER TABLE out_of_reach RENAME TO post_view_seen`.execute(forum.ctx.db);
+    await sql`ALTER TABLE out_of_reach RENAME TO post_view_seen`.execute(forum.database.kysely);
     await buffer.flush();
     expect(await viewsOf(id)).toBe(1);
   });

@@ -63,7 +63,7 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
       spy.mockRestore();
     }
     await world.forum.settle();
-    await grow(world.forum.ctx.db, ROWS);
+    await grow(world.forum.database.kysely, ROWS);
   }, 600_000);
 
   afterAll(async () => {

@@ -1,0 +1,13 @@
+import type { Database } from '@forum/database';
+import { warningsOf } from '@forum/event-store';
+import type { Logger } from '@forum/kernel';
+
+/** Says in the log what the login may do beyond reading and writing rows; nobody waits for it. */
+export async function warnOfMight({ pool }: Database, logger: Logger): Promise<void> {
+  try {
+    for (const warning of await warningsOf(pool)) logger.warn({}, warning);
+  } catch (error) {
+    // Postgres may be out of reach for a while: the forum starts without it, and the next start looks again.
+    logger.warn({ err: error }, 'what the login of DATABASE_URL may do is not known');
+  }
+}

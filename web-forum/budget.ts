@@ -19,7 +19,7 @@ interface Budgets {
 const BUDGETS: Budgets = {
   // English is 120 KB; German says every sentence of the server besides. The aim is 125 KiB (docs/decisions/0066).
   frame: { bytes: 127_000, files: 3 },
-  pages: { 'src/app/routes/post.tsx': { bytes: 174_000, files: 12 } },
+  pages: { 'src/app/routes/post.tsx': { bytes: 176_000, files: 12 } },
 };
 
 /** A build that makes a page heavier than its budget is no build. */

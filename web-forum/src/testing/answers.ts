@@ -36,7 +36,7 @@ export interface Refusal {
 
 /** Refuses a call with a problem. */
 export function refuse(endpoint: Endpoint, refusal: Refusal): HttpHandler {
-  return handle(endpoint, () => problemOf(refusal));
+  return handle(endpoint, () => problem(refusal));
 }
 
 /** Answers by one parameter; 404 for what is not among the answers. */
@@ -48,7 +48,7 @@ export function byParam<R extends z.ZodType>(
   return handle(endpoint, (asked) => {
     const found = answers[asked.params[name] ?? ''];
     return found === undefined
-      ? problemOf({ status: 404, detail: 'Not there.' })
+      ? problem({ status: 404, detail: 'Not there.' })
       : HttpResponse.json(JSON.parse(JSON.stringify(endpoint.response.parse(found))));
   });
 }
@@ -63,10 +63,16 @@ export function fetchFrom(handlers: readonly HttpHandler[]): FetchLike {
   };
 }
 
-function problemOf({ status, code = 'refused', detail = 'Refused.', errors }: Refusal): Response {
-  const problem = { type: 'about:blank', title: 'Refused', status, code, detail, errors };
+/** A refusal as the server sends it. */
+export function problem({
+  status,
+  code = 'refused',
+  detail = 'Refused.',
+  errors,
+}: Refusal): Response {
+  const body = { type: 'about:blank', title: 'Refused', status, code, detail, errors };
   return HttpResponse.json(
-    { ...problem, requestId: 'test' },
+    { ...body, requestId: 'test' },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 }

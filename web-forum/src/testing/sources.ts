@@ -12,6 +12,8 @@ export interface Source {
   readonly literals: readonly string[];
   /** Every string of the file; of a template its words, with `*` for each value. */
   readonly strings: readonly string[];
+  /** The names of the properties it gives values to. */
+  readonly names: readonly string[];
   /** The catalogues it imports: `votes` for `messages/votes.ts`. */
   readonly catalogues: readonly string[];
 }
@@ -32,6 +34,7 @@ export function sourceOf(path: string, text: string): Source {
   const { program } = parseSync(path, text);
   const literals: string[] = [];
   const strings: string[] = [];
+  const names: string[] = [];
   const catalogues: string[] = [];
   const note = (node: ESTree.Node) => literals.push(...wordsIn(node));
   new Visitor({
@@ -53,10 +56,12 @@ export function sourceOf(path: string, text: string): Source {
       if (name.type === 'JSXIdentifier' && SEEN.test(name.name) && value !== null) note(value);
     },
     Property: ({ key, value }) => {
-      if (key.type === 'Identifier' && SEEN.test(key.name)) note(value);
+      if (key.type !== 'Identifier') return;
+      names.push(key.name);
+      if (SEEN.test(key.name)) note(value);
     },
   }).visit(program);
-  return { path, literals, strings, catalogues };
+  return { path, literals, strings, names, catalogues };
 }
 
 /** Properties of a contract that no reader is told: descriptions of calls, and words that are kinds. */

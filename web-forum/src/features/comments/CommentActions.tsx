@@ -14,7 +14,7 @@ import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { isTemporary, withChanged } from './comment-tree.ts';
+import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { useCommentCache } from './useCommentCache.ts';
 import { CommentMenu } from './CommentMenu.tsx';
@@ -67,18 +67,18 @@ function CommentLabels({ comment, viewer }: { comment: Comment; viewer: OwnUser 
 
 function CommentVotes({ comment }: { comment: Comment }) {
   const viewer = useViewer();
-  const cache = useCommentCache(comment.postId);
-  const { userVote, upvotes, downvotes } = comment;
-  const onTally = (tally: VoteTally) =>
-    cache.change((pages) => withChanged(pages, comment.id, (now) => ({ ...now, ...tally })));
   return (
     <VoteButtons
       item={{ type: 'comment', id: comment.id }}
-      tally={{ userVote, upvotes, downvotes }}
+      tally={tallyOf(comment)}
       voter={voterOf(viewer, comment.author)}
-      onTally={onTally}
+      place={useCommentCache(comment.postId).placeOf(comment.id, tallyOf)}
     />
   );
+}
+
+function tallyOf({ userVote, upvotes, downvotes }: Comment): VoteTally {
+  return { userVote, upvotes, downvotes };
 }
 
 function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: () => void }) {

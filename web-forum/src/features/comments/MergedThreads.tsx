@@ -13,7 +13,7 @@ import { useText } from '../../lib/messages.tsx';
 import { memberPath } from '../../lib/paths.ts';
 import { commentsTexts } from '../../messages/comments.ts';
 import { AttributionLine } from '../attribution/index.ts';
-import { showTally } from '../posts/index.ts';
+import { tallyPlace } from '../posts/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
@@ -81,7 +81,7 @@ function Votes({ post }: { post: MergedPost }) {
       item={{ type: 'post', id }}
       tally={{ userVote, upvotes, downvotes }}
       voter={voterOf(useViewer(), author)}
-      onTally={(tally) => showTally(client, id, tally)}
+      place={tallyPlace(client, id)}
     />
   );
 }

@@ -33,6 +33,15 @@ export function pathTo(comments: readonly Comment[], id: string): string[] {
   return [];
 }
 
+/** The comment with that id, at any depth; undefined when it is not loaded. */
+export function findComment(comments: readonly Comment[], id: string): Comment | undefined {
+  for (const comment of comments) {
+    const found = comment.id === id ? comment : findComment(comment.replies, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Adds a comment where its sort shows it: below its parent at the end, or among the top-level ones. */
 export function withComment(pages: CommentPages, added: Comment, sort: CommentSort): CommentPages {
   if (added.parentId === null) return withTopLevel(pages, added, sort);
@@ -109,6 +118,57 @@ export function withoutComment(pages: CommentPages, id: string): CommentPages {
       total: gone ? page.total - 1 : page.total,
     })),
   };
+}
+
+/** Brings back a comment that `withoutComment` took out of `before`, to where it stood; all others stay as they are. */
+export function withCommentBack(
+  pages: CommentPages,
+  before: CommentPages,
+  id: string,
+): CommentPages {
+  const old = findComment(topLevelOf(before), id);
+  if (old === undefined) return pages;
+  if (findComment(topLevelOf(pages), id) !== undefined) {
+    const { content, author, isDeleted, labels } = old;
+    return withChanged(pages, id, (now) =>
+      now.isDeleted ? { ...now, content, author, isDeleted, labels } : now,
+    );
+  }
+  if (old.parentId === null) return withTopLevelBack(pages, before, old);
+  const siblings = findComment(topLevelOf(before), old.parentId)?.replies ?? [];
+  return withChanged(pages, old.parentId, (parent) => ({
+    ...parent,
+    replies: inPlace(parent.replies, siblings, old),
+    _count: { ...parent._count, replies: parent._count.replies + 1 },
+  }));
+}
+
+function withTopLevelBack(pages: CommentPages, before: CommentPages, old: Comment): CommentPages {
+  const home = before.pages.find(({ comments }) => comments.some(({ id }) => id === old.id));
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      total: page.total + 1,
+      comments:
+        page.page === home?.page ? inPlace(page.comments, home.comments, old) : page.comments,
+    })),
+  };
+}
+
+/** Among `comments`, beside the nearest of those that stood around it and are still there. */
+function inPlace(
+  comments: readonly Comment[],
+  before: readonly Comment[],
+  old: Comment,
+): Comment[] {
+  const at = before.findIndex(({ id }) => id === old.id);
+  const indexOf = ({ id }: Comment) => comments.findIndex((comment) => comment.id === id);
+  const isThere = (comment: Comment) => indexOf(comment) >= 0;
+  const above = before.slice(0, at).findLast(isThere);
+  const below = before.slice(at + 1).find(isThere);
+  const end = below === undefined ? comments.length : indexOf(below);
+  return comments.toSpliced(above === undefined ? end : indexOf(above) + 1, 0, old);
 }
 
 // A new answer is expected where the eye is: at the top, but below the accepted one.

@@ -1,19 +1,28 @@
-import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { COMMENT_SORTS, type Comment, type CommentSort } from '@forum/contracts/comments';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Place } from '../../lib/hopes.ts';
 import { commentKeys } from './api.ts';
-import { pathTo, topLevelOf, type CommentPages } from './comment-tree.ts';
-
-/** The comments of a post as they were under every loaded sort, to be brought back. */
-export type Snapshot = readonly (readonly [QueryKey, CommentPages | undefined])[];
+import {
+  findComment,
+  topLevelOf,
+  withChanged,
+  withCommentBack,
+  withoutComment,
+  type CommentPages,
+} from './comment-tree.ts';
 
 /** The loaded comments of a post, whatever they are sorted by. */
 export interface CommentCache {
-  /** Stops answers on their way, which would undo what comes next, and takes a picture. */
-  readonly snapshot: () => Promise<Snapshot>;
   readonly change: (change: (pages: CommentPages, sort: CommentSort) => CommentPages) => void;
   /** Whether the comment is loaded under any sort. */
   readonly has: (id: string) => boolean;
-  readonly restore: (snapshot: Snapshot) => void;
+  /** Takes a comment away. @returns brings it back where it stood, and leaves what came meanwhile */
+  readonly remove: (id: string) => () => void;
+  /** Where a part of a comment is kept. */
+  readonly placeOf: <Part extends Partial<Comment>>(
+    id: string,
+    part: (comment: Comment) => Part,
+  ) => Place<Part>;
   /** Fetched anew when the thread is next opened, not under the reader's eyes. */
   readonly outdate: () => void;
 }
@@ -23,23 +32,38 @@ export function useCommentCache(postId: string): CommentCache {
   const client = useQueryClient();
   const queryKey = commentKeys.of(postId);
   const all = () => client.getQueriesData<CommentPages>({ queryKey });
+  const find = (id: string) =>
+    all()
+      .map(([, pages]) => pages && findComment(topLevelOf(pages), id))
+      .find((comment) => comment !== undefined);
+  const change: CommentCache['change'] = (make) => {
+    for (const [key, pages] of all()) {
+      const sort = COMMENT_SORTS.find((each) => each === key[2]);
+      if (pages !== undefined && sort !== undefined) client.setQueryData(key, make(pages, sort));
+    }
+  };
   return {
-    snapshot: async () => {
-      await client.cancelQueries({ queryKey });
-      return all();
+    change,
+    has: (id) => find(id) !== undefined,
+    remove: (id) => {
+      const before = all();
+      change((pages) => withoutComment(pages, id));
+      return () => {
+        for (const [key, old] of before) {
+          client.setQueryData<CommentPages>(
+            key,
+            (now) => now && old && withCommentBack(now, old, id),
+          );
+        }
+      };
     },
-    change: (change) => {
-      for (const [key, pages] of all()) {
-        const sort = COMMENT_SORTS.find((each) => each === key[2]);
-        if (pages !== undefined && sort !== undefined)
-          client.setQueryData(key, change(pages, sort));
-      }
-    },
-    has: (id) =>
-      all().some(([, pages]) => pages !== undefined && pathTo(topLevelOf(pages), id).length > 0),
-    restore: (snapshot) => {
-      for (const [key, pages] of snapshot) client.setQueryData(key, pages);
-    },
+    placeOf: (id, part) => ({
+      read: () => {
+        const comment = find(id);
+        return comment && part(comment);
+      },
+      write: (value) => change((pages) => withChanged(pages, id, (now) => ({ ...now, ...value }))),
+    }),
     outdate: () => void client.invalidateQueries({ queryKey, refetchType: 'none' }),
   };
 }

@@ -1,7 +1,8 @@
 import { isApiError } from '@forum/api-client';
 import { createComment, type Comment } from '@forum/contracts/comments';
+import type { HeldAnswer } from '@forum/contracts/held';
 import type { OwnUser } from '@forum/contracts/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -9,8 +10,10 @@ import { newRequestKey } from '../../lib/request-key.ts';
 import { countComment } from '../posts/index.ts';
 import { isHeld, useHeld } from '../submissions/index.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useServerText } from '../../messages/server.ts';
+import { commentKeys } from './api.ts';
 import { TEMPORARY, withChanged, withComment, withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
@@ -33,40 +36,37 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
   // What the author can mend is said as the server says it: a word that is not taken.
   const reasonOf = (error: Error) =>
     isApiError(error, 409) || isApiError(error, 422) ? translated(error.message) : null;
-  return useMutation({
-    mutationFn: ({ content, parent }: WrittenComment) =>
+  return useOptimistic({
+    mutationKey: ['create-comment', postId],
+    over: [commentKeys.of(postId)],
+    send: ({ content, parent }: WrittenComment) =>
       api(
         createComment,
         { body: { content, postId, parentId: parent?.id ?? null } },
         { idempotencyKey: keyFor(`${parent?.id ?? ''} ${content}`) },
       ),
-    onMutate: async (written) => {
+    show: (written) => {
       const counted = countComment(client, postId, 1);
-      await cache.snapshot();
       const temporary = optimistic(written, postId, viewer);
       cache.change((pages, sort) => withComment(pages, temporary, sort));
-      return { temporaryId: temporary.id, counted };
+      // Only its own comment is taken away: others may have been written meanwhile.
+      const takeBack = () => cache.change((pages) => withoutComment(pages, temporary.id));
+      const confirm = (answer: Comment | HeldAnswer) => {
+        if (isHeld(answer)) return takeBack();
+        cache.change((pages) => withChanged(pages, temporary.id, () => answer));
+        return counted();
+      };
+      return { confirm, takeBack };
     },
-    onSuccess: async (comment, _, { temporaryId, counted }) => {
-      if (isHeld(comment)) {
-        cache.change((pages) => withoutComment(pages, temporaryId));
-        await held(comment);
-        return;
-      }
-      cache.change((pages) => withChanged(pages, temporaryId, () => comment));
-      counted();
-      toast({ kind: 'success', title: t('posted') });
-    },
-    // Only its own comment is taken away: others may have been written meanwhile.
-    onError: (error, _, begun) => {
-      if (begun !== undefined) cache.change((pages) => withoutComment(pages, begun.temporaryId));
+    onSuccess: (answer) =>
+      isHeld(answer) ? held(answer) : toast({ kind: 'success', title: t('posted') }),
+    onError: (error) =>
       toast({
         kind: 'error',
         title: t('postFailed'),
         text: reasonOf(error) ?? t('postFailedText'),
-      });
-    },
-    onSettled: cache.outdate,
+      }),
+    readAgain: cache.outdate,
   });
 }
 

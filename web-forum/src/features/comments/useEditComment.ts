@@ -1,50 +1,62 @@
 import { isApiError } from '@forum/api-client';
 import { editComment, type Comment } from '@forum/contracts/comments';
-import { useMutation } from '@tanstack/react-query';
+import type { HeldAnswer } from '@forum/contracts/held';
+import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { createHopes } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import { withChanged } from './comment-tree.ts';
 import { isHeld, useHeld } from '../submissions/index.ts';
+import { commentKeys } from './api.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
+/** Names the edits of a comment that are on their way. */
+export function editKey(commentId: string) {
+  return ['edit', commentId] as const;
+}
+
+/** What an edit changes. */
+type Words = Pick<Comment, 'content' | 'isEdited' | 'updatedAt'>;
+
+const hope = createHopes<Words>();
+
 /** Changes one's comment: the new text shows at once and goes back when it is refused. */
-export function useEditComment(comment: Comment) {
+export function useEditComment({ id, postId }: Comment) {
   const translated = useServerText();
   const common = useText(commonTexts);
   const t = useText(commentsTexts);
   const api = useApi();
   const toast = useToast();
-  const cache = useCommentCache(comment.postId);
+  const client = useQueryClient();
+  const cache = useCommentCache(postId);
   const held = useHeld();
-  const show = (change: Partial<Comment>) =>
-    cache.change((pages) => withChanged(pages, comment.id, (now) => ({ ...now, ...change })));
-  return useMutation({
-    mutationFn: (content: string) =>
-      api(editComment, { params: { id: comment.id }, body: { content } }),
-    onMutate: async (content) => {
-      await cache.snapshot();
-      show({ content, isEdited: true });
-      // When the answer comes, the comment shows what was hoped for.
-      return { content: comment.content, isEdited: comment.isEdited };
-    },
-    onSuccess: async (answer, _, before) => {
-      if (isHeld(answer)) {
-        show(before);
-        await held(answer);
-        return;
-      }
-      const { content, updatedAt, isEdited } = answer;
-      show({ content, updatedAt, isEdited });
-    },
-    onError: (error, _, before) => {
-      if (before !== undefined) show(before);
+  const place = cache.placeOf(id, wordsOf);
+  return useOptimistic({
+    mutationKey: editKey(id),
+    scope: { id: `edit ${id}` },
+    over: [commentKeys.of(postId)],
+    send: (content: string) => api(editComment, { params: { id }, body: { content } }),
+    show: (content) =>
+      hope(
+        { client, id, place },
+        (now) => ({ ...now, content, isEdited: true }),
+        // What waits for approval has changed nothing yet.
+        (answer: Comment | HeldAnswer, known) => (isHeld(answer) ? known : wordsOf(answer)),
+      ),
+    onSuccess: (answer) => (isHeld(answer) ? held(answer) : undefined),
+    onError: (error) => {
       const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
       toast({ kind: 'error', title: t('saveFailed'), text });
     },
-    onSettled: cache.outdate,
+    readAgain: cache.outdate,
   });
+}
+
+/** The part of a comment that an edit changes. */
+export function wordsOf({ content, updatedAt, isEdited }: Comment): Words {
+  return { content, updatedAt, isEdited };
 }

@@ -8,16 +8,19 @@ import {
   type LabelType,
 } from '@forum/contracts/labels';
 import type { OwnUser } from '@forum/contracts/users';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { createHopes } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { newRequestKey } from '../../lib/request-key.ts';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { labelsTexts } from '../../messages/labels.ts';
 import { useServerText } from '../../messages/server.ts';
 import { showAnswer } from '../posts/index.ts';
-import { TEMPORARY, withAnswer, withChanged } from './comment-tree.ts';
+import { commentKeys } from './api.ts';
+import { TEMPORARY, withAnswer } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
@@ -30,6 +33,10 @@ interface Change {
   readonly type: LabelType;
   readonly isOn: boolean;
 }
+
+type Labels = Pick<Comment, 'labels'>;
+
+const hope = createHopes<Labels>();
 
 /**
  * Puts labels on a comment and takes one's own off: it shows at once and goes back when it is refused. The label ANSWER
@@ -45,42 +52,43 @@ export function useLabels(comment: Comment, viewer: OwnUser) {
   const cache = useCommentCache(comment.postId);
   const { postAuthorId } = useThread();
   const { id } = comment;
-  const show = (labels: (now: CommentLabel[]) => CommentLabel[]) =>
-    cache.change((pages) =>
-      withChanged(pages, id, (now) => ({ ...now, labels: labels(now.labels) })),
-    );
-  const isOwn = (label: CommentLabel, type: LabelType) =>
-    label.type === type && label.markedBy.id === viewer.id;
-  const without = (type: LabelType) => show((now) => now.filter((label) => !isOwn(label, type)));
-  const { mutate } = useMutation({
+  const place = cache.placeOf(id, ({ labels }) => ({ labels }));
+  const { mutate } = useOptimistic({
     mutationKey: labelsKey(id),
-    mutationFn: ({ type, isOn }: Change) =>
+    scope: { id: `labels ${id}` },
+    over: [commentKeys.of(comment.postId)],
+    send: ({ type, isOn }: Change) =>
       isOn
         ? api(markComment, { params: { id }, body: { type } })
         : api(unmarkComment, { params: { id, type } }),
-    onMutate: async ({ type, isOn }) => {
-      await cache.snapshot();
-      if (isOn) show((now) => [...now, optimistic(type, viewer)]);
-      else without(type);
-    },
-    onSuccess: ({ labels }, { type, isOn }) => {
-      show(() => labels);
+    show: (change) =>
+      hope(
+        { client, id, place },
+        ({ labels }) => ({ labels: withLabel(labels, change, viewer) }),
+        ({ labels }: Labels) => ({ labels }),
+      ),
+    onSuccess: (_, { type, isOn }) => {
       if (type !== 'ANSWER' || viewer.id !== postAuthorId) return;
       cache.change((pages) => withAnswer(pages, isOn ? id : null));
       showAnswer(client, comment.postId, isOn ? id : null);
     },
-    onError: (error, { type, isOn }) => {
-      if (isOn) without(type);
-      else show(() => comment.labels);
+    onError: (error) => {
       const text = isApiError(error) ? translated(error.message) : common('pleaseTryAgain');
       toast({ kind: 'error', title: t('failed'), text });
     },
-    onSettled: cache.outdate,
+    readAgain: cache.outdate,
   });
   return {
     mark: (type: LabelType) => mutate({ type, isOn: true }),
     unmark: (type: LabelType) => mutate({ type, isOn: false }),
   };
+}
+
+/** With the member's label of that type, or without it. */
+function withLabel(labels: CommentLabel[], { type, isOn }: Change, viewer: OwnUser) {
+  const isOwn = (label: CommentLabel) => label.type === type && label.markedBy.id === viewer.id;
+  if (!isOn) return labels.filter((label) => !isOwn(label));
+  return labels.some(isOwn) ? labels : [...labels, optimistic(type, viewer)];
 }
 
 function optimistic(type: LabelType, { id, username }: OwnUser): CommentLabel {

@@ -1,11 +1,12 @@
 import { getComment, type Comment } from '@forum/contracts/comments';
-import { useQueryClient, type MutationKey } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type MutationKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../lib/api.ts';
 import type { LiveEvent } from '../../lib/live/live-client.ts';
 import { changePost, postKeys, showAnswer } from '../posts/index.ts';
 import { withAnswer, withChanged, withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
+import { editKey, wordsOf } from './useEditComment.ts';
 import { labelsKey } from './useLabels.ts';
 
 /** Gives the function that shows at once what happens under a post: all but new replies, which wait. */
@@ -21,7 +22,8 @@ export function useLiveChanges(postId: string): (event: LiveEvent) => void {
       count(event.comments);
       cache.change((pages) => withoutComment(pages, event.commentId));
     }
-    if (event.kind === 'comment-edited') readAgain(event.commentId, textOf);
+    if (event.kind === 'comment-edited')
+      readAgain(event.commentId, wordsOf, editKey(event.commentId));
     if (event.kind === 'labels') readAgain(event.commentId, labelsOf, labelsKey(event.commentId));
     if (event.kind === 'votes') {
       const { item, upvotes, downvotes } = event;
@@ -46,9 +48,9 @@ function useReadAgain(postId: string) {
   const client = useQueryClient();
   const cache = useCommentCache(postId);
   const reads = useRef(new Map<string, number>());
-  return (id: string, part: (fresh: Comment) => Partial<Comment>, mutationKey?: MutationKey) => {
+  return (id: string, part: (fresh: Comment) => Partial<Comment>, mutationKey: MutationKey) => {
     if (!cache.has(id)) return;
-    const what = `${id} ${mutationKey === undefined ? 'text' : 'labels'}`;
+    const what = hashKey(mutationKey);
     const read = (reads.current.get(what) ?? 0) + 1;
     reads.current.set(what, read);
     const show = (fresh: Comment) =>
@@ -57,13 +59,9 @@ function useReadAgain(postId: string) {
       // A later read knows more, though it may answer first.
       if (reads.current.get(what) !== read) return;
       // One's own change is shown already; its answer tells the rest.
-      if (mutationKey === undefined || client.isMutating({ mutationKey }) === 0) show(comment);
+      if (client.isMutating({ mutationKey }) === 0) show(comment);
     }, cache.outdate);
   };
-}
-
-function textOf({ content, updatedAt, isEdited }: Comment): Partial<Comment> {
-  return { content, updatedAt, isEdited };
 }
 
 function labelsOf({ labels }: Comment): Partial<Comment> {

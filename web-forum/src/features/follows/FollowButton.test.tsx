@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useApi } from '../../lib/api.ts';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, problem, refuse } from '../../testing/answers.ts';
 import { anOwnUser, aUser, idOf } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { userQuery } from '../users/index.ts';
@@ -53,6 +53,22 @@ describe('the follow button', () => {
     expect(screen.getByText('3 followers')).toBeTruthy();
   });
 
+  it('knows what the server holds, not what another button hoped for, when both are refused', async () => {
+    const first = Promise.withResolvers<Response>();
+    const follow = http.post('*/follow', () => first.promise);
+    const unfollow = refuse(unfollowMember, { status: 409, detail: 'Not now.' });
+    const profile = answer(getUserByUsername, () => BEN);
+    const screen = renderFollow([NOT_YET, profile, follow, unfollow], ME, <Part buttons={2} />);
+    await expect.poll(() => screen.queryAllByRole('button', { name: 'Follow' })).toHaveLength(2);
+    const [button] = screen.getAllByRole('button', { name: 'Follow' });
+    await userEvent.click(button ?? screen.container);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unfollow' }));
+    first.resolve(problem({ status: 409, detail: 'Not now.' }));
+    await expect.poll(() => screen.queryAllByText('Not now.')).toHaveLength(2);
+    await expect.poll(() => screen.queryAllByRole('button', { name: 'Follow' })).toHaveLength(2);
+    expect(screen.getByText('3 followers')).toBeTruthy();
+  });
+
   it('is not there for visitors, nor at oneself', async () => {
     const profile = answer(getUserByUsername, () => BEN);
     const visitor = renderFollow([profile], refuse(getOwnProfile, { status: 401 }));
@@ -68,15 +84,17 @@ describe('the follow button', () => {
   });
 });
 
-function renderFollow(handlers: HttpHandler[], viewer = ME) {
-  return renderPart(<Part />, { handlers: [viewer, ...handlers] });
+function renderFollow(handlers: HttpHandler[], viewer = ME, part = <Part />) {
+  return renderPart(part, { handlers: [viewer, ...handlers] });
 }
 
-function Part() {
+function Part({ buttons = 1 }: { buttons?: number }) {
   const user = useQuery(userQuery(useApi(), 'ben')).data;
   return (
     <>
-      <FollowButton member={BEN} />
+      {Array.from({ length: buttons }, (_, number) => (
+        <FollowButton key={number} member={BEN} />
+      ))}
       {user === undefined ? null : <p>{`${user.stats.followers} followers`}</p>}
     </>
   );

@@ -1,21 +1,26 @@
-import {
-  followMember,
-  followingWith,
-  unfollowMember,
-  type Following,
-} from '@forum/contracts/follows';
+import { followMember, followingWith, unfollowMember } from '@forum/contracts/follows';
 import type { User } from '@forum/contracts/users';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
+import { useApi, type Api } from '../../lib/api.ts';
+import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { followsTexts } from '../../messages/follows.ts';
 import { serverText } from '../../messages/server.ts';
 import { isFollowingQuery } from './api.ts';
 
 /** Where a member's profile is kept; its number of followers changes with the act. */
 const PROFILES = { queryKey: ['users', 'name'] } as const;
+
+interface Followed {
+  readonly isFollowing: boolean;
+  /** Null: no profile is loaded. */
+  readonly followers: number | null;
+}
+
+const hope = createHopes<Followed>();
 
 /**
  * Whether the reader follows the member, and the act that changes it. The count of followers shows the act at once; a
@@ -29,31 +34,24 @@ export function useFollow(memberId: string) {
   const { language } = useSite();
   const query = isFollowingQuery(api, memberId);
   const isFollowing = useQuery(query).data;
-  const change = useMutation({
-    scope: { id: `follow ${memberId}` },
-    mutationFn: (next: boolean) =>
+  const id = `follow ${memberId}`;
+  const change = useOptimistic({
+    mutationKey: ['follow', memberId],
+    scope: { id },
+    over: [query.queryKey],
+    send: (next: boolean) =>
       api(next ? followMember : unfollowMember, { params: { id: memberId } }),
-    onMutate: async (next) => {
-      await client.cancelQueries(query);
-      const before = client.getQueryData(query.queryKey) ?? !next;
-      client.setQueryData(query.queryKey, next);
-      countFollowers(client, memberId, (followers) =>
-        followingWith({ isFollowing: before, followers }, next),
-      );
-      return before;
+    show: (next) => {
+      const place = placeOf(client, api, memberId);
+      return hope({ client, id, place }, withFollowing(next), (answer) => answer);
     },
-    onSuccess: (answer) => {
-      client.setQueryData(query.queryKey, answer.isFollowing);
-      countFollowers(client, memberId, () => answer);
-    },
-    onError: (error, next, before = !next) => {
-      client.setQueryData(query.queryKey, before);
-      countFollowers(client, memberId, (followers) =>
-        followingWith({ isFollowing: next, followers }, before),
-      );
-      toast({ kind: 'error', title: t('failed'), text: serverText(error.message, language) });
-    },
-    onSettled: () => client.invalidateQueries(PROFILES),
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('failed'), text: serverText(message, language) }),
+    readAgain: (wasRefused) =>
+      Promise.all([
+        client.invalidateQueries(PROFILES),
+        wasRefused ? client.invalidateQueries(query) : null,
+      ]),
   });
   return {
     isFollowing,
@@ -62,10 +60,28 @@ export function useFollow(memberId: string) {
   };
 }
 
-function countFollowers(client: QueryClient, id: string, count: (followers: number) => Following) {
-  client.setQueriesData<User>(PROFILES, (user) =>
-    user?.id === id
-      ? { ...user, stats: { ...user.stats, followers: count(user.stats.followers).followers } }
-      : user,
-  );
+function withFollowing(next: boolean) {
+  return ({ isFollowing, followers }: Followed): Followed =>
+    followers === null
+      ? { isFollowing: next, followers }
+      : followingWith({ isFollowing, followers }, next);
+}
+
+function placeOf(client: QueryClient, api: Api, id: string): Place<Followed> {
+  const { queryKey } = isFollowingQuery(api, id);
+  return {
+    read: () => {
+      const isFollowing = client.getQueryData(queryKey);
+      const profiles = client.getQueriesData<User>(PROFILES).map(([, user]) => user);
+      const followers = profiles.find((user) => user?.id === id)?.stats.followers ?? null;
+      return isFollowing === undefined ? undefined : { isFollowing, followers };
+    },
+    write: ({ isFollowing, followers }) => {
+      client.setQueryData(queryKey, isFollowing);
+      if (followers === null) return;
+      client.setQueriesData<User>(PROFILES, (user) =>
+        user?.id === id ? { ...user, stats: { ...user.stats, followers } } : user,
+      );
+    },
+  };
 }

@@ -2,9 +2,9 @@ import { isCategoryMember, joinCategory, leaveCategory } from '@forum/contracts/
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, refuse } from '../../testing/answers.ts';
+import { answer, problem, refuse } from '../../testing/answers.ts';
 import { aCategory, anOwnUser } from '../../testing/given.ts';
 import { renderPart } from '../../testing/render.tsx';
 import { JoinButton } from './JoinButton.tsx';
@@ -37,6 +37,23 @@ describe('the join button', () => {
     await enabled(screen, 'Leave Category');
   });
 
+  it('knows what the server holds, not what another button hoped for, when both are refused', async () => {
+    const first = Promise.withResolvers<Response>();
+    const join = http.post(`*${joinCategory.path}`, () => first.promise);
+    const leave = refuse(leaveCategory, { status: 500 });
+    const screen = renderJoin([ME, isMember(false), join, leave], 2);
+    const joining = () => screen.queryAllByRole('button', { name: 'Join Category' });
+    await expect
+      .poll(() => joining().filter((each) => !each.matches(':disabled, .with-js')))
+      .toHaveLength(2);
+    const [button] = joining();
+    await userEvent.click(button ?? screen.container);
+    await userEvent.click(await enabled(screen, 'Leave Category'));
+    first.resolve(problem({ status: 500 }));
+    await expect.poll(() => screen.queryAllByText('Action failed')).toHaveLength(2);
+    await expect.poll(joining).toHaveLength(2);
+  });
+
   it('tells visitors to sign in, and leads there and back', async () => {
     const screen = renderJoin([refuse(getOwnProfile, { status: 401 })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Join Category' }));
@@ -48,8 +65,11 @@ describe('the join button', () => {
   });
 });
 
-function renderJoin(handlers: HttpHandler[]) {
-  return renderPart(<JoinButton category={aCategory()} />, { at: '/kitchen', handlers });
+function renderJoin(handlers: HttpHandler[], buttons = 1) {
+  const part = Array.from({ length: buttons }, (_, number) => (
+    <JoinButton key={number} category={aCategory()} />
+  ));
+  return renderPart(part, { at: '/kitchen', handlers });
 }
 
 /** The member's button, once it is known whether they are in. */

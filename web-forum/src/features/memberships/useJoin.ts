@@ -1,19 +1,24 @@
 import type { CategoryPage } from '@forum/contracts/categories';
-import {
-  joinCategory,
-  leaveCategory,
-  membershipWith,
-  type Membership,
-} from '@forum/contracts/memberships';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { joinCategory, leaveCategory, membershipWith } from '@forum/contracts/memberships';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
-import { useApi } from '../../lib/api.ts';
+import { useApi, type Api } from '../../lib/api.ts';
+import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { membershipsTexts } from '../../messages/memberships.ts';
 import { isMemberQuery } from './api.ts';
 
 /** Where categories are kept with their number of members. */
 const CATEGORIES = { queryKey: ['categories', 'slug'] } as const;
+
+interface Joined {
+  readonly isMember: boolean;
+  /** Null: the category's page is not loaded. */
+  readonly members: number | null;
+}
+
+const hope = createHopes<Joined>();
 
 /** Whether the reader has joined, and the act that changes it: shown at once, taken back and said when it is refused. */
 export function useJoin(categoryId: string) {
@@ -23,33 +28,44 @@ export function useJoin(categoryId: string) {
   const t = useText(membershipsTexts);
   const query = isMemberQuery(api, categoryId);
   const isMember = useQuery(query).data;
-  const change = useMutation({
-    scope: { id: `join ${categoryId}` },
-    mutationFn: (next: boolean) =>
+  const id = `join ${categoryId}`;
+  const change = useOptimistic({
+    mutationKey: ['join', categoryId],
+    scope: { id },
+    over: [query.queryKey],
+    send: (next: boolean) =>
       api(next ? joinCategory : leaveCategory, { params: { id: categoryId } }),
-    onMutate: async (next) => {
-      await client.cancelQueries(query);
-      show(client, categoryId, (members) => membershipWith({ isMember: !next, members }, next));
-      client.setQueryData(query.queryKey, next);
+    show: (next) => {
+      const place = placeOf(client, api, categoryId);
+      return hope({ client, id, place }, withMembership(next), (answer) => answer);
     },
-    onSuccess: (answer, next) => {
-      show(client, categoryId, () => answer);
-      client.setQueryData(query.queryKey, answer.isMember);
-      toast({ kind: 'success', title: next ? t('joined') : t('left') });
-    },
-    onError: (_, next) => {
-      show(client, categoryId, (members) => membershipWith({ isMember: next, members }, !next));
-      client.setQueryData(query.queryKey, !next);
-      toast({ kind: 'error', title: t('failed'), text: t('failedText') });
-    },
+    onSuccess: (_, next) => toast({ kind: 'success', title: next ? t('joined') : t('left') }),
+    onError: () => toast({ kind: 'error', title: t('failed'), text: t('failedText') }),
+    readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries(query) : undefined),
   });
   return { isMember, isPending: change.isPending, toggle: () => change.mutate(isMember !== true) };
 }
 
-function show(client: QueryClient, id: string, count: (members: number) => Membership) {
-  client.setQueriesData<CategoryPage>(CATEGORIES, (page) =>
-    page?.id === id
-      ? { ...page, _count: { ...page._count, members: count(page._count.members).members } }
-      : page,
-  );
+function withMembership(next: boolean) {
+  return ({ isMember, members }: Joined): Joined =>
+    members === null ? { isMember: next, members } : membershipWith({ isMember, members }, next);
+}
+
+function placeOf(client: QueryClient, api: Api, id: string): Place<Joined> {
+  const { queryKey } = isMemberQuery(api, id);
+  return {
+    read: () => {
+      const isMember = client.getQueryData(queryKey);
+      const pages = client.getQueriesData<CategoryPage>(CATEGORIES).map(([, page]) => page);
+      const members = pages.find((page) => page?.id === id)?._count.members ?? null;
+      return isMember === undefined ? undefined : { isMember, members };
+    },
+    write: ({ isMember, members }) => {
+      client.setQueryData(queryKey, isMember);
+      if (members === null) return;
+      client.setQueriesData<CategoryPage>(CATEGORIES, (page) =>
+        page?.id === id ? { ...page, _count: { ...page._count, members } } : page,
+      );
+    },
+  };
 }

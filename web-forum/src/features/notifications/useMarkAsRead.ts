@@ -3,10 +3,11 @@ import {
   readNotification,
   type Notification,
 } from '@forum/contracts/notifications';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi, type Api } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { notificationsTexts } from '../../messages/notifications.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
 
@@ -28,29 +29,23 @@ export function useMarkAsRead(): (marked: Marked) => void {
   const client = useQueryClient();
   const toast = useToast();
   const t = useText(notificationsTexts);
-  const marking = useMutation({
+  const { mutate } = useOptimistic({
     mutationKey: MARKING,
-    mutationFn: (marked: Marked) =>
+    over: [NOTIFICATIONS_KEY],
+    send: (marked: Marked) =>
       marked === 'all'
         ? api(readAllNotifications)
         : api(readNotification, { params: { id: marked.id } }),
-    onMutate: async (marked): Promise<Hope> => {
-      await client.cancelQueries({ queryKey: NOTIFICATIONS_KEY });
+    show: (marked) => {
       const hope = hopeFor(client, api, marked);
       apply(client, api, hope, true);
-      return hope;
+      return { confirm: () => undefined, takeBack: () => apply(client, api, hope, false) };
     },
-    onError: (_error, marked, hope) => {
-      if (hope !== undefined) apply(client, api, hope, false);
-      toast({ kind: 'error', title: t(marked === 'all' ? 'readAllFailed' : 'readFailed') });
-    },
-    onSettled: () => {
-      // While others are on their way, the server would bring back what they have marked.
-      if (client.isMutating({ mutationKey: MARKING }) > 1) return undefined;
-      return client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
-    },
+    onError: (_, marked) =>
+      toast({ kind: 'error', title: t(marked === 'all' ? 'readAllFailed' : 'readFailed') }),
+    readAgain: () => client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
   });
-  return marking.mutate;
+  return mutate;
 }
 
 /** Whether something is being marked: then what the server says is older than what is shown. */

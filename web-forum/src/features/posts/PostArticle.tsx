@@ -1,6 +1,5 @@
 import type { Post } from '@forum/contracts/posts';
 import { nameOf } from '@forum/contracts/users';
-import type { VoteTally } from '@forum/contracts/votes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
 import { tagPath } from '../../lib/paths.ts';
@@ -11,7 +10,7 @@ import { VoteButtons, voterOf } from '../votes/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from '../../messages/posts.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { showTally } from './api.ts';
+import { tallyPlace } from './api.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostHero } from './PostHero.tsx';
 import { useViewRecord } from './useViewRecord.ts';
@@ -63,7 +62,7 @@ function PostVotes({ post }: { post: Post }) {
       item={{ type: 'post', id: post.id }}
       tally={{ userVote, upvotes, downvotes }}
       voter={voterOf(viewer, post.author)}
-      onTally={(tally: VoteTally) => showTally(client, post.id, tally)}
+      place={tallyPlace(client, post.id)}
     />
   );
 }

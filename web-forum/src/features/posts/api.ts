@@ -17,6 +17,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import type { Place } from '../../lib/hopes.ts';
 import { askedBy, firstPart, nextPart, numberOf } from '../../lib/stream/list-parts.ts';
 
 /** Filters of a list of posts. */
@@ -126,11 +127,7 @@ export function postReadAt(client: QueryClient, postId: string): number | undefi
  * then has: once, also when a live message of the same act came before its answer
  */
 export function countComment(client: QueryClient, postId: string, by: 1 | -1): () => void {
-  const posts = client.getQueriesData<Post>({ queryKey: postKeys.ones });
-  const loaded = posts.flatMap(([, post]) =>
-    post === undefined ? [] : [post, ...post.mergedPosts],
-  );
-  const before = loaded.find(({ id }) => id === postId)?._count.comments ?? 0;
+  const before = loadedPosts(client).find(({ id }) => id === postId)?._count.comments ?? 0;
   const after = Math.max(0, before + by);
   return () =>
     changePost(client, postId, (post) => {
@@ -149,9 +146,21 @@ export function showAnswer(client: QueryClient, postId: string, commentId: strin
   }));
 }
 
-/** Shows a tally wherever the post is loaded. */
-export function showTally(client: QueryClient, postId: string, tally: VoteTally): void {
-  changePost(client, postId, (post) => ({ ...post, ...tally }));
+/** Where the tally of a loaded post is kept. */
+export function tallyPlace(client: QueryClient, postId: string): Place<VoteTally> {
+  return {
+    read: () => {
+      const post = loadedPosts(client).find(({ id }) => id === postId);
+      return post && { userVote: post.userVote, upvotes: post.upvotes, downvotes: post.downvotes };
+    },
+    write: (tally) => changePost(client, postId, (post) => ({ ...post, ...tally })),
+  };
+}
+
+/** All loaded posts, those that stand in the thread of another included. */
+function loadedPosts(client: QueryClient): MergedPost[] {
+  const posts = client.getQueriesData<Post>({ queryKey: postKeys.ones });
+  return posts.flatMap(([, post]) => (post === undefined ? [] : [post, ...post.mergedPosts]));
 }
 
 interface Cards {

@@ -9,7 +9,7 @@ export {
   relatedPostsQuery,
   showAnswer,
   showReadingPlace,
-  showTally,
+  tallyPlace,
   type PostFilter,
 } from './api.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';

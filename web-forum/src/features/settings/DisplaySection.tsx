@@ -10,8 +10,8 @@ import { useText } from '../../lib/messages.tsx';
 import { useSite } from '../../lib/site.ts';
 import { useCheckedForm } from '../../lib/useCheckedForm.ts';
 import { settingsTexts } from '../../messages/settings.ts';
+import { useTurnShortcuts } from '../shortcuts/index.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useShortcutsSetting } from './useShortcutsSetting.ts';
 
 /** How the forum speaks, and which keys it listens to. */
 export function DisplaySection({ user }: { user: OwnUser }) {
@@ -62,7 +62,7 @@ function Writing({ user: { settings } }: { user: OwnUser }) {
 
 function Keyboard({ user }: { user: OwnUser }) {
   const t = useText(settingsTexts);
-  const set = useShortcutsSetting();
+  const set = useTurnShortcuts();
   return (
     <Section title={t('keyboard')}>
       <Switch

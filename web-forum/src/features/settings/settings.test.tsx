@@ -170,7 +170,10 @@ describe('the notification preferences', () => {
   const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
 
   it('are eight kinds, each in the forum and by mail, and a summary', async () => {
-    const { sent, handler } = noting(changeNotificationPreferences, DEFAULT_PREFERENCES);
+    const { kinds, digest } = DEFAULT_PREFERENCES;
+    const follow = { inApp: true, mail: true };
+    const saved = { kinds: { ...kinds, follow }, digest };
+    const { sent, handler } = noting(changeNotificationPreferences, saved);
     const screen = renderSettings(<NotificationSection />, [shown, handler]);
     expect(await screen.findAllByRole('checkbox')).toHaveLength(16);
     const mail = screen.getByRole('checkbox', { name: 'New followers: By mail' });

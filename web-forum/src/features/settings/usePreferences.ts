@@ -4,13 +4,17 @@ import {
   type NotificationPreferences,
   type PreferenceChoice,
 } from '@forum/contracts/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { createHopes } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
 import { settingsTexts } from '../../messages/settings.ts';
 import { preferencesQuery } from './api.ts';
+
+const hope = createHopes<NotificationPreferences>();
 
 /** Gives the function that changes preferences: shown at once, and as they were when it is refused. */
 export function usePreferences(): (choice: PreferenceChoice) => void {
@@ -19,19 +23,26 @@ export function usePreferences(): (choice: PreferenceChoice) => void {
   const toast = useToast();
   const t = useText(settingsTexts);
   const translated = useServerText();
-  const query = preferencesQuery(api);
-  const { mutate } = useMutation({
-    // One after the other: the last choice is the one that stays.
-    scope: { id: 'notification preferences' },
-    mutationFn: (choice: PreferenceChoice) => api(changeNotificationPreferences, { body: choice }),
-    onMutate: async (choice) => {
-      await client.cancelQueries(query);
-      client.setQueryData(query.queryKey, (before) => before && withChoice(before, choice));
+  const { queryKey } = preferencesQuery(api);
+  const { mutate } = useOptimistic({
+    mutationKey: ['preferences'],
+    scope: { id: 'preferences' },
+    over: [queryKey],
+    send: (choice: PreferenceChoice) => api(changeNotificationPreferences, { body: choice }),
+    show: (choice) => {
+      const place = {
+        read: () => client.getQueryData(queryKey),
+        write: (now: NotificationPreferences) => void client.setQueryData(queryKey, now),
+      };
+      return hope(
+        { client, id: 'preferences', place },
+        (before) => withChoice(before, choice),
+        (answer: NotificationPreferences) => answer,
+      );
     },
-    onError: ({ message }) => {
-      toast({ kind: 'error', title: t('failed'), text: translated(message) });
-      return client.invalidateQueries(query);
-    },
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('failed'), text: translated(message) }),
+    readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries({ queryKey }) : undefined),
   });
   return mutate;
 }

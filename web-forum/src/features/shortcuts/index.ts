@@ -1,1 +1,2 @@
 export { ShortcutArea } from './ShortcutArea.tsx';
+export { useTurnShortcuts } from './useTurnShortcuts.ts';

@@ -1,34 +1,56 @@
 import { editOwnProfile } from '@forum/contracts/profiles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { shortcutsTexts } from '../../messages/shortcuts.ts';
+import { useServerText } from '../../messages/server.ts';
 import { useViewer, viewerQuery } from '../session/index.ts';
 import { writeTurned } from './shortcuts-on.ts';
 
+const hope = createHopes<boolean>();
+
 /** Gives the function that turns shortcuts on and off: at once; a refusal turns a member's back and is said. */
 export function useTurnShortcuts(): (isOn: boolean) => void {
-  const api = useApi();
-  const client = useQueryClient();
   const toast = useToast();
+  const api = useApi();
   const t = useText(shortcutsTexts);
+  const translated = useServerText();
   const viewer = useViewer();
+  const client = useQueryClient();
+  const place = usePlace();
   const { queryKey } = viewerQuery(api);
-  const show = (keyboardShortcuts: boolean) => {
-    client.setQueryData(queryKey, (user) =>
-      user ? { ...user, settings: { ...user.settings, keyboardShortcuts } } : user,
-    );
-  };
-  const saving = useMutation({
+  const { mutate } = useOptimistic({
+    mutationKey: ['shortcuts'],
     scope: { id: 'shortcuts' },
-    mutationFn: (keyboardShortcuts: boolean) =>
-      api(editOwnProfile, { body: { settings: { keyboardShortcuts } } }),
-    onMutate: show,
-    onError: (_error, wanted) => {
-      show(!wanted);
-      toast({ kind: 'error', title: t('notSaved') });
-    },
+    over: [queryKey],
+    send: (isOn: boolean) =>
+      api(editOwnProfile, { body: { settings: { keyboardShortcuts: isOn } } }),
+    show: (isOn) =>
+      hope(
+        { client, id: 'shortcuts', place },
+        () => isOn,
+        ({ settings }: { settings: { keyboardShortcuts: boolean } }) => settings.keyboardShortcuts,
+      ),
+    onError: ({ message }) =>
+      toast({ kind: 'error', title: t('notSaved'), text: translated(message) }),
+    readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries({ queryKey }) : undefined),
   });
-  return viewer === null ? writeTurned : saving.mutate;
+  return viewer === null ? writeTurned : mutate;
+}
+
+/** The setting of the member, where the viewer is kept. */
+function usePlace(): Place<boolean> {
+  const client = useQueryClient();
+  const { queryKey } = viewerQuery(useApi());
+  return {
+    read: () => client.getQueryData(queryKey)?.settings.keyboardShortcuts,
+    write: (keyboardShortcuts) =>
+      void client.setQueryData(
+        queryKey,
+        (user) => user && { ...user, settings: { ...user.settings, keyboardShortcuts } },
+      ),
+  };
 }

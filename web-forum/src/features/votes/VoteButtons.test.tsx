@@ -140,5 +140,13 @@ function renderVotes(
 
 function Voted(props: { tally: VoteTally; voter: VoteButtonsProps['voter'] }) {
   const [tally, setTally] = useState(props.tally);
-  return <VoteButtons item={ITEM} tally={tally} voter={props.voter} onTally={setTally} />;
+  const [place] = useState(() => {
+    let kept = props.tally;
+    const write = (next: VoteTally) => {
+      kept = next;
+      setTally(next);
+    };
+    return { read: () => kept, write };
+  });
+  return <VoteButtons item={ITEM} tally={tally} voter={props.voter} place={place} />;
 }

@@ -25,9 +25,9 @@ export function VoteButtons({ voter, ...parts }: VoteButtonsProps) {
   return <MemberVotes {...parts} />;
 }
 
-function MemberVotes({ item, tally, onTally }: VoteParts) {
+function MemberVotes({ item, tally, place }: VoteParts) {
   const t = useText(votesTexts);
-  const vote = useVote({ item, tally, onTally });
+  const vote = useVote({ item, tally, place });
   const { pathname, search } = useLocation();
   const anchor = item.type === 'comment' ? `#comment-${item.id}` : '';
   const button = (direction: VoteDirection) => {

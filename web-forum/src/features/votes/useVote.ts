@@ -1,12 +1,13 @@
 import { isApiError } from '@forum/api-client';
 import { tallyWith, type VoteDirection, type VoteTally } from '@forum/contracts/votes';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
+import { createHopes, type Place } from '../../lib/hopes.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
+import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { castVote, type VotedItem } from './api.ts';
 import { voteToast } from './vote-toast.ts';
 
@@ -14,41 +15,39 @@ import { voteToast } from './vote-toast.ts';
 export interface VoteParts {
   readonly item: VotedItem;
   readonly tally: VoteTally;
-  /** Writes a tally where the item is kept: at once, again with the server's, or back when it was refused. */
-  readonly onTally: (tally: VoteTally) => void;
+  /** Where the item's tally is kept. */
+  readonly place: Place<VoteTally>;
 }
+
+const hope = createHopes<VoteTally>();
 
 /**
  * Gives the function that votes: the same direction again takes the vote back, the other one flips it.
  * The new counts show at once; the server's replace them, and a refusal brings the old ones back.
  */
-export function useVote({ item, tally, onTally }: VoteParts): (pressed: VoteDirection) => void {
+export function useVote({ item, tally, place }: VoteParts): (pressed: VoteDirection) => void {
   const api = useApi();
   const toast = useToast();
+  const client = useQueryClient();
   const { language } = useSite();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // What the server last said: shown again once no vote is on its way, never what was only hoped for.
-  const known = useRef({ tally, onTheirWay: 0 });
-  const vote = useMutation({
+  const id = `vote ${item.type} ${item.id}`;
+  const vote = useOptimistic({
+    mutationKey: ['vote', item.type, item.id],
     // One after the other: a double click must not overtake itself.
-    scope: { id: `vote ${item.type} ${item.id}` },
-    mutationFn: (next: VoteDirection | null) => castVote(api, item, next),
-    onMutate: (next) => {
-      if (known.current.onTheirWay === 0) known.current.tally = tally;
-      known.current.onTheirWay += 1;
-      onTally(tallyWith(tally, next));
-    },
-    onSuccess: (counted) => {
-      known.current.tally = counted;
-    },
+    scope: { id },
+    over: [],
+    send: (next: VoteDirection | null) => castVote(api, item, next),
+    show: (next) =>
+      hope(
+        { client, id, place },
+        (now) => tallyWith(now, next),
+        (counted: VoteTally) => counted,
+      ),
     onError: (error, next) => {
       toast(voteToast(error, { item, next }, language));
       if (isApiError(error, 401)) void navigate(loginPath(pathname + search));
-    },
-    onSettled: () => {
-      known.current.onTheirWay -= 1;
-      if (known.current.onTheirWay === 0) onTally(known.current.tally);
     },
   });
   return (pressed) => vote.mutate(tally.userVote === pressed ? null : pressed);

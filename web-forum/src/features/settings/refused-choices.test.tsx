@@ -1,0 +1,75 @@
+import {
+  changeNotificationPreferences,
+  DEFAULT_PREFERENCES,
+  getNotificationPreferences,
+} from '@forum/contracts/notifications';
+import { editOwnProfile } from '@forum/contracts/profiles';
+import { getOwnProfile } from '@forum/contracts/users';
+import { cleanup } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, type HttpHandler } from 'msw';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, problem } from '../../testing/answers.ts';
+import { anOwnUser } from '../../testing/given.ts';
+import { renderPart } from '../../testing/render.tsx';
+import { useViewer } from '../session/index.ts';
+import { DisplaySection } from './DisplaySection.tsx';
+import { NotificationSection } from './NotificationSection.tsx';
+
+afterEach(cleanup);
+
+describe('a preference beside one that is refused', () => {
+  it('stays as it was chosen while it is on its way', async () => {
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    const answers = [first.promise, second.promise];
+    const slow = http.patch(`*${changeNotificationPreferences.path}`, () => answers.shift());
+    const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
+    const screen = renderSettings(<NotificationSection />, [shown, slow]);
+    const one = await screen.findByRole('checkbox', { name: 'New followers: By mail' });
+    const other = screen.getByRole('checkbox', { name: 'Mentions of you: By mail' });
+    await userEvent.click(one);
+    await userEvent.click(other);
+    const seen: boolean[] = [];
+    screen.client.getQueryCache().subscribe(() => void seen.push(other.matches(':checked')));
+    first.resolve(problem({ status: 403, detail: 'Not now.' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await expect.poll(() => one.matches(':checked')).toBe(false);
+    await expect.poll(() => screen.client.isFetching()).toBe(0);
+    expect(other.matches(':checked')).toBe(false);
+    expect(seen).not.toContain(true);
+    second.resolve(problem({ status: 403, detail: 'Nor now.' }));
+    expect(await screen.findByText('Nor now.')).toBeTruthy();
+    await expect.poll(() => other.matches(':checked')).toBe(true);
+  });
+});
+
+describe('the shortcuts', () => {
+  it('are as the server holds them after two refusals in a row', async () => {
+    const first = Promise.withResolvers<Response>();
+    const second = Promise.withResolvers<Response>();
+    const answers = [first.promise, second.promise];
+    const slow = http.patch(`*${editOwnProfile.path}`, () => answers.shift());
+    const own = answer(getOwnProfile, () => anOwnUser());
+    const screen = renderSettings(<Shortcuts />, [slow, own]);
+    const box = await screen.findByRole('switch');
+    await userEvent.click(box);
+    expect(box.matches(':checked')).toBe(false);
+    await userEvent.click(box);
+    expect(box.matches(':checked')).toBe(true);
+    first.resolve(problem({ status: 403 }));
+    second.resolve(problem({ status: 403 }));
+    await expect.poll(() => screen.client.isMutating()).toBe(0);
+    expect(box.matches(':checked')).toBe(true);
+  });
+});
+
+function Shortcuts() {
+  const viewer = useViewer();
+  return viewer === null ? null : <DisplaySection user={viewer} />;
+}
+
+function renderSettings(part: ReactNode, handlers: HttpHandler[]) {
+  return renderPart(part, { at: '/settings', handlers });
+}

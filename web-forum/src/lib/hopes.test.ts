@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { pageSources } from '../testing/sources.ts';
+import { createHopes } from './hopes.ts';
+
+const NO = new Error('Refused.');
+
+describe('what is hoped for', () => {
+  it('goes alone when it is refused, before or after what is still hoped for', () => {
+    const { hope, shown } = aNumber(1);
+    const two = hope(2);
+    const three = hope(3);
+    two.takeBack(NO);
+    expect(shown()).toBe(3);
+    const four = hope(4);
+    four.takeBack(NO);
+    expect(shown()).toBe(3);
+    three.takeBack(NO);
+    expect(shown()).toBe(1);
+  });
+
+  it('goes back to what the server said last, not to what was shown last', () => {
+    const { hope, shown } = aNumber(1);
+    const two = hope(2);
+    const three = hope(3);
+    two.confirm(20);
+    expect(shown()).toBe(3);
+    three.takeBack(NO);
+    expect(shown()).toBe(20);
+  });
+
+  it('goes back to what was read or told meanwhile', () => {
+    const { hope, shown, write } = aNumber(1);
+    const two = hope(2);
+    write(7);
+    two.takeBack(NO);
+    expect(shown()).toBe(7);
+  });
+
+  it('stands on what is not loaded without making it up', () => {
+    const { hope, shown } = aNumber(undefined);
+    const two = hope(2);
+    expect(shown()).toBeUndefined();
+    two.confirm(2);
+    expect(shown()).toBeUndefined();
+  });
+});
+
+describe('the pages', () => {
+  it('show nothing the server has not said but by useOptimistic', () => {
+    const own = pageSources().filter(({ names }) => names.includes('onMutate'));
+    expect(own.map(({ path }) => path)).toEqual(['lib/useOptimistic.ts']);
+  });
+});
+
+function aNumber(first: number | undefined) {
+  let now = first;
+  const write = (value: number) => {
+    now = value;
+  };
+  const hopeFor = createHopes<number>();
+  const at = { client: new QueryClient(), id: 'a', place: { read: () => now, write } };
+  const hope = (next: number) =>
+    hopeFor(
+      at,
+      () => next,
+      (answer: number) => answer,
+    );
+  return { hope, write, shown: () => now };
+}

@@ -1,0 +1,74 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+
+/** Where a value is kept that acts change before the server has answered. */
+export interface Place<Value> {
+  /** Undefined: it is not loaded. */
+  readonly read: () => Value | undefined;
+  readonly write: (value: Value) => void;
+}
+
+/** What was shown before the server answered: one of the two is called, once. */
+export interface Shown<Answer> {
+  readonly confirm: (answer: Answer) => void;
+  readonly takeBack: (error: Error) => void;
+}
+
+/** What an act does to a value; a value that has it already stays the same. */
+type Change<Value> = (value: Value) => Value;
+
+interface Ledger<Value> {
+  /** What the server said last. */
+  known: Value | undefined;
+  /** What the place held after the last writing: it differs when another has written. */
+  held: string;
+  readonly changes: Set<Change<Value>>;
+}
+
+/**
+ * Keeps what the server said apart from what is hoped for, for values of one kind. The place shows every hope on top of
+ * what the server said; so a refusal takes back its own hope alone, whatever else is on its way.
+ */
+export function createHopes<Value>() {
+  const ledgers = new WeakMap<QueryClient, Map<string, Ledger<Value>>>();
+  /** Shows a change of the value with that id; `said` tells what the answer makes of what was known. */
+  return function hope<Answer>(
+    { client, id, place }: { client: QueryClient; id: string; place: Place<Value> },
+    change: Change<Value>,
+    said: (answer: Answer, known: Value) => Value,
+  ): Shown<Answer> {
+    const all = ledgers.get(client) ?? new Map<string, Ledger<Value>>();
+    ledgers.set(client, all);
+    const ledger = all.get(id) ?? { known: undefined, held: '', changes: new Set() };
+    all.set(id, ledger);
+    const own: Change<Value> = (value) => change(value);
+    const settle = (known: Change<Value>) => {
+      notice(ledger, place);
+      ledger.changes.delete(own);
+      if (ledger.known !== undefined) ledger.known = known(ledger.known);
+      show(ledger, place);
+      if (ledger.changes.size === 0) all.delete(id);
+    };
+    notice(ledger, place);
+    ledger.changes.add(own);
+    show(ledger, place);
+    return {
+      confirm: (answer) => settle((known) => said(answer, known)),
+      takeBack: () => settle((known) => known),
+    };
+  };
+}
+
+// What was read from the server meanwhile, or told by it, is newer than what was known.
+function notice<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
+  const now = place.read();
+  if (hashKey([now]) !== ledger.held) ledger.known = now;
+}
+
+function show<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
+  let hoped = ledger.known;
+  if (hoped !== undefined) {
+    for (const change of ledger.changes) hoped = change(hoped);
+    place.write(hoped);
+  }
+  ledger.held = hashKey([place.read()]);
+}

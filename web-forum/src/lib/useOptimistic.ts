@@ -1,0 +1,80 @@
+import {
+  hashKey,
+  useMutation,
+  useQueryClient,
+  type MutationKey,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import type { Shown } from './hopes.ts';
+
+interface Act<Input, Answer> {
+  /** Names the act and what it changes; while it is on its way, `isMutating` finds it. */
+  readonly mutationKey: MutationKey;
+  /** Acts of one scope are sent one after the other, so that the last one is the one that stays. */
+  readonly scope?: { readonly id: string };
+  /** What would undo the change if it answered now: its reading is stopped. */
+  readonly over: readonly QueryKey[];
+  readonly show: (input: Input) => Shown<Answer>;
+  readonly send: (input: Input) => Promise<Answer>;
+  readonly onSuccess?: (answer: Answer, input: Input) => unknown;
+  readonly onError: (error: Error, input: Input) => void;
+  /** Reads what the server holds, once the last of these acts has its answer: earlier, it would undo the others. */
+  readonly readAgain?: (wasRefused: boolean) => unknown;
+}
+
+/**
+ * An act that shows at once what it wants: the server's answer replaces it, a refusal takes back this alone. The only
+ * place where something is shown that the server has not said.
+ */
+export function useOptimistic<Input, Answer>(act: Act<Input, Answer>) {
+  const client = useQueryClient();
+  const name = hashKey(act.mutationKey);
+  return useMutation<Answer, Error, Input, Shown<Answer>>({
+    mutationKey: act.mutationKey,
+    ...(act.scope === undefined ? {} : { scope: act.scope }),
+    mutationFn: act.send,
+    onMutate: async (input) => {
+      begin(client, name);
+      await Promise.all(act.over.map((queryKey) => client.cancelQueries({ queryKey })));
+      return act.show(input);
+    },
+    onSuccess: (answer, input, shown) => {
+      shown.confirm(answer);
+      return act.onSuccess?.(answer, input);
+    },
+    onError: (error, input, shown) => {
+      shown?.takeBack(error);
+      act.onError(error, input);
+    },
+    onSettled: (_answer, error) => {
+      const ended = end(client, name, error !== null);
+      return ended.isLast ? act.readAgain?.(ended.wasRefused) : undefined;
+    },
+  });
+}
+
+interface UnderWay {
+  readonly count: number;
+  readonly wasRefused: boolean;
+}
+
+// Kept apart from the mutations: two that end together would each see the other one as still under way.
+const underWays = new WeakMap<QueryClient, Map<string, UnderWay>>();
+const NONE: UnderWay = { count: 0, wasRefused: false };
+
+function begin(client: QueryClient, name: string): void {
+  const all = underWays.get(client) ?? new Map<string, UnderWay>();
+  const before = all.get(name) ?? NONE;
+  underWays.set(client, all.set(name, { ...before, count: before.count + 1 }));
+}
+
+function end(client: QueryClient, name: string, isRefused: boolean) {
+  const all = underWays.get(client);
+  const before = all?.get(name) ?? NONE;
+  const wasRefused = before.wasRefused || isRefused;
+  const isLast = before.count <= 1;
+  if (isLast) all?.delete(name);
+  else all?.set(name, { count: before.count - 1, wasRefused });
+  return { isLast, wasRefused };
+}

@@ -3,6 +3,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { Button, LinkButton } from '../components/Button.tsx';
 import { PageHead } from '../components/PageHead.tsx';
+import { useNoVisit } from '../features/recent-visits/index.ts';
 import { useText } from '../lib/messages.tsx';
 import { errorsTexts } from '../messages/errors.ts';
 import { commonTexts } from '../messages/common.ts';
@@ -19,6 +20,7 @@ export function PageError() {
   const { pathname } = useLocation();
   const { reset } = useQueryErrorResetBoundary();
   const revalidator = useRevalidator();
+  useNoVisit();
   const tryAgain = () => {
     reset();
     void revalidator.revalidate();

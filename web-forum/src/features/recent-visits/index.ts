@@ -1,1 +1,1 @@
-export { useRecentVisits, useVisitRecord } from './useRecentVisits.ts';
+export { useNoVisit, useRecentVisits, useVisitRecord } from './useRecentVisits.ts';

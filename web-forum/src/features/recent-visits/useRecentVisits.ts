@@ -4,7 +4,7 @@ import { onTitle } from '../../lib/page-title.ts';
 import { useSite } from '../../lib/site.ts';
 import { useViewer } from '../session/index.ts';
 import {
-  isWorthRecording,
+  holdVisits,
   labelOf,
   onVisits,
   recordVisit,
@@ -25,6 +25,13 @@ export function useRecentVisits(): readonly Visit[] {
   );
 }
 
+/** For what stands in the place of a page: it is no visit. */
+export function useNoVisit(): void {
+  const { pathname } = useLocation();
+  const owner = useViewer()?.id ?? null;
+  useEffect(() => holdVisits(pathname, owner), [pathname, owner]);
+}
+
 /** Writes down each page the reader stays on, under the title it has once it is there. */
 export function useVisitRecord(): void {
   const { pathname, search } = useLocation();
@@ -38,7 +45,6 @@ export function useVisitRecord(): void {
   });
   // Not when the reader signs in or out: they have not gone anywhere yet.
   useEffect(() => {
-    if (!isWorthRecording(pathname)) return undefined;
     const href = pathname + search;
     let stop = () => {};
     const timer = setTimeout(() => {

@@ -25,6 +25,13 @@ describe('recent visits', () => {
     ['/', true],
     ['/offline', false],
     ['/kitchen', true],
+    ['/login', false],
+    ['/register', false],
+    ['/forgot-password', false],
+    ['/reset-password', false],
+    ['/verify-email', false],
+    ['/auth/login', false],
+    ['/login-problems', true],
   ])('say of %s whether it is written down: %s', (path, isKept) => {
     expect(isWorthRecording(path)).toBe(isKept);
   });
@@ -35,6 +42,11 @@ describe('recent visits', () => {
     expect(labelOf('/my-posts', '', 'My Forum')).toBe('My posts');
     expect(labelOf('/caf%C3%A9', ' ', 'My Forum')).toBe('Café');
     expect(labelOf('/100%', '', 'My Forum')).toBe('100%');
+  });
+
+  it('that should not have been written down are not shown', () => {
+    const text = JSON.stringify({ owner: null, visits: [at('/a'), at('/reset-password')] });
+    expect(visitsIn(text, null)).toEqual([at('/a')]);
   });
 
   it('are nobody else’s, and nothing where the store holds something else', () => {

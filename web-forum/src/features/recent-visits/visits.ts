@@ -32,7 +32,7 @@ const MOST = 6;
 /** The visits of the owner, newest first. Whatever else stands in the store counts as none. */
 export function visitsIn(stored: string | null, owner: string | null): readonly Visit[] {
   const found = fromJson(stored, kept);
-  return found?.owner === owner ? found.visits : [];
+  return found?.owner === owner ? found.visits.filter(({ id }) => isWorthRecording(id)) : [];
 }
 
 /** The visits with one more on top: each path once, six at most. */
@@ -40,12 +40,29 @@ export function withVisit(visits: readonly Visit[], added: Visit): Visit[] {
   return [added, ...visits.filter(({ id }) => id !== added.id)].slice(0, MOST);
 }
 
-/** Writes down a visit; those of anybody else are forgotten with it. */
+/** Writes down a visit, if it is worth it; those of anybody else are forgotten in any case. */
 export function recordVisit(added: Visit, owner: string | null): void {
-  const visits = withVisit(visitsIn(visitsText(), owner), added);
+  const visits = visitsIn(visitsText(), owner);
+  const isOne = isWorthRecording(added.id) && !errors.has(added.id);
+  write(isOne ? withVisit(visits, added) : visits, owner);
+}
+
+function write(visits: readonly Visit[], owner: string | null): void {
   // Where nothing can be kept there is no list, and nothing to say about it.
   writeLocal(KEY, JSON.stringify({ owner, visits }));
   dispatchEvent(new Event(CHANGED));
+}
+
+/** Where something stands in the place of a page: it is not there, or it broke. */
+const errors = new Set<string>();
+
+/** Nothing is written down of a path while an error stands there, and nothing stays of it. @returns ends that */
+export function holdVisits(pathname: string, owner: string | null): () => void {
+  errors.add(pathname);
+  const visits = visitsIn(visitsText(), owner);
+  const others = visits.filter(({ id }) => id !== pathname);
+  if (others.length < visits.length) write(others, owner);
+  return () => void errors.delete(pathname);
 }
 
 /** The stored text itself: it is the same as long as nothing changed. */
@@ -63,10 +80,16 @@ export function onVisits(changed: () => void): () => void {
   };
 }
 
-/** Not written down: the staff's pages and one's settings (section 2), and what stands in for a page. */
+/**
+ * Not written down: the staff's pages and one's settings (section 2), what stands in for a page, and the doors: nobody
+ * goes back to them, and the addresses of some hold a secret.
+ */
 export function isWorthRecording(pathname: string): boolean {
-  return !/^\/(admin|settings|offline)(\/|$)/.test(pathname);
+  return !NOT_RECORDED.test(pathname);
 }
+
+const NOT_RECORDED =
+  /^\/(admin|settings|offline|auth|login|register|forgot-password|reset-password|verify-email)(\/|$)/;
 
 /** The page's title without the site's name; where there is none, the end of the path in words. */
 export function labelOf(pathname: string, title: string, siteName: string): string {

@@ -17,8 +17,8 @@ interface Budgets {
 }
 
 const BUDGETS: Budgets = {
-  // English is 120 KB; German says every sentence of the server besides. The aim is 125 KiB (docs/decisions/0066).
-  frame: { bytes: 127_000, files: 3 },
+  // English is 120 KB; German says every sentence of the server besides. 125 KiB are the aim (docs/decisions/0066).
+  frame: { bytes: 128_000, files: 3 },
   pages: { 'src/app/routes/post.tsx': { bytes: 176_000, files: 12 } },
 };
 

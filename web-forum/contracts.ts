@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseAst, type Plugin } from 'vite';
+import { z } from 'zod';
 
 const MODULE = /\/packages\/contracts\/src\/[\w-]+\.ts$/;
 const CHECKS = '?checks';
@@ -8,6 +9,13 @@ const OWN = /\/web-forum\/src\/.*\.tsx?$/;
 /** Else zod asks whether it may build functions from text, which the pages' policy refuses, and browsers report. */
 const NO_EVAL = "import { config } from 'zod'; config({ jitless: true });\n";
 const BELIEVED = '\0believed';
+
+/** Lists are looked for: a page draws them before anything else, and breaks where there is none. */
+const BELIEVED_CODE = `
+export const believed = { safeParse: (data) => ({ success: true, data }) };
+export const listing = (key) => ({
+  safeParse: (data) => ({ success: Array.isArray(data?.[key]), data }),
+});`;
 
 interface Change {
   start: number;
@@ -27,7 +35,7 @@ export function contracts(): Plugin {
     resolveId: (source) => (source === BELIEVED ? BELIEVED : null),
     load: async (id) => {
       if (id === BELIEVED) {
-        return 'export const believed = { safeParse: (data) => ({ success: true, data }) };';
+        return BELIEVED_CODE;
       }
       const file = id.replace(CHECKS, '');
       if (!MODULE.test(file)) return null;
@@ -74,7 +82,7 @@ async function withoutSchemas(code: string, file: string): Promise<string> {
   }
   return [
     changed(code, changes),
-    `import { believed } from ${JSON.stringify(BELIEVED)};`,
+    `import { believed, listing } from ${JSON.stringify(BELIEVED)};`,
     `export { ${schemas.join(', ')} } from ${JSON.stringify(file + CHECKS)};`,
   ].join('\n');
 }
@@ -112,7 +120,16 @@ function callIn(value: unknown): string | null {
     return null;
   }
   const { method, path, form } = value;
-  return `{ ...${JSON.stringify({ method, path, form })}, response: believed }`;
+  const list = method === 'GET' ? listIn(value.response) : undefined;
+  const response = list === undefined ? 'believed' : `listing(${JSON.stringify(list)})`;
+  return `{ ...${JSON.stringify({ method, path, form })}, response: ${response} }`;
+}
+
+/** The first property that is a list; undefined where an answer has none. Exported for its test. */
+export function listIn(response: unknown): string | undefined {
+  if (!(response instanceof z.ZodObject)) return undefined;
+  const entries = Object.entries(response.shape);
+  return entries.find(([, schema]) => schema instanceof z.ZodArray)?.[0];
 }
 
 function isSchema(value: unknown): boolean {

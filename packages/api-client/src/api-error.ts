@@ -1,6 +1,9 @@
 import type { Problem } from '@forum/contracts/problem';
 
-/** How a call failed: `answered` with a problem by the server, or without any usable answer. */
+/**
+ * How a call failed: `answered` with a problem by the server, or without any usable answer: `unreadable` is an empty one,
+ * a proxy's page, or JSON of another shape.
+ */
 export type ApiFailure = 'answered' | 'network' | 'timeout' | 'cancelled' | 'unreadable';
 
 interface Details {

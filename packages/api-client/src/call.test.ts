@@ -114,7 +114,7 @@ describe('call', () => {
   it("does not show a proxy's error page", async () => {
     const headers = { 'content-type': 'text/html' };
     const error = await failureOf(answering(new Response('<h1>nginx', { status: 502, headers })));
-    expect(error).toMatchObject({ status: 502, code: 'http-502' });
+    expect(error).toMatchObject({ failure: 'unreadable', status: 502, code: 'http-502' });
     expect(error.message).not.toContain('nginx');
   });
 
@@ -122,6 +122,16 @@ describe('call', () => {
     const error = await failureOf(answering(json({ data: 'no list' })));
     expect(error).toMatchObject({ failure: 'unreadable', status: 200 });
   });
+
+  it.each(['', '{"data":['])(
+    'calls %j unreadable, also for a browser, which believes',
+    async (text) => {
+      const headers = { 'content-type': 'application/json' };
+      const fetch = answering(new Response(text, { headers }));
+      const believing = { ...listTags, response: z.unknown() };
+      await expect(call(believing, {}, { fetch })).rejects.toMatchObject({ failure: 'unreadable' });
+    },
+  );
 
   it('waits 20 s for an answer, unless the call names another time', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout');

@@ -58,7 +58,8 @@ export async function call<
   // Browsers know of no answer for what is held: they believe whatever comes (docs/decisions/0064).
   const held = response.status === 202 ? endpoint.held : null;
   const parsed = (held ?? endpoint.response).safeParse(answer);
-  if (parsed.success) return parsed.data;
+  // No body is no answer, whatever a browser believes.
+  if (parsed.success && (answer !== undefined || response.status === 204)) return parsed.data;
   throw new ApiError({
     failure: 'unreadable',
     message: 'The server gave an answer this page does not understand. Please reload.',
@@ -140,15 +141,24 @@ function unanswered(path: string, why: { cause: unknown; timedOut: boolean; canc
 async function readAnswer({ produces }: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('json')) return text === '' ? undefined : JSON.parse(text);
+  if (type.includes('json')) return parsedJson(text);
   const isText = produces?.startsWith('text/') === true && type.startsWith(produces);
   return isText && response.ok ? text : undefined;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is empty or broken off is said to be unreadable: the network has done its part.
+    return undefined;
+  }
 }
 
 function refusal(path: string, response: Response, answer: unknown): ApiError {
   if (isProblem(answer)) return fromProblem(answer, path, response.headers.get('retry-after'));
   return new ApiError({
-    failure: 'answered',
+    failure: 'unreadable',
     message: 'Something went wrong. Please try again.',
     status: response.status,
     code: `http-${response.status}`,

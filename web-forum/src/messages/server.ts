@@ -1,3 +1,4 @@
+import { isApiError } from '@forum/api-client';
 import type { Language } from '@forum/contracts/settings';
 import { useSite } from '../lib/site.ts';
 import { de } from './de/server.ts';
@@ -21,6 +22,18 @@ export function serverText(sentence: string, language: Language): string {
 export function useServerText(): (sentence: string) => string {
   const { language } = useSite();
   return (sentence) => serverText(sentence, language);
+}
+
+/**
+ * Why a page did not load: what the server said or the network did, in the reader's language; `otherwise` where no
+ * answer can be used and nothing is known that a reader could do something with.
+ */
+export function useReason(): (error: Error, otherwise: string) => string {
+  const translated = useServerText();
+  return (error, otherwise) =>
+    isApiError(error) && error.failure !== 'unreadable' && error.message !== ''
+      ? translated(error.message)
+      : otherwise;
 }
 
 const NUMBER = /\d+(?:,\d{3})*/g;

@@ -38,7 +38,7 @@ import { loadFollowing } from '../load-follow.ts';
 import { beside, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
-import { useServerText } from '../../messages/server.ts';
+import { useReason } from '../../messages/server.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { ProfileActs } from './ProfileActs.tsx';
 
@@ -60,7 +60,7 @@ export async function loadProfileView(context: LoadContext, user: User, request:
 export function ProfileView({ username }: { username: string }) {
   const t = useText(usersTexts);
   const common = useText(commonTexts);
-  const translated = useServerText();
+  const reason = useReason();
   const query = useQuery({
     ...userQuery(useApi(), username),
     // Who is not there has the page that says so.
@@ -68,11 +68,10 @@ export function ProfileView({ username }: { username: string }) {
   });
   if (query.isPending) return <ProfileSkeleton />;
   if (query.data !== undefined) return <Loaded key={query.data.id} user={query.data} />;
-  const message = translated(query.error.message) || t('errorText');
   const retry = <Button onClick={() => void query.refetch()}>{common('tryAgain')}</Button>;
   return (
     <Notice kind="error" title={t('errorTitle')} action={retry}>
-      {message}
+      {reason(query.error, t('errorText'))}
     </Notice>
   );
 }

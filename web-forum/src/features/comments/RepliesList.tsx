@@ -12,7 +12,7 @@ import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
-import { useServerText } from '../../messages/server.ts';
+import { useReason } from '../../messages/server.ts';
 import type { ShownReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 
@@ -58,13 +58,13 @@ export function RepliesList({ replies, open, onToggle }: Props) {
 }
 
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translated = useServerText();
+  const reason = useReason();
   const common = useText(commonTexts);
   const t = useText(commentsTexts);
   return (
     <Notice
       kind="error"
-      title={error.message === '' ? t('failed') : translated(error.message)}
+      title={reason(error, t('failed'))}
       action={<Button onClick={onRetry}>{common('tryAgain')}</Button>}
     />
   );

@@ -1,3 +1,4 @@
+import { ApiError } from '@forum/api-client';
 import { listComments } from '@forum/contracts/comments';
 import { getOwnProfile } from '@forum/contracts/users';
 import { cleanup } from '@testing-library/react';
@@ -58,7 +59,13 @@ describe('comments that do not load', () => {
       .find({ queryKey: key })
       ?.setState({
         status: 'error',
-        error: new Error(reason),
+        error: new ApiError({
+          failure: 'answered',
+          message: reason,
+          status: 503,
+          code: 'away',
+          path: '/comments',
+        }),
         fetchStatus: 'idle',
       });
     expect(await screen.findByText(words)).toBeTruthy();

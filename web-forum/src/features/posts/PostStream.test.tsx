@@ -2,7 +2,7 @@ import { metaOf } from '@forum/contracts/page';
 import { listPosts } from '@forum/contracts/posts';
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cursorAfter, pageIn } from '../../testing/pages.ts';
 import { answer, refuse } from '../../testing/answers.ts';
@@ -90,7 +90,25 @@ describe('a stream of posts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Post number 1')).toBeTruthy();
   });
+
+  it.each([
+    ['empty', () => new Response(null, { status: 200 })],
+    ['a proxy’s page', () => aPage(200)],
+    ['a proxy’s page of an error', () => aPage(502)],
+    ['JSON of another shape', () => Response.json({ posts: [] })],
+    ['JSON that is cut off', () => new Response('{"data":[', JSON_HEADERS)],
+  ])('says "Failed to load posts" where the answer is %s', async (_, respond) => {
+    const screen = renderStream([http.get(`*${listPosts.path}`, respond)]);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load posts');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
 });
+
+const JSON_HEADERS = { headers: { 'content-type': 'application/json' } };
+
+function aPage(status: number) {
+  return new Response('<h1>Welcome', { status, headers: { 'content-type': 'text/html' } });
+}
 
 function renderStream(handlers: readonly HttpHandler[], firstPage = 1) {
   const stream = <PostStream filter={{ published: true }} firstPage={firstPage} empty={EMPTY} />;

@@ -9,7 +9,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { postsTexts } from '../../messages/posts.ts';
-import { useServerText } from '../../messages/server.ts';
+import { useReason } from '../../messages/server.ts';
 import { postPagesQuery, type PostFilter } from './api.ts';
 import { PostListSkeleton } from './PostListSkeleton.tsx';
 import { StreamCards } from './StreamCards.tsx';
@@ -31,7 +31,7 @@ interface Props {
  * scripts, by numbered pages.
  */
 export function PostStream({ filter, firstPage, empty, ...look }: Props) {
-  const translated = useServerText();
+  const reason = useReason();
   const common = useText(commonTexts);
   const t = useText(postsTexts);
   const query = postPagesQuery(useApi(), filter, firstPage);
@@ -39,11 +39,10 @@ export function PostStream({ filter, firstPage, empty, ...look }: Props) {
   useFreshStream(query.queryKey);
   if (posts.isPending) return <PostListSkeleton said={common('loadingPosts')} />;
   if (posts.data === undefined) {
-    const message = posts.error === null ? t('failed') : translated(posts.error.message);
     return (
       <Notice
         kind="error"
-        title={message}
+        title={reason(posts.error, t('failed'))}
         action={<Retry onRetry={() => void posts.refetch()} />}
       />
     );
@@ -82,13 +81,13 @@ interface EndProps {
 }
 
 function StreamEnd({ hasMore, isLoading, error, onMore }: EndProps) {
-  const translated = useServerText();
+  const reason = useReason();
   const t = useText(postsTexts);
   const isWaiting = hasMore && !isLoading && error === null;
   const sentinel = useOnSeen<HTMLDivElement>(isWaiting ? onMore : null);
   if (error !== null) {
     return (
-      <Notice kind="error" title={translated(error.message)} action={<Retry onRetry={onMore} />} />
+      <Notice kind="error" title={reason(error, t('failed'))} action={<Retry onRetry={onMore} />} />
     );
   }
   if (!hasMore) return <p className={styles.end}>{t('end')}</p>;

@@ -144,15 +144,18 @@ export function derivedBadges(reputation: number): string[] {
   ];
 }
 
-/** The name to show: display name, else first and last name, else username. */
-export function nameOf(member: {
-  username: string;
-  displayName: string | null;
-  firstName?: string | null;
-  lastName?: string | null;
-}): string {
-  const full = [member.firstName, member.lastName].filter(Boolean).join(' ');
-  return member.displayName ?? (full === '' ? member.username : full);
+/** What a person is named by: the parts that every record of a person has, so that it is the same everywhere. */
+export interface Named {
+  readonly username: string;
+  readonly displayName: string | null;
+}
+
+/**
+ * The name to show, the only place where it is decided: the display name, else the username. First and last name are
+ * not part of it: an author's record has none, and the same person would be named in two ways on one page.
+ */
+export function nameOf({ displayName, username }: Named): string {
+  return displayName ?? username;
 }
 
 export const getOwnProfile = defineEndpoint({

@@ -1,4 +1,5 @@
 import { PALETTE_KEYS } from '@forum/contracts/scalars';
+import { nameOf, type Named } from '@forum/contracts/users';
 import { firstLetter } from '../lib/first-letter.ts';
 import { useSite } from '../lib/site.ts';
 import { Picture } from './Picture.tsx';
@@ -6,7 +7,7 @@ import styles from './Avatar.module.css';
 import palette from './palette.module.css';
 
 interface Props {
-  member: { username: string; displayName?: string | null; avatar: string | null };
+  member: Named & { avatar: string | null };
   /** 24, 36, 56 or 112 px. */
   size?: 'tiny' | 'small' | 'medium' | 'large';
 }
@@ -34,7 +35,7 @@ export function Avatar({ member, size = 'small' }: Props) {
       className={`${styles.avatar} ${styles[size]} ${styles.letter} ${palette[colorOf(member.username)]}`}
       aria-hidden
     >
-      {firstLetter(member.displayName ?? member.username, language)}
+      {firstLetter(nameOf(member), language)}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@forum/contracts/paths';
 import { getPostBySlug, listPosts, type Post, type PostCard } from '@forum/contracts/posts';
 import { listPublicActs, type PublicAct } from '@forum/contracts/public-record';
-import { getUserByUsername, type Author } from '@forum/contracts/users';
+import { getUserByUsername, nameOf, type Author } from '@forum/contracts/users';
 import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text';
 import type { z } from 'zod';
 import type { Feed, FeedItem } from './feed.ts';
@@ -125,10 +125,6 @@ function textOf(content: string): string {
 
 function authorOf(author: Author): FeedItem['author'] {
   return { name: nameOf(author), path: memberPath(author) };
-}
-
-function nameOf({ displayName, username }: Pick<Author, 'displayName' | 'username'>): string {
-  return displayName ?? username;
 }
 
 /** What staff did and why, without names. @throws DomainError not-found where the forum keeps no public record */

@@ -84,11 +84,10 @@ function AboutAuthor({ post: { id, author } }: { post: Post }) {
   const t = useText(usersTexts);
   const isGone = memberPath(author) === null;
   const user = useQuery({ ...userQuery(useApi(), author.username), enabled: !isGone }).data;
-  const member = user ?? { ...author, firstName: null, lastName: null };
   return (
     <>
       <Panel title={t('aboutAuthor')}>
-        <MemberRow member={member} />
+        <MemberRow member={user ?? author} />
         {user === undefined ? null : (
           <Facts
             of={[

@@ -44,7 +44,7 @@ export function CommentItem({ comment, children }: Props) {
         aria-label={
           comment.author === null
             ? t('deletedLabel')
-            : t('commentBy', { name: comment.author.username })
+            : t('commentBy', { name: nameOf(comment.author) })
         }
       >
         {comment.isDeleted ? (

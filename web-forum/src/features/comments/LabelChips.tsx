@@ -23,7 +23,9 @@ export function LabelChips({ comment }: { comment: Comment }) {
       {[...byType].map(([type, given]) => (
         <li
           key={type}
-          title={t('markedBy', { names: given.map((label) => label.markedBy.username).join(', ') })}
+          title={t('markedBy', {
+            names: given.map((label) => `@${label.markedBy.username}`).join(', '),
+          })}
         >
           <Chip color={given[0]?.color ?? 'blue'}>
             {translated(given[0]?.label ?? '')}

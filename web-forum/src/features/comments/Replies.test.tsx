@@ -220,7 +220,7 @@ describe('a new comment', () => {
     if (composer === null) throw new Error('the field stands in a form');
     await userEvent.click(within(composer).getByRole('button', { name: 'Reply' }));
     await screen.findByText('Comment posted');
-    const parent = screen.getByRole(LIST_ITEM, { name: 'Comment by ben' });
+    const parent = screen.getByRole(LIST_ITEM, { name: 'Comment by Ben' });
     expect(within(parent).getByText('I agree')).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { isApiError } from '@forum/api-client';
-import { nameOf, type OwnUser } from '@forum/contracts/users';
+import type { OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
@@ -73,7 +73,7 @@ interface PicturesProps {
 function PictureFields({ user, pictures, onChange }: PicturesProps) {
   const t = useText(editProfileTexts);
   const { avatar, coverPhoto } = pictures;
-  const member = { username: user.username, displayName: nameOf(user), avatar };
+  const member = { ...user, avatar };
   return (
     <FieldGroup title={t('pictures')}>
       <PictureField

@@ -1,4 +1,4 @@
-import { nameOf } from '@forum/contracts/users';
+import { nameOf, type Named } from '@forum/contracts/users';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -9,10 +9,8 @@ import { useViewer } from '../session/index.ts';
 import { useFollow } from './useFollow.ts';
 
 /** Whom the button is about. */
-interface Followed {
+interface Followed extends Named {
   readonly id: string;
-  readonly username: string;
-  readonly displayName: string | null;
 }
 
 /** Follows a member or no longer; only signed-in members see it, and not at themselves (specification, section 5). */

@@ -108,6 +108,7 @@ function aboutOf(user: User, t: ReturnType<typeof usersTexts.in>): Fact[] {
   const full = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const website = webAddress(user.website);
   const facts: [string, ReactNode | null][] = [
+    [t('fullName'), full === '' || user.displayName === full ? null : full],
     [t('displayName'), full === '' || user.displayName === full ? null : user.displayName],
     [t('gender'), user.gender],
     [t('location'), user.location],

@@ -8,8 +8,11 @@ import { commonTexts } from '../../messages/common.ts';
 import { Level } from './Level.tsx';
 import styles from './MemberRow.module.css';
 
+/** An author's record is enough. */
+type Shown = Omit<UserSummary, 'firstName' | 'lastName'>;
+
 /** A member in a list: the whole row leads to the profile. */
-export function MemberRow({ member, more }: { member: UserSummary; more?: ReactNode }) {
+export function MemberRow({ member, more }: { member: Shown; more?: ReactNode }) {
   const common = useText(commonTexts);
   const path = memberPath(member);
   const name = nameOf(member);

@@ -21,6 +21,11 @@ describe('the card About', () => {
     expect(same.queryByText('Display name')).toBeNull();
   });
 
+  it('shows first and last name, which are not what a member is called by', () => {
+    const screen = renderPart(<AboutPanels user={aUser({ ...named, displayName: null })} />);
+    expect(screen.getByText('Ada Byron')).toBeTruthy();
+  });
+
   it('shows the website without its protocol and opens it in a new tab', () => {
     const user = aUser({ website: 'https://example.com/ada/' });
     const link = renderPart(<AboutPanels user={user} />).getByRole('link');

@@ -17,7 +17,7 @@ export const de: Translated<typeof en> = {
   firstName: 'Vorname',
   lastName: 'Nachname',
   displayName: 'Anzeigename',
-  displayNameHint: 'Steht anstelle von Vor- und Nachname',
+  displayNameHint: 'So heißt du überall; ohne ihn steht dein Benutzername da',
   pronouns: 'Pronomen',
   presence: 'Anwesenheit',
   status: 'Status',

@@ -47,6 +47,7 @@ export const de: Translated<typeof en> = {
   nothingElse: 'Sonst noch nichts.',
   editProfile: 'Profil bearbeiten',
   settings: 'Einstellungen',
+  fullName: 'Name',
   displayName: 'Anzeigename',
   achievements: 'Erreicht',
   profileActions: 'Aktionen',

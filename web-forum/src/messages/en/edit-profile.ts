@@ -14,7 +14,7 @@ export const en = {
   firstName: 'First name',
   lastName: 'Last name',
   displayName: 'Display name',
-  displayNameHint: 'Shown instead of first and last name',
+  displayNameHint: 'What you are called everywhere; without it, your username is shown',
   pronouns: 'Pronouns',
   presence: 'Presence',
   status: 'Status',

@@ -44,6 +44,7 @@ export const en = {
   nothingElse: 'Nothing else yet.',
   editProfile: 'Edit Profile',
   settings: 'Settings',
+  fullName: 'Name',
   displayName: 'Display name',
   achievements: 'Achievements',
   profileActions: 'Profile Actions',

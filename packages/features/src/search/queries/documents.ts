@@ -1,4 +1,3 @@
-import { nameOf } from '@forum/contracts/users';
 import type { SearchDocument } from '@forum/search';
 import { sql, type Kysely } from 'kysely';
 import { PLACED_POST } from '../../posts/queries/in-place.ts';
@@ -133,12 +132,13 @@ export async function listMemberDocuments(
     .execute();
   return rows.map((row) => {
     const { username, display_name: displayName, first_name, last_name } = row;
-    const name = nameOf({ username, displayName, firstName: first_name, lastName: last_name });
+    // Found by all their names, whichever one they are shown by.
+    const name = displayName ?? [first_name, last_name].filter(Boolean).join(' ');
     return {
       ...nothing,
       kind: 'member',
       id: row.member_id,
-      title: name === username ? username : `${name} ${username}`,
+      title: name === '' || name === username ? username : `${name} ${username}`,
       text: [first_name, last_name, row.bio].filter(Boolean).join(' '),
       createdAt: row.created_at.toISOString(),
     };

@@ -116,7 +116,7 @@ export const adminCaseDetail = adminCase
     text: z.string().nullable(),
     /** Whether it is deleted, or not to be seen by readers. */
     hidden: z.boolean(),
-    /** The newest, at most 100. */
+    /** The newest, at most 100; `reports` counts all. */
     reportList: z.array(caseReport),
     /** Oldest first. */
     entries: z.array(caseEntry),

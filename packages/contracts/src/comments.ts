@@ -75,7 +75,7 @@ const content = boundedText(LIMITS.content.bytes, {
 /** A comment to be written; the content's own rules are in rich-text. */
 export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });
 
-/** One version of a comment's text, oldest first (the newest 50); the last one is the present text. */
+/** One version of a comment's text, oldest first; the last one of all is the present text. */
 export const commentVersion = z
   .object({
     version: z.int(),

@@ -111,7 +111,6 @@ export const LIMITS = {
     appealDays: 30,
     /** What one page of a case carries of its reports and of its history. */
     reportsShown: 100,
-    entriesShown: 200,
     /** Of the item's own text. */
     textShown: 20_000,
     /** The queue's total counts no further. */

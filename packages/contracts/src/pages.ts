@@ -41,7 +41,7 @@ export const editedPage = staticPage
 /** A static page as staff see it. */
 export type EditedPage = z.infer<typeof editedPage>;
 
-/** One version of a static page, oldest first (the newest 50); the last one is the present text. */
+/** One version of a static page, oldest first; the last one of all is the present text. */
 export const pageVersion = z
   .object({
     version: z.int(),

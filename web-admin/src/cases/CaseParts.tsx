@@ -8,10 +8,15 @@ import { ENTRIES, OUTCOMES } from './words.ts';
 const when = (moment: string) => new Date(moment).toLocaleString();
 
 /** Who reported it, why, and in which words. */
-export function Reports({ of }: { of: AdminCaseDetail['reportList'] }) {
+export function Reports({
+  of: { reportList, reports },
+}: {
+  of: Pick<AdminCaseDetail, 'reportList' | 'reports'>;
+}) {
+  const older = reports - reportList.length;
   return (
     <List dense disablePadding>
-      {of.map(({ id, reporter, reason, note, createdAt }) => (
+      {reportList.map(({ id, reporter, reason, note, createdAt }) => (
         <ListItem key={id} disableGutters>
           <ListItemText
             primary={note ?? REPORT_REASONS[reason]}
@@ -19,6 +24,7 @@ export function Reports({ of }: { of: AdminCaseDetail['reportList'] }) {
           />
         </ListItem>
       ))}
+      {older > 0 ? <ListItem disableGutters>And {older} before these.</ListItem> : null}
     </List>
   );
 }

@@ -34,7 +34,7 @@ export function CaseShow() {
         <DateField source="openedAt" label="Since" showTime />
         <FunctionField<AdminCaseDetail>
           label="Reports"
-          render={({ reportList }) => <Reports of={reportList} />}
+          render={(found) => <Reports of={found} />}
         />
         <FunctionField<AdminCaseDetail>
           label="History"

@@ -84,7 +84,6 @@ async function listEntries(db: Db, caseId: string): Promise<CaseEntry[]> {
     .select(sql<string | null>`coalesce(t.text, a.text)`.as('text'))
     .where('e.case_id', '=', caseId)
     .orderBy('e.seq')
-    .limit(LIMITS.cases.entriesShown)
     .execute();
   const authors = await listAuthors(db, [...new Set(rows.flatMap((row) => row.by_id ?? []))]);
   return rows.map(({ by_id, at, act_id: actId, ...same }) => ({

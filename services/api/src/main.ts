@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '@forum/config';
 import { openContext } from '@forum/features/open-context';
+import { loggedError } from '@forum/kernel';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -12,7 +13,11 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECTION_WAIT_MS = 10_000;
 
 const settings = readSettings(process.env);
-const logger = pino({ level: settings.logLevel, name: 'api' });
+const logger = pino({
+  level: settings.logLevel,
+  name: 'api',
+  serializers: { err: (error: unknown) => loggedError(error) },
+});
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 if (settings.databaseUrl === undefined)
   throw new Error('DATABASE_URL is not set: start with `npm start`.');

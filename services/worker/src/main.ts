@@ -4,6 +4,7 @@ import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
 import { allProjections, eventCatalogue } from '@forum/features/catalogue';
 import { openContext } from '@forum/features/open-context';
+import { loggedError } from '@forum/kernel';
 import {
   createAnnouncer,
   createProjectionEngine,
@@ -16,7 +17,11 @@ import { machineJobs } from './machine-jobs.ts';
 import { forgetOldKeys, startSchedules } from './schedules.ts';
 
 const settings = readSettings(process.env);
-const logger = pino({ level: settings.logLevel, name: 'worker' });
+const logger = pino({
+  level: settings.logLevel,
+  name: 'worker',
+  serializers: { err: (error: unknown) => loggedError(error) },
+});
 if (settings.databaseUrl === undefined)
   throw new Error('DATABASE_URL is not set: start with `npm start`.');
 

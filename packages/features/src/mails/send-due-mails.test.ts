@@ -160,3 +160,14 @@ it('forgets a member’s mails with the member', async () => {
     { member_id: null },
   ]);
 });
+
+it('quotes the address of nobody, in the log or in the list, where a server says why it refuses', async () => {
+  await enqueue();
+  const logged: object[] = [];
+  const note = (context: object) => void logged.push(context);
+  const logger = { ...forum.ctx.logger, warn: note, error: note };
+  const refusal = new Error('Message failed: 450 4.2.2 <alice@example.com>: mailbox is full');
+  await sendDueMails({ ...forum.ctx, logger, mail: portThat(refusal) });
+  expect((await rowOf()).error).toBe('Message failed: 450 4.2.2 <…>: mailbox is full');
+  expect(logged).toMatchObject([{ reason: 'Message failed: 450 4.2.2 <…>: mailbox is full' }]);
+});

@@ -1,3 +1,4 @@
+import { withoutAddresses } from '@forum/kernel';
 import { MailRefused } from '@forum/mail';
 import type { AppContext } from '../feature.ts';
 import { claimDueMails, markFailed, markSent, type MailOutboxRow } from './vault.ts';
@@ -44,9 +45,14 @@ async function sendOne(ctx: Sending, row: MailOutboxRow): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const again = error instanceof MailRefused ? null : nextTry(ctx, row);
-    return fail(ctx, row, { error: reason.slice(0, 500), again });
+    return fail(ctx, row, { error: reasonToKeep(reason), again });
   }
   await markSent(ctx.db, row.id, ctx.clock.now());
+}
+
+/** What a server answers may be long, and quotes whom the mail was for: log and list outlive the account. */
+function reasonToKeep(reason: string): string {
+  return withoutAddresses(reason.slice(0, 2000)).slice(0, 500);
 }
 
 function nextTry({ clock }: Sending, { attempts }: MailOutboxRow): Date | null {

@@ -1,0 +1,35 @@
+import { withoutAddresses } from './without-addresses.ts';
+
+/** A cause may have a cause; one that leads back to itself ends somewhere. */
+const DEPTH = 4;
+
+/**
+ * An error as logs have it: name, message, stack and what its maker added, without the mail addresses that servers of
+ * mail and databases quote.
+ */
+export function loggedError(error: unknown, depth = 0): unknown {
+  if (typeof error === 'string') return withoutAddresses(error);
+  if (!(error instanceof Error)) return error;
+  const more = depth < DEPTH ? reasonsOf(error, depth + 1) : {};
+  return {
+    ...Object.fromEntries(Object.entries(error).flatMap(plainEntry)),
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack ?? ''),
+    ...more,
+  };
+}
+
+function reasonsOf(error: Error, depth: number): Record<string, unknown> {
+  const errors = error instanceof AggregateError ? error.errors : [];
+  return {
+    ...(error.cause === undefined ? {} : { cause: loggedError(error.cause, depth) }),
+    ...(errors.length === 0 ? {} : { errors: errors.map((each) => loggedError(each, depth)) }),
+  };
+}
+
+/** What is a thing of its own may hold anything: a request, a mail, a connection. */
+function plainEntry([key, value]: readonly [string, unknown]): [string, unknown][] {
+  if (typeof value === 'string') return [[key, withoutAddresses(value)]];
+  return typeof value === 'number' || typeof value === 'boolean' ? [[key, value]] : [];
+}

@@ -156,7 +156,7 @@ export const getPostBySlug = defineEndpoint({
   path: '/posts/slug/:slug',
   shared: true,
   summary:
-    'A post by its slug, by one it had before (the answer carries the present one), or by its id',
+    'A post by its slug, by one it had before, if no staff hid the title (the answer carries the present one), or by its id',
   tag: 'posts',
   params: slugParams,
   response: post,

@@ -7,6 +7,7 @@ import {
   fieldsAfter,
   type FieldChanges,
   type FieldRules,
+  type FieldValue,
   type Fields,
 } from './without-act.ts';
 
@@ -53,6 +54,8 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   settle?(tx: StoreTransaction, state: State): Promise<void>;
   /** Why nothing of it can come back, for staff; null: it can. */
   lost?(state: State): string | null;
+  /** Whether nobody is to read any more what a field held at some time, as the stream stands now; left out: everything is read. */
+  hides?(state: State, field: string, value: FieldValue): boolean;
   /** What of the wanted is not to come about; null: everything may. */
   keeps?(state: State, wanted: Fields): KeptFields | null;
 }
@@ -81,6 +84,10 @@ export interface Reversible {
   readonly stream: string;
   /** The fields after some events of the stream. */
   readonly fieldsAfter: (events: readonly RecordedEvent[]) => Fields;
+  /** Of the stream as it stands now: whether nobody is to read what a field held at some time. */
+  readonly hiding: (
+    events: readonly RecordedEvent[],
+  ) => (field: string, value: FieldValue) => boolean;
   /** What would change. */
   readonly preview: (undoing: Undoing) => UndoingChanges;
   /** The events that change it; none where nothing is to change, or can be. */
@@ -112,6 +119,10 @@ export function defineReversible<State>(definition: ReversibleDefinition<State>)
   return {
     stream: definition.stream,
     fieldsAfter: (events) => fieldsAfter(events, definition),
+    hiding: (events) => {
+      const state = stateAfter(events);
+      return (field, value) => definition.hides?.(state, field, value) ?? false;
+    },
     preview: (undoing) => {
       const { state: _state, ...found } = look(undoing);
       return found;

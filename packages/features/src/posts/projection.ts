@@ -1,3 +1,4 @@
+import { ERASED } from '@forum/contracts/holds';
 import type { RecordedEventOf } from '@forum/event-store';
 import { defineProjection, type Rows } from '@forum/projections';
 import { postEvents } from './events.ts';
@@ -19,7 +20,7 @@ type Recorded<T extends keyof (typeof postEvents)['definitions']> = RecordedEven
 /** Events → the posts, their slugs, versions and the counts of their authors. */
 export const postsProjection = defineProjection({
   name: 'posts',
-  version: 8,
+  version: 9,
   lane: 'now',
   tables: [
     postTable,
@@ -64,6 +65,7 @@ export const postsProjection = defineProjection({
       rows.patch(postTable, { id: postId }, { merged_into: null }),
     PostReassigned: reassigned,
     PostHeld: ({ data: { postId: post_id, as, hold } }, rows) => {
+      if (hold === ERASED) forgetWords(rows, post_id);
       if (as === 'unpublished') rows.insert(postDownTable, { post_id, hold });
     },
     PostHoldLifted: ({ data: { postId: post_id, as, lifted } }, rows) => {
@@ -75,6 +77,7 @@ export const postsProjection = defineProjection({
     PostVersionRestored: ({ data: { postId, version } }, rows) =>
       rows.patch(postVersionTable, { post_id: postId, version }, { redacted: false }),
     PostDeleted: ({ data, at }, rows) => {
+      if (data.hold === ERASED) forgetWords(rows, data.postId);
       rows.patch(postTable, { id: data.postId }, { published: false, deleted_at: at });
       count(rows, data.authorId, data.published ? { posts: -1 } : { unpublished: -1 });
     },
@@ -157,6 +160,14 @@ function textOf({ title, slug, contentId, excerpt, thumbnail, prefix, prefixColo
   };
 }
 
+/** What went with its author's account leaves no words, nor an address that says them; it never comes back. */
+function forgetWords(rows: Rows, postId: string): void {
+  const nothing = { title: '', slug: postId, excerpt: null, thumbnail: null };
+  rows.patch(postTable, { id: postId }, nothing);
+  rows.patchWhere(postVersionTable, { post_id: postId }, { title: '', slug: postId });
+  rows.removeWhere(postSlugTable, { post_id: postId });
+}
+
 function changeWords(
   rows: Rows,
   postId: string,
@@ -176,6 +187,7 @@ function addVersion(
     post_id: data.postId,
     version,
     title: data.title,
+    slug: data.slug,
     content_id: data.contentId,
     edited_at: at,
     editor_id: data.by,

@@ -8,7 +8,13 @@ import { cardRows } from './queries/card-rows.ts';
 import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
 import { goneAt, isOpen } from './queries/in-place.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
-import { getReadablePost, noSuchPost, readable, type WhichPost } from './queries/readable.ts';
+import {
+  bySlug,
+  getReadablePost,
+  noSuchPost,
+  readable,
+  type WhichPost,
+} from './queries/readable.ts';
 
 export { listPostCards } from './queries/cards.ts';
 export { getReadablePost, type WhichPost } from './queries/readable.ts';
@@ -53,7 +59,7 @@ function findWholeRow(db: Db, which: WhichPost) {
   if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();
   if ('id' in which) throw noSuchPost();
   // Looked up before, not joined: the planner orders eight tables by itself, and here are more.
-  const known = db.selectFrom('post_slug').select('post_id').where('slug', '=', which.slug);
+  const known = bySlug(db, which.slug);
   return rows.where('p.id', '=', known).executeTakeFirst();
 }
 

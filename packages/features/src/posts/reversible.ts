@@ -5,6 +5,7 @@ import { listVotesOn } from '../item-standing.ts';
 import { defineReversible } from '../reversible.ts';
 import { dropMerge, takeMerge } from '../post-merges.ts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../redacted-content.ts';
+import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules, type PostState } from './decide/state.ts';
 import { tagSlots } from './decide/tag-slots.ts';
@@ -21,16 +22,21 @@ import { eventsTo, versionEvents } from './reversible/steps.ts';
 /** Posts: text, place, marks, and each reason why it is removed; what is said under it is none of its fields. */
 export const reversiblePosts = defineReversible<Whole>({
   stream: 'post',
-  initialState: { post: null, slots: [], versions: [] },
-  evolve: ({ post, slots, versions }, event) => ({
-    post: postRules.evolve(post, event),
-    slots: tagSlots.evolve(slots, event),
-    versions: postVersions.evolve(versions, event),
-  }),
+  initialState: { post: null, slots: [], versions: [], said: [] },
+  evolve: ({ post, slots, versions: before, said }, event) => {
+    const versions = postVersions.evolve(before, event);
+    return {
+      post: postRules.evolve(post, event),
+      slots: tagSlots.evolve(slots, event),
+      versions,
+      said: everSaid.evolve(said, event, versions),
+    };
+  },
   fields: ({ post, ...more }) => (post === null ? {} : fieldsOf(post, more)),
   unmade: (actId) => ({ [`down:${actId}`]: true }),
   lost: ({ post }) =>
     post?.holds.includes(ERASED) === true ? 'The account of its author was deleted.' : null,
+  hides: isHidden,
   keeps: ({ post, versions }, wanted) => {
     if (post === null) return null;
     const fields = hiddenFields(withHidden(versions, wanted), wantedText.parse(wanted));

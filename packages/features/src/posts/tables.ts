@@ -39,7 +39,7 @@ export interface PostDownRow {
   hold: string;
 }
 
-/** Every slug a post has or had. */
+/** Every slug a post has or had; one that hidden versions alone had leads nowhere. */
 export interface PostSlugRow {
   slug: string;
   post_id: string;
@@ -51,6 +51,7 @@ export interface PostVersionRow {
   /** Position of its event in the post's stream: rises with each version, with gaps. */
   version: number;
   title: string;
+  slug: string;
   content_id: string;
   edited_at: Date;
   editor_id: string | null;
@@ -128,6 +129,7 @@ export const postSlugTable = readTable<PostSlugRow>({
   name: 'post_slug',
   key: ['slug'],
   columns: { slug: 'text not null', post_id: 'uuid not null' },
+  indexes: ['(post_id)'],
 });
 
 /** Every version of every post. */
@@ -138,6 +140,7 @@ export const postVersionTable = readTable<PostVersionRow>({
     post_id: 'uuid not null',
     version: 'integer not null',
     title: 'text not null',
+    slug: 'text not null',
     content_id: 'uuid not null',
     edited_at: 'timestamptz not null',
     editor_id: 'uuid',

@@ -77,10 +77,11 @@ async function previewStreams(
     }
     const preview = reversible.preview({ name: stream.name, events, isLeftOut });
     const { present, wanted, changes, kept, lost } = preview;
+    const shown = shownBy(reversible.hiding(events));
     const fields = [...changes.keys()].map((field) => ({
       field,
-      before: shownValue(present[field]),
-      after: shownValue(wanted[field]),
+      before: shown(field, present[field]),
+      after: shown(field, wanted[field]),
     }));
     return { item, fields, heldBy: holdersIn(wanted), kept, lost };
   });
@@ -102,10 +103,13 @@ export function itemOf(stream: string): { type: string; id: string } {
 
 type Shown = UndoStep['fields'][number]['before'];
 
-/** A field's value as an answer has it. */
-export function shownValue(value: FieldValue | undefined): Shown {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'object' ? [...value] : value;
+/** A field's value as an answer has it; what nobody is to read any more is a mark. */
+export function shownBy(isHidden: (field: string, value: FieldValue) => boolean) {
+  return (field: string, value: FieldValue | undefined): Shown => {
+    if (value === undefined || value === null) return null;
+    if (isHidden(field, value)) return WORDS;
+    return typeof value === 'object' ? [...value] : value;
+  };
 }
 
 /** Fields with ids of texts → with how the texts begin. */
@@ -132,7 +136,7 @@ export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
   }));
 }
 
-/** Stands for a note. */
+/** Stands for a note, and for what was hidden. */
 const WORDS = '…';
 
 /** Fields that name a row of `content`. */

@@ -6,7 +6,7 @@ import { offsetCursor, offsetOf } from '../listed.ts';
 import { changesBetween } from '../without-act.ts';
 import { reversibleOf } from './commands/reconcile.ts';
 import { maySee, noSuchAct, seesAll } from './decide.ts';
-import { itemOf, shownValue, withExcerpts, type AboutAct } from './history.ts';
+import { itemOf, shownBy, withExcerpts, type AboutAct } from './history.ts';
 import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from './queries.ts';
 
 /** What a page of the ledger asks for, before it is said who asks. */
@@ -70,10 +70,11 @@ async function changesOf(ctx: AppContext, events: readonly RecordedEvent[]): Pro
     const reversible = reversibleOf(ctx, { name: stream });
     const before = reversible?.fieldsAfter(history.filter((each) => each.version < version)) ?? {};
     const after = reversible?.fieldsAfter(history.filter((each) => each.version <= version)) ?? {};
+    const shown = shownBy(reversible?.hiding(history) ?? (() => false));
     const fields = [...changesBetween(before, after).keys()].map((field) => ({
       field,
-      before: shownValue(before[field]),
-      after: shownValue(after[field]),
+      before: shown(field, before[field]),
+      after: shown(field, after[field]),
     }));
     return { id, at: at.toISOString(), type, item: itemOf(stream), fields };
   });

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { canEditPost, canReadPost } from '@forum/contracts/posts';
 import { DomainError, isId } from '@forum/kernel';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../read-database.ts';
 import { goneAt, isOpen } from './in-place.ts';
 
@@ -51,10 +51,17 @@ export function noSuchPost(): DomainError {
 
 async function findPostId(db: Db, slug: string): Promise<string | null> {
   if (isId(slug)) return slug;
-  const row = await db
+  const row = await bySlug(db, slug).executeTakeFirst();
+  return row?.post_id ?? null;
+}
+
+/** The post that has or had a slug. What only versions had that staff hid, says again what they hid: it leads nowhere. */
+export function bySlug(db: Db, slug: string) {
+  const isHidden = sql<boolean>`coalesce((SELECT bool_and(redacted) FROM post_version v
+    WHERE v.post_id = post_slug.post_id AND v.slug = post_slug.slug), false)`;
+  return db
     .selectFrom('post_slug')
     .select('post_id')
     .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.post_id ?? null;
+    .where((is) => is.not(isHidden));
 }

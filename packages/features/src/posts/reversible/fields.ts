@@ -4,6 +4,7 @@ import { OWNER } from '@forum/contracts/holds';
 import { z } from 'zod';
 import type { FieldValue, Fields } from '../../without-act.ts';
 import { textOf, type PostState } from '../decide/state.ts';
+import type { Said } from '../decide/hidden-words.ts';
 import type { TagSlot } from '../decide/tag-slots.ts';
 import type { WrittenVersion } from '../decide/versions.ts';
 
@@ -12,10 +13,14 @@ export interface Whole {
   readonly post: PostState | null;
   readonly slots: readonly TagSlot[];
   readonly versions: readonly WrittenVersion[];
+  readonly said: readonly Said[];
 }
 
 /** The record. Each tag is a field of its own, so that undoing one of them leaves the others to who changed them since. */
-export function fieldsOf(post: PostState, { slots, versions }: Omit<Whole, 'post'>): Fields {
+export function fieldsOf(
+  post: PostState,
+  { slots, versions }: Pick<Whole, 'slots' | 'versions'>,
+): Fields {
   const { tags: _tags, ...text } = textOf(post);
   const { authorId, categoryId, putUp, featured, pinned, locked, mergedInto, downs, holds } = post;
   return {

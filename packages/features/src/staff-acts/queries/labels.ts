@@ -15,7 +15,8 @@ export async function listLabels(
   const of = (type: ActTarget['type']) =>
     targets.flatMap(({ target_type, target_id }) => (target_type === type ? [target_id] : []));
   const { rows } = await sql<{ id: string; label: string }>`
-    SELECT id::text, title AS label FROM post WHERE id = ANY(${of('post')}::uuid[])
+    SELECT id::text, title AS label FROM post
+      WHERE id = ANY(${of('post')}::uuid[]) AND title <> ''
     UNION ALL SELECT comment.id::text, left(text, 80) FROM comment
       JOIN content ON content.id = content_id WHERE comment.id = ANY(${of('comment')}::uuid[])
     UNION ALL SELECT member_id::text, username FROM account

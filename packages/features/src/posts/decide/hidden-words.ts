@@ -1,0 +1,59 @@
+import { ERASED } from '@forum/contracts/holds';
+import type { DomainEvent } from '@forum/kernel';
+import type { FieldValue } from '../../without-act.ts';
+import { isPostEvent } from '../events.ts';
+import type { PostState } from './state.ts';
+import type { WrittenVersion } from './versions.ts';
+
+/** What a post said in words of its own while one of its versions stood. */
+export interface Said {
+  /** Position of the version's event in the post's stream. */
+  readonly position: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string | null;
+  readonly thumbnail: string | null;
+}
+
+const NOTHING: readonly Said[] = [];
+
+/** Folds a post's stream into all that it ever said; `versions` are those after the event. */
+export const everSaid = {
+  initialState: NOTHING,
+  evolve: (
+    said: readonly Said[],
+    event: DomainEvent,
+    versions: readonly WrittenVersion[],
+  ): readonly Said[] => {
+    const position = versions.at(-1)?.position;
+    if (!isPostEvent(event) || position === undefined) return said;
+    if (event.type !== 'PostCreated' && event.type !== 'PostEdited') return said;
+    const { title, slug, excerpt, thumbnail } = event.data;
+    return [...said, { position, title, slug, excerpt, thumbnail }];
+  },
+};
+
+/** A post, and what it ever said. */
+export interface Speaking {
+  readonly post: PostState | null;
+  readonly versions: readonly WrittenVersion[];
+  readonly said: readonly Said[];
+}
+
+/**
+ * Whether nobody is to read what a field held: hidden versions alone said it, or it went with its author's account. An
+ * address says in words what the title says.
+ */
+export function isHidden({ post, versions, said }: Speaking, field: string, value: FieldValue) {
+  if (!isWordy(field) || value === null) return false;
+  if (post?.holds.includes(ERASED) === true) return true;
+  const hidden = new Set(
+    versions.filter(({ redacted }) => redacted).map(({ position }) => position),
+  );
+  const saying = said.filter((each) => each[field] === value);
+  return saying.length > 0 && saying.every(({ position }) => hidden.has(position));
+}
+
+function isWordy(field: string): field is 'title' | 'slug' | 'excerpt' | 'thumbnail' {
+  return field === 'title' || field === 'slug' || field === 'excerpt' || field === 'thumbnail';
+}

@@ -1,0 +1,157 @@
+// A title that staff hid, or that went with its author's account, is read nowhere: not as a title, nor as an address.
+import type { Actor } from '@forum/contracts';
+import { doc, toJson } from '@forum/rich-text';
+import { createPost } from '@forum/features/posts/commands';
+import { aMember } from '@forum/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeApi, type Operation } from './api-description.ts';
+import { EXAMPLES } from './examples/index.ts';
+import { done } from './examples/making.ts';
+import { requestOf } from './request.ts';
+import { openWorld, PEOPLE, type Who, type World } from './world.ts';
+
+const TITLE = 'Zyxwort lives at number twelve';
+const SLUG = 'zyxwort-lives-at-number-twelve';
+const TEXT = toJson(doc('Five words are quite enough here.'));
+const PATIENCE_MS = 240_000;
+/** Addresses beside the API that name posts. */
+const PLACES = ['/sitemap.xml', '/feed.xml', '/feed.json', '/feed.xml?author=owner'];
+
+let world: World;
+let reads: readonly Operation[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { operations } = await describeApi(world.app);
+  reads = operations.filter(({ method }) => method === 'GET');
+});
+afterAll(() => world.close());
+
+const actPage = z.object({ data: z.array(z.object({ id: z.string(), kind: z.string() })) });
+
+/** The last act of a kind. */
+async function actOf(kind: string): Promise<string> {
+  await world.forum.settle();
+  const answer = await done(world, 'admin', 'GET', `/admin/audit?kind=${kind}`);
+  const [act] = actPage.parse(answer.json()).data;
+  if (act === undefined) throw new Error(`There is no act ${kind}.`);
+  return act.id;
+}
+
+/** A post that others have met under its first title, which a moderator took away and hid. */
+async function aHiddenTitle() {
+  const { forum, members } = world;
+  const fields = {
+    title: TITLE,
+    content: TEXT,
+    categoryId: await world.aCategory(),
+    prefix: 'Discussion',
+    tags: ['grammar'],
+  };
+  const actor = members.owner;
+  const { result } = await createPost(forum.ctx, { meta: { actor }, actor, fields });
+  const id = result.postId;
+  await forum.settle();
+  await done(world, 'other', 'POST', `/posts/${id}/upvote`);
+  await done(world, 'other', 'POST', '/comments', { postId: id, content: TEXT });
+  await done(world, 'other', 'PUT', `/mutes/post/${id}`);
+  await done(world, 'moderator', 'PATCH', `/posts/${id}`, { title: 'A clean title' });
+  await forum.settle();
+  await done(world, 'moderator', 'POST', `/admin/posts/${id}/history/1/redact`, {});
+  return { id, edit: await actOf('post.edit'), redaction: await actOf('post.redact') };
+}
+
+/** Where a word stands in what anybody reads of things with these ids and names; each call is made with each of them. */
+async function placesOf(word: string, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const look = (place: string, answer: LightMyRequestResponse) => {
+    const said = `${JSON.stringify(answer.headers)} ${answer.body}`.toLowerCase();
+    if (said.includes(word)) found.push(place);
+  };
+  for (const who of PEOPLE) {
+    await world.freshen();
+    for (const operation of reads) {
+      for (const [url, place] of await urlsOf(operation, names, who)) {
+        look(`${who}: ${place}`, await world.ask({ who, method: 'GET', url }));
+      }
+    }
+    for (const url of PLACES) look(`${who}: ${url}`, await world.ask({ who, method: 'GET', url }));
+  }
+  return [...new Set(found)];
+}
+
+async function urlsOf(operation: Operation, names: readonly string[], who: Who) {
+  if (operation.pathParameters.length > 0) {
+    return names.map((name) => {
+      const path = Object.fromEntries(operation.pathParameters.map((one) => [one, name]));
+      const url = requestOf(operation, { who, path: { ...path, version: '1' } }).url;
+      return [url, operation.name] as const;
+    });
+  }
+  const example = await EXAMPLES[operation.name]?.(world);
+  // As it is called by itself: the filters of an example may leave out what is looked for.
+  const plain = requestOf(operation, { who, query: NEEDED[operation.name] ?? {} }).url;
+  const urls = example === undefined ? [plain] : [plain, requestOf(operation, example).url];
+  return urls.map((url) => [url, operation.name] as const);
+}
+
+/** What some reads do not answer without. */
+const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /search': { q: 'clean' },
+  'GET /posts/similar': { title: 'A clean title' },
+};
+
+const statusOf = async (who: Who, slug: string) =>
+  (await world.ask({ who, method: 'GET', url: `/api/posts/slug/${slug}` })).statusCode;
+
+describe('a title that staff hid', () => {
+  it(
+    'is read nowhere, by nobody, until that is undone',
+    async () => {
+      const { id, edit, redaction } = await aHiddenTitle();
+      const names = [id, edit, redaction, world.members.owner.id, world.members.other.id, 'owner'];
+      expect(await placesOf('zyxwort', names)).toEqual([]);
+      for (const who of PEOPLE) expect([who, await statusOf(who, SLUG)]).toEqual([who, 404]);
+      expect(await statusOf('visitor', 'a-clean-title')).toBe(200);
+      await done(world, 'moderator', 'POST', `/admin/audit/${redaction}/undo`, {});
+      expect(await statusOf('visitor', SLUG)).toBe(200);
+      await done(world, 'moderator', 'POST', `/admin/audit/${edit}/undo`, {});
+      const post = (await done(world, 'visitor', 'GET', `/posts/${id}`)).json();
+      expect(post).toMatchObject({ title: TITLE, slug: SLUG });
+      expect(await statusOf('visitor', SLUG)).toBe(200);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('the title of a draft that went with the account of its author', () => {
+  it(
+    'is read nowhere, by nobody',
+    async () => {
+      const { forum } = world;
+      const actor: Actor = await aMember(forum, { username: 'leaver' });
+      const fields = {
+        title: 'Vexillum of a draft',
+        content: TEXT,
+        categoryId: await world.aCategory(),
+        prefix: 'Discussion',
+        tags: ['grammar'],
+        published: false,
+      };
+      const given = { meta: { actor }, actor };
+      const { result } = await createPost(forum.ctx, { ...given, fields });
+      await forum.settle();
+      await done(world, 'moderator', 'PATCH', `/posts/${result.postId}`, {
+        title: 'Vexillum it is',
+      });
+      const edit = await actOf('post.edit');
+      const grounds = { username: 'leaver', reason: 'other' };
+      await done(world, 'admin', 'POST', `/admin/users/${actor.id}/erase`, grounds);
+      await forum.settle();
+      expect(await placesOf('vexillum', [result.postId, edit, actor.id])).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

@@ -14,29 +14,29 @@ interface Props {
 
 const PIXELS = { tiny: 24, small: 36, medium: 56, large: 112 } as const;
 
-/** A member's picture, or the first letter of their name. The name always stands beside it, so it says nothing itself. */
+/** A member's picture, or the first letter of their name where there is none or it cannot be loaded. The name always stands beside it, so it says nothing itself. */
 export function Avatar({ member, size = 'small' }: Props) {
   const { language } = useSite();
   const pixels = PIXELS[size];
-  if (member.avatar !== null) {
-    return (
-      <Picture
-        className={`${styles.avatar} ${styles.photo} ${styles[size]}`}
-        src={member.avatar}
-        alt=""
-        width={pixels}
-        height={pixels}
-        shown={1.25 * pixels}
-      />
-    );
-  }
-  return (
+  const letter = (
     <span
       className={`${styles.avatar} ${styles[size]} ${styles.letter} ${palette[colorOf(member.username)]}`}
       aria-hidden
     >
       {firstLetter(nameOf(member), language)}
     </span>
+  );
+  if (member.avatar === null) return letter;
+  return (
+    <Picture
+      className={`${styles.avatar} ${styles.photo} ${styles[size]}`}
+      src={member.avatar}
+      alt=""
+      instead={letter}
+      width={pixels}
+      height={pixels}
+      shown={1.25 * pixels}
+    />
   );
 }
 

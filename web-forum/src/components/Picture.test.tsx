@@ -1,6 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Avatar } from './Avatar.tsx';
 import { Picture } from './Picture.tsx';
 
 afterEach(cleanup);
@@ -40,8 +41,58 @@ describe('a picture', () => {
   );
 });
 
-function drawn(picture: ReactElement): HTMLImageElement {
-  const image = render(picture).container.querySelector('img');
+describe('a picture that cannot be loaded', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('shows its words in a frame of its size', () => {
+    const { container } = render(
+      <Picture src={UPLOAD} alt="A map" shown={400} width={400} height={200} />,
+    );
+    fireEvent.error(imageIn(container));
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('A map');
+    expect(container.firstElementChild?.getAttribute('style')).toContain('width: 400px');
+  });
+
+  it('that says nothing keeps the room of its class', () => {
+    const { container } = render(
+      <Picture src={UPLOAD} alt="" className="small" shown={120} width={120} height={120} />,
+    );
+    fireEvent.error(imageIn(container));
+    expect(container.firstElementChild?.getAttribute('style')).toBeNull();
+    expect(container.firstElementChild?.className).toContain('small');
+  });
+
+  it('shows them also when it failed before the page was alive', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0);
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('Not decoded'));
+    const { container } = render(<Picture src={UPLOAD} alt="A map" shown={120} />);
+    await expect.poll(() => container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('A map');
+  });
+
+  it('makes room for another one that comes in its place', () => {
+    const { container, rerender } = render(<Picture src={UPLOAD} alt="A map" shown={120} />);
+    fireEvent.error(imageIn(container));
+    rerender(<Picture src="https://example.org/a.png" alt="A map" shown={120} />);
+    expect(imageIn(container).getAttribute('src')).toBe('https://example.org/a.png');
+  });
+
+  it('of a member gives way to the first letter of the name', () => {
+    const member = { username: 'ada', displayName: 'Ada', avatar: UPLOAD };
+    const { container } = render(<Avatar member={member} />);
+    fireEvent.error(imageIn(container));
+    expect(container.textContent).toBe('A');
+  });
+});
+
+function imageIn(container: HTMLElement): HTMLImageElement {
+  const image = container.querySelector('img');
   if (image === null) throw new Error('There is no image');
   return image;
+}
+
+function drawn(picture: ReactElement): HTMLImageElement {
+  return imageIn(render(picture).container);
 }

@@ -1,11 +1,14 @@
 import { LIMITS } from '@forum/contracts/limits';
 import { safeImageUrl } from '@forum/rich-text/safe-url';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useSite } from '../lib/site.ts';
+import { MissingPicture } from './MissingPicture.tsx';
 
-interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | 'onError'> {
   src: string;
   alt: string;
+  /** In its place when it cannot be loaded; else its words in a frame. */
+  instead?: ReactNode;
   /** How wide it is shown at most, in CSS pixels. */
   shown: number;
   /** Where its width depends on the window's: as browsers take it. Else it is `shown` everywhere. */
@@ -22,11 +25,23 @@ const LEAST_CHOICE = 384;
  * An image that a member chose, an upload or one of elsewhere: no other path of the site is one, wherever it was kept; uploads in the size that is shown. Its room is kept by `width` and `height`,
  * or by a class that sets both.
  */
-export function Picture({ src: address, shown, sizes, alt, ...rest }: Props) {
+export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: Props) {
   const src = safeImageUrl(address, useSite().url);
-  if (src === null) return alt === '' ? null : <span>{alt}</span>;
+  const [missing, setMissing] = useState<string | null>(null);
+  if (src === null) return instead ?? (alt === '' ? null : <span>{alt}</span>);
+  if (src === missing) {
+    const { className, width, height } = rest;
+    return instead ?? <MissingPicture {...{ alt, className, width, height }} />;
+  }
   return (
     <img
+      // What the server drew may have failed before anybody listened. A drawing without a size of its own looks the
+      // same, but can be decoded.
+      ref={(image) => {
+        if (image === null || !image.complete || image.naturalWidth > 0) return;
+        image.decode().catch(() => setMissing(src));
+      }}
+      onError={() => setMissing(src)}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@ import type { OwnUser } from '@forum/contracts/users';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { Button, LinkButton } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { loginPath } from '../../lib/paths.ts';
@@ -91,7 +92,9 @@ function PictureFields({ user, pictures, onChange }: PicturesProps) {
         choose={t('chooseCover')}
         remove={t('removeCover')}
         preview={
-          coverPhoto === null ? null : <img className={styles.cover} src={coverPhoto} alt="" />
+          coverPhoto === null ? null : (
+            <Picture className={styles.cover} src={coverPhoto} alt="" shown={680} />
+          )
         }
         isThere={coverPhoto !== null}
         onChange={(address) => onChange({ coverPhoto: address })}

@@ -1,3 +1,5 @@
+import { IMAGE_SIZE } from '@forum/rich-text/node-rules';
+
 /** An image of the text on the page. */
 export interface SeenImage {
   readonly src: string;
@@ -12,9 +14,10 @@ export function seenImages(links: readonly Element[]): SeenImage[] {
     const image = link.querySelector('img');
     return {
       src: link.getAttribute('href') ?? '',
-      alt: image?.alt ?? '',
-      width: Number(image?.getAttribute('width') ?? 0),
-      height: Number(image?.getAttribute('height') ?? 0),
+      // One that could not be loaded here left its words, and may be there now.
+      alt: image?.alt ?? link.textContent,
+      width: Number(image?.getAttribute('width') ?? IMAGE_SIZE.width),
+      height: Number(image?.getAttribute('height') ?? IMAGE_SIZE.height),
     };
   });
 }

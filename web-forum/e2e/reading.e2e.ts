@@ -41,8 +41,8 @@ test.describe('a visitor', () => {
     const post = await anImportedPost(apiOf(request));
     await open(page, postPath(post));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-    const attribution = page.getByText(/^(From|By .+ on) .+ #\d+, CC BY-SA/);
-    // One below the post, and one below each comment that is shown.
+    const attribution = page.getByText(/(From|By .+ on) .+ #\d+, CC BY-SA/);
+    // One in the post's byline, and one in that of each comment that is shown.
     await expect(attribution.nth(1)).toBeVisible();
   });
 

@@ -5,13 +5,18 @@ import { writingTexts } from '../../messages/writing.ts';
 import styles from './AttributionLine.module.css';
 
 interface Props {
-  readonly source: Attribution;
-  /** The name that stands above the text: said again only where the original had another one. */
+  /** Null: the text was written here. */
+  readonly source: Attribution | null;
+  /** The name that the byline begins with: said again only where the original had another one. */
   readonly shownAuthor: string | null;
 }
 
-/** Where an imported text comes from, and under which licence. */
+/** The end of a byline: where an imported text comes from, and under which licence. */
 export function AttributionLine({ source, shownAuthor }: Props) {
+  return source === null ? null : <Origin source={source} shownAuthor={shownAuthor} />;
+}
+
+function Origin({ source, shownAuthor }: Props & { source: Attribution }) {
   const t = useText(writingTexts);
   const { authorName, license, originalId, site } = source;
   const url = source.url === null ? BLANK_URL : safeUrl(source.url);
@@ -21,7 +26,8 @@ export function AttributionLine({ source, shownAuthor }: Props) {
       ? t('from', { source: place })
       : t('byOn', { author: authorName, source: place });
   return (
-    <p className={styles.line}>
+    <span className={styles.line}>
+      {' · '}
       {url === BLANK_URL ? (
         words
       ) : (
@@ -29,6 +35,6 @@ export function AttributionLine({ source, shownAuthor }: Props) {
           {words}
         </a>
       )}
-    </p>
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { Chip } from '../../components/Chip.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { commentHere, memberPath } from '../../lib/paths.ts';
+import { AttributionLine } from '../attribution/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { isTemporary } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
@@ -42,6 +43,10 @@ export function CommentHead({ comment }: { comment: Comment }) {
             <EditedButton item={{ type: 'comment', id: comment.id }}>{t('edited')}</EditedButton>
           </>
         ) : null}
+        <AttributionLine
+          source={comment.attribution}
+          shownAuthor={author === null ? null : nameOf(author)}
+        />
       </span>
       {comment.isAccepted ? (
         <span className={styles.accepted}>

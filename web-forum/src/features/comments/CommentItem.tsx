@@ -3,7 +3,6 @@ import { nameOf } from '@forum/contracts/users';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../components/Avatar.tsx';
-import { AttributionLine } from '../attribution/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
@@ -94,12 +93,6 @@ function PresentComment({ comment }: { comment: Comment }) {
         ) : (
           <>
             <RichText content={comment.content} headingLevel={3} size="small" />
-            {comment.attribution === null ? null : (
-              <AttributionLine
-                source={comment.attribution}
-                shownAuthor={comment.author === null ? null : nameOf(comment.author)}
-              />
-            )}
             <CommentActions
               comment={comment}
               onReply={() => setDoing('replying')}

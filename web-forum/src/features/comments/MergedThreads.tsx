@@ -51,16 +51,13 @@ function MergedThread({ post, isLocked }: Props) {
         <Byline post={post} />
       </header>
       <RichText content={post.content} headingLevel={3} />
-      {post.attribution === null ? null : (
-        <AttributionLine source={post.attribution} shownAuthor={nameOf(post.author)} />
-      )}
       <Votes post={post} />
       <Discussion post={post} isLocked={isLocked} />
     </section>
   );
 }
 
-function Byline({ post: { author, createdAt } }: { post: MergedPost }) {
+function Byline({ post: { author, createdAt, attribution } }: { post: MergedPost }) {
   const path = memberPath(author);
   return (
     <p className={styles.byline}>
@@ -68,6 +65,7 @@ function Byline({ post: { author, createdAt } }: { post: MergedPost }) {
       {path === null ? nameOf(author) : <Link to={path}>{nameOf(author)}</Link>}
       <span className={styles.when}>
         <RelativeTime moment={createdAt} />
+        <AttributionLine source={attribution} shownAuthor={nameOf(author)} />
       </span>
     </p>
   );

@@ -1,9 +1,7 @@
 import type { Post } from '@forum/contracts/posts';
-import { nameOf } from '@forum/contracts/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { Chip } from '../../components/Chip.tsx';
 import { tagPath } from '../../lib/paths.ts';
-import { AttributionLine } from '../attribution/index.ts';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { VoteButtons, voterOf } from '../votes/index.ts';
@@ -30,9 +28,6 @@ export function PostArticle({ post }: PostArticleProps) {
     <article className={styles.article} aria-labelledby="post-title">
       <PostHero post={post} />
       <RichText content={post.content} headingLevel={2} />
-      {post.attribution === null ? null : (
-        <AttributionLine source={post.attribution} shownAuthor={nameOf(post.author)} />
-      )}
       <footer className={styles.foot}>
         <ul className={styles.tags} aria-label={t('tags')}>
           {post.tags.map((tag) => (

@@ -5,6 +5,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { memberPath } from '../../lib/paths.ts';
+import { AttributionLine } from '../attribution/index.ts';
 import { EditedButton } from '../history/index.ts';
 import { Level, MemberHover } from '../users/index.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -68,6 +69,7 @@ function Byline({ post }: { post: Post }) {
               </EditedButton>
             </>
           )}
+          <AttributionLine source={post.attribution} shownAuthor={nameOf(author)} />
         </p>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { DomainEvent } from '@forum/kernel';
-import type { FieldValue } from '../../without-act.ts';
 import { isPostEvent } from '../events.ts';
 import type { PostState } from './state.ts';
 import type { WrittenVersion } from './versions.ts';
@@ -44,7 +43,7 @@ export interface Speaking {
  * Whether nobody is to read what a field held: hidden versions alone said it, or it went with its author's account. An
  * address says in words what the title says.
  */
-export function isHidden({ post, versions, said }: Speaking, field: string, value: FieldValue) {
+export function isHidden({ post, versions, said }: Speaking, field: string, value: unknown) {
   if (!isWordy(field) || value === null) return false;
   if (post?.holds.includes(ERASED) === true) return true;
   const hidden = new Set(

@@ -180,6 +180,12 @@ test.describe('a link that works no more', () => {
     await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
   });
 
+  test('lets nobody in', async ({ page }) => {
+    await open(page, '/unlock-sign-in#token=used-already');
+    await page.getByRole('button', { name: 'Let me sign in' }).click();
+    await expect(page.getByRole('main').getByText(REFUSAL)).toBeVisible();
+  });
+
   test('confirms no address', async ({ page }) => {
     await open(page, '/verify-email#token=used-already');
     await page.getByRole('button', { name: 'Confirm' }).click();

@@ -35,6 +35,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/unlock-sign-in',
     '/offline',
     '/rules',
   ];

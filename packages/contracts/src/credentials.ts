@@ -76,6 +76,18 @@ export const verifyEmail = defineEndpoint({
   refusals: [400, 409, 422, 429],
   repeatable: false,
 });
+export const unlockSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/auth/unlock-sign-in',
+  summary:
+    'Let the own network sign in by the token from a mail, where strangers locked the account',
+  tag: 'sessions',
+  body: tokenForm,
+  status: 204,
+  response: z.undefined(),
+  refusals: [400, 422, 429],
+  repeatable: false,
+});
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',

@@ -45,6 +45,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'forgot-password',
   'reset-password',
   'verify-email',
+  'unlock-sign-in',
   '.well-known',
   'offline',
   'design',

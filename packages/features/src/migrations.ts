@@ -32,6 +32,7 @@ import { postMergesMigration } from '../migrations/20261122T0700-post-merges.ts'
 import { backupsMigration } from '../migrations/20261122T0720-backups.ts';
 import { voteNullificationsMigration } from '../migrations/20261122T0825-vote-nullifications.ts';
 import { memberMergesMigration } from '../migrations/20261122T1010-member-merges.ts';
+import { ownNetworksMigration } from '../migrations/20261122T1500-own-networks.ts';
 
 /** The forum's whole schema, but for the read tables, which the projection engine makes. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   backupsMigration,
   voteNullificationsMigration,
   memberMergesMigration,
+  ownNetworksMigration,
 ];

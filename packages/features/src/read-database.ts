@@ -28,6 +28,7 @@ import type { ReportVault } from './reports/vault.ts';
 import type { SettingVault } from './profiles/vault/settings.ts';
 import type { ReputationTables } from './reputation/tables.ts';
 import type { SessionVault } from './sessions/vault.ts';
+import type { OwnNetworkVault } from './sessions/vault/own-networks.ts';
 import type { StaffActTables } from './staff-acts/tables.ts';
 import type { SiteSettingTables } from './site-settings/tables.ts';
 import type { SubmissionTables } from './submissions/tables.ts';
@@ -60,6 +61,7 @@ interface AllTables
     TokenVault,
     ActivityTables,
     SessionVault,
+    OwnNetworkVault,
     CaseTables,
     CaseVault,
     CategoryTables,

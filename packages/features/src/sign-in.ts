@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from './feature.ts';
+import { proveNetwork } from './own-network.ts';
 import { deviceOf } from './sessions/device.ts';
 import { SESSION_LIFE_MS } from './sessions/lifetime.ts';
 import { sessionTokenHash } from './sessions/token-hash.ts';
@@ -31,6 +32,7 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
     last_seen_at: now,
     expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
   });
+  await proveNetwork(ctx.site, ctx.db, { memberId, ip: request.ip, now });
   if (request.actor !== null && request.sessionId !== null) {
     await deleteSession(ctx.db, { id: request.sessionId, memberId: request.actor.id });
   }

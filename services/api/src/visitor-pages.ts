@@ -12,7 +12,7 @@ const NONCE = `nonce-${randomUUID()}`;
 
 /** Pages that speak with one reader: of what they searched (which is limited for each), or with a token in the address. */
 const NOT_SHARED =
-  /^\/(?:search|login|register|forgot-password|reset-password|verify-email)(?:[/?#]|$)/;
+  /^\/(?:search|login|register|forgot-password|reset-password|verify-email|unlock-sign-in)(?:[/?#]|$)/;
 
 /**
  * Whether the page is the same for every visitor: nobody is signed in, nothing was left to be said to this reader, and

@@ -40,13 +40,6 @@ function describeCounter(name: string, open: () => { counter: Counter; close: ()
       );
       expect(Math.max(...all.map(([one]) => one?.count ?? 0))).toBe(50);
     });
-
-    it('remembers marks', async () => {
-      const key = randomUUID();
-      expect(await counter.isMarked(key)).toBe(false);
-      await counter.mark(key, windowMs);
-      expect(await counter.isMarked(key)).toBe(true);
-    });
   });
 }
 

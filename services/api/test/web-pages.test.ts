@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { buildTestForum, silentLogger, type TestForum } from '@forum/testing';
+import { askToUnlock } from '@forum/features/ask-to-unlock';
+import { isOwnNetwork } from '@forum/features/sessions/queries/own-networks';
+import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -161,12 +163,13 @@ describe('static files', () => {
 });
 
 describe('the forms that mails lead to, without scripts', () => {
-  const submit = (url: string, payload: string) =>
+  const submit = (url: string, payload: string, remoteAddress = '127.0.0.1') =>
     app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload,
+      remoteAddress,
     });
 
   it('asks for a link and says the same to everybody, on the login page', async () => {
@@ -180,6 +183,7 @@ describe('the forms that mails lead to, without scripts', () => {
     ['/reset-password', 'token=x&password=Str0ngEnough&confirmPassword=Str0ngEnough', 400],
     ['/reset-password', 'token=x&password=weak&confirmPassword=weak', 422],
     ['/verify-email', 'token=x', 400],
+    ['/unlock-sign-in', 'token=x', 400],
     ['/forgot-password', 'email=nonsense', 422],
   ])('shows %s again when %s is refused', async (url, payload, status) => {
     const answer = await submit(url, payload);
@@ -201,6 +205,20 @@ describe('the forms that mails lead to, without scripts', () => {
       .where('email', '=', email)
       .execute();
     expect(rows).toEqual([{ email_verified_at: forum.clock.now() }]);
+  });
+
+  it('lets the network of its reader sign in past a lock', async () => {
+    await aMember(forum, { username: 'locked_out' });
+    const email = 'locked_out@secret.example.com';
+    await askToUnlock(forum.ctx, email);
+    await forum.settle();
+    const token = /\/unlock-sign-in#token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const reader = { email, ip: '203.0.113.7' };
+    expect(await isOwnNetwork(forum.ctx, reader)).toBe(false);
+    const answer = await submit('/unlock-sign-in', `token=${token}`, reader.ip);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
+    expect(await isOwnNetwork(forum.ctx, reader)).toBe(true);
+    expect(await isOwnNetwork(forum.ctx, { email, ip: '127.0.0.1' })).toBe(false);
   });
 });
 

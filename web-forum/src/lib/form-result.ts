@@ -2,7 +2,13 @@ import { createContext, use } from 'react';
 
 /** A plain form post (no scripts) that was refused: what was typed, without passwords, and what is wrong. */
 export interface FormResult {
-  form: 'login' | 'register' | 'forgot-password' | 'reset-password' | 'verify-email';
+  form:
+    | 'login'
+    | 'register'
+    | 'forgot-password'
+    | 'reset-password'
+    | 'verify-email'
+    | 'unlock-sign-in';
   values: Record<string, string>;
   errors: { path: string; message: string }[];
   message: string | null;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { assertNever } from '@forum/kernel';
-import { enqueueMail, type OutgoingMail } from '../enqueue-mail.ts';
+import { enqueueMail } from '../enqueue-mail.ts';
 import type { AppContext, Schedule } from '../feature.ts';
 import type { ReadDatabase } from '../read-database.ts';
+import { keyMail, notice, type Words } from './account-letters.ts';
 import { findByEmail, lockCredentials, type Credentials } from './vault/credentials.ts';
 import {
   countRecentMails,
@@ -11,7 +11,7 @@ import {
   takeMailRequest,
   type MailRequestRow,
 } from './vault/mail-requests.ts';
-import { replaceToken, type TokenPurpose } from './vault/tokens.ts';
+import { hasToken, replaceToken, type TokenPurpose } from './vault/tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -80,8 +80,6 @@ async function answer(
   });
 }
 
-type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'notAfter'>;
-
 interface Asked {
   readonly request: MailRequestRow;
   readonly account: Credentials;
@@ -97,73 +95,31 @@ async function mailFor(
   if (kind === 'verify-email' && account.emailVerifiedAt !== null) return null;
   const address = kind === 'change-email' ? request.address : (account.email ?? '');
   const now = ctx.clock.now();
-  const since = new Date(now.getTime() - HOUR_MS);
-  if ((await countRecentMails(db, { address, kinds: ASKED_FOR, since })) >= PER_HOUR) return null;
   const { memberId } = account;
+  if (await hasEnough(db, { kind, memberId, address, now })) return null;
   const { token, expiresAt } = await replaceToken(db, { memberId, purpose: kind, address, now });
   return { ...keyMail(ctx, kind, { account, token }), notAfter: expiresAt };
 }
 
-function keyMail(
-  { site }: AppContext,
-  kind: TokenPurpose,
-  { account, token }: { readonly account: Credentials; readonly token: string },
-): Words {
-  const hello = `Hello ${account.username},`;
-  // In the fragment, which no server, log or referrer ever sees.
-  const url = (page: string) => `${site.siteUrl}/${page}#token=${token}`;
-  switch (kind) {
-    case 'verify-email':
-      return {
-        subject: `Confirm your email address for ${site.siteName}`,
-        letter: {
-          paragraphs: [hello, 'please confirm that this is your email address.'],
-          link: { label: 'Confirm the address', url: url('verify-email') },
-          footer: 'Somebody registered with this address. If that was not you, ignore this mail.',
-        },
-      };
-    case 'change-email':
-      return {
-        subject: `Confirm your new email address for ${site.siteName}`,
-        letter: {
-          paragraphs: [hello, 'please confirm your new email address, within a day.'],
-          link: { label: 'Confirm the new address', url: url('verify-email') },
-          footer: 'Somebody wants to use this address. If that was not you, ignore this mail.',
-        },
-      };
-    case 'reset-password':
-      return {
-        subject: `Choose a new password for ${site.siteName}`,
-        letter: {
-          paragraphs: [
-            hello,
-            'somebody asked for a new password for your account. The link works once, within an hour.',
-          ],
-          link: { label: 'Choose a new password', url: url('reset-password') },
-          footer: 'If that was not you, ignore this mail: your password stays as it is.',
-        },
-      };
-    default:
-      return assertNever(kind);
-  }
+interface Wanted {
+  readonly kind: TokenPurpose;
+  readonly memberId: string;
+  readonly address: string;
+  readonly now: Date;
 }
 
-function notice(
-  { site }: AppContext,
-  kind: 'password-changed' | 'email-changed',
-  account: Credentials,
-): Words {
-  const what = kind === 'password-changed' ? 'password' : 'email address';
-  return {
-    subject: `Your ${what} for ${site.siteName} was changed`,
-    letter: {
-      paragraphs: [
-        `Hello ${account.username},`,
-        `the ${what} of your account was changed just now.`,
-        'If that was not you, choose a new password at once, and write to the staff.',
-      ],
-      link: { label: 'Choose a new password', url: `${site.siteUrl}/forgot-password` },
-      footer: 'We always tell you when somebody changes how your account is opened.',
-    },
-  };
+/**
+ * Whether another such mail would be one too many. Mails about a lock are nobody's wish: none is sent while the key in
+ * the last one holds, nor within an hour of it, so that who locks an account does not fill its owner's mailbox.
+ */
+async function hasEnough(
+  db: Kysely<ReadDatabase>,
+  { kind, memberId, address, now }: Wanted,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  if (kind !== 'unlock-sign-in') {
+    return (await countRecentMails(db, { address, kinds: ASKED_FOR, since })) >= PER_HOUR;
+  }
+  if (await hasToken(db, { memberId, purpose: kind, now })) return true;
+  return (await countRecentMails(db, { address, kinds: [kind], since })) > 0;
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.ts';
 import { SESSION_IDLE_MS } from './lifetime.ts';
 import { sessionRoutes } from './routes.ts';
 import { deleteStaleSessions } from './vault.ts';
+import { deleteStaleOwnNetworks } from './vault/own-networks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,6 +19,11 @@ export const sessions: Feature = {
         const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
         await deleteStaleSessions(ctx.db, { now, idleSince });
       },
+    },
+    {
+      name: 'forget-stale-networks',
+      every: HOUR_MS,
+      run: ({ db, clock }) => deleteStaleOwnNetworks(db, clock.now()),
     },
   ],
 };

@@ -22,6 +22,12 @@ const CREDENTIAL_FORMS = [
     fields: ['token'],
     done: 'Your email address is confirmed.',
   },
+  {
+    form: 'unlock-sign-in',
+    path: '/auth/unlock-sign-in',
+    fields: ['token'],
+    done: 'You can sign in now.',
+  },
 ] as const;
 
 /** A forgotten password, a new one, and the confirming of an address. */

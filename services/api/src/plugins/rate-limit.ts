@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isStaff, type Endpoint } from '@forum/contracts';
 import type { AppContext } from '@forum/features';
+import { askToUnlock } from '@forum/features/ask-to-unlock';
 import { listAuthors } from '@forum/features/profiles/queries';
 import { createMemo } from '@forum/features/remembered';
+import { isOwnNetwork } from '@forum/features/sessions/queries/own-networks';
 import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,13 +21,12 @@ declare module 'fastify' {
 }
 
 const MINUTE_MS = 60_000;
-/** How long a network from which somebody signed in counts as theirs. */
-const OWN_NETWORK_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** What the hooks count with. */
 interface Limits {
   readonly counter: Counter;
   readonly isNewcomer: (request: FastifyRequest) => Promise<boolean>;
+  readonly ctx: AppContext;
 }
 
 /**
@@ -36,19 +37,17 @@ interface Limits {
 export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis | null): void {
   const alone = createLocalCounter(() => performance.now());
   const counter = redis === null ? alone : createSharedCounter(redis, alone);
-  const limits = { counter, isNewcomer: newcomersOf(ctx) };
+  const limits = { counter, isNewcomer: newcomersOf(ctx), ctx };
   app.addHook('onRequest', async (request, reply) => {
     const applying = limitsFor(request).filter(({ by }) => by !== 'address');
     await count(limits, { request, reply, applying });
   });
   app.addHook('preValidation', async (request, reply) => {
     const applying = limitsFor(request).filter(({ by }) => by === 'address');
-    if (addressIn(request) !== null) await count(limits, { request, reply, applying });
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const call = request.routeOptions.config.endpoint?.path;
-    if (call !== '/auth/login' || reply.statusCode !== 200) return;
-    await counter.mark(ownNetworkKey(request), OWN_NETWORK_MS);
+    const email = addressIn(request);
+    if (email === null || applying.length === 0) return;
+    const isOwn = await isOwnNetwork(ctx, { email, ip: request.ip });
+    await count(limits, { request, reply, applying, isOwn });
   });
 }
 
@@ -64,17 +63,18 @@ interface Counting {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly applying: readonly Limit[];
+  /** Whether the owner of the address opened the account from this network before. */
+  readonly isOwn?: boolean;
 }
 
-async function count(limits: Limits, { request, reply, applying }: Counting): Promise<void> {
+async function count(limits: Limits, counting: Counting): Promise<void> {
+  const { request, reply, applying, isOwn = false } = counting;
   if (applying.length === 0) return;
   const allowed = await allowancesOf(limits, request, applying);
-  const counted = await Promise.all(
-    applying.map(async (limit) => ({
-      key: await keyOf(limits, request, limit),
-      windowMs: limit.minutes * MINUTE_MS,
-    })),
-  );
+  const counted = applying.map((limit) => ({
+    key: keyOf(request, limit, isOwn),
+    windowMs: limit.minutes * MINUTE_MS,
+  }));
   const counts = await limits.counter.add(counted);
   const states = counts.map(({ count: calls, endsInMs }, i) => {
     const max = allowed[i] ?? 0;
@@ -83,12 +83,25 @@ async function count(limits: Limits, { request, reply, applying }: Counting): Pr
   const tightest = states.reduce((a, b) => (b.left < a.left ? b : a));
   tell(reply, tightest);
   if (tightest.left >= 0) return;
-  throw new DomainError(
-    'limited',
-    'too-many-requests',
-    'Too many requests. Please wait a moment.',
-    { retryAfter: Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds)) },
-  );
+  const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
+  const lock = applying.findIndex(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
+  // A link would lead to the same network.
+  if (lock === -1 || isOwn) throw tooMany(retryAfter);
+  // The first call too many, and none after it within the window.
+  if (states[lock]?.left === -1) await askToUnlock(limits.ctx, addressIn(request) ?? '');
+  throw locked(retryAfter);
+}
+
+function tooMany(retryAfter: number): DomainError {
+  const message = 'Too many requests. Please wait a moment.';
+  return new DomainError('limited', 'too-many-requests', message, { retryAfter });
+}
+
+/** The same words whether there is such an account or not. */
+function locked(retryAfter: number): DomainError {
+  const message =
+    'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.';
+  return new DomainError('limited', 'sign-in-locked', message, { retryAfter });
 }
 
 function tell(reply: FastifyReply, state: { max: number; left: number; seconds: number }): void {
@@ -109,19 +122,15 @@ async function allowancesOf(
   return applying.map(({ max, newcomers }) => (isNew ? (newcomers ?? max) : max));
 }
 
-async function keyOf({ counter }: Limits, request: FastifyRequest, limit: Limit): Promise<string> {
+function keyOf(request: FastifyRequest, limit: Limit, isOwn: boolean): string {
   const network = networkOf(request.ip);
   const name = `${typeof limit.calls === 'string' ? limit.calls : limit.calls.join(',')} ${limit.minutes}`;
   if (limit.by === 'network') return `${name} network ${network}`;
   if (limit.by === 'caller') return `${name} caller ${request.actor?.id ?? network}`;
   const address = `${name} address ${hashOf(addressIn(request) ?? '')}`;
-  // Strangers who guess at an account do not keep its owner out: from where they signed in before, they have
-  // attempts of their own.
-  return (await counter.isMarked(ownNetworkKey(request))) ? `${address} ${network}` : address;
-}
-
-function ownNetworkKey(request: FastifyRequest): string {
-  return `own ${hashOf(addressIn(request) ?? '')} ${networkOf(request.ip)}`;
+  // Strangers who guess at an account do not keep its owner out: from where they opened it before, they have attempts
+  // of their own.
+  return isOwn ? `${address} ${network}` : address;
 }
 
 /** The e-mail address in the body, the same regardless of case; null: there is none. */

@@ -12,13 +12,10 @@ export interface Count {
   readonly endsInMs: number;
 }
 
-/** Counts calls, and remembers short facts beside them. */
+/** Counts calls. */
 export interface Counter {
   /** One more under each key. */
   add(counted: readonly Counted[]): Promise<readonly Count[]>;
-  /** Remembers a key for so long, in ms. */
-  mark(key: string, forMs: number): Promise<void>;
-  isMarked(key: string): Promise<boolean>;
 }
 
 const ENTRIES = 100_000;
@@ -45,8 +42,6 @@ export function createLocalCounter(now: () => number): Counter {
         entry.count += 1;
         return { count: entry.count, endsInMs: entry.until - now() };
       }),
-    mark: async (key, forMs) => void entryOf(`mark:${key}`, forMs),
-    isMarked: async (key) => (kept.get(`mark:${key}`)?.until ?? 0) > now(),
   };
 }
 
@@ -74,14 +69,6 @@ export function createSharedCounter(redis: Redis, alone: Counter): Counter {
         // Told once where the connection is watched; no limit falls away meanwhile.
         return alone.add(counted);
       }
-    },
-    mark: async (key, forMs) => {
-      await alone.mark(key, forMs);
-      await redis.set(`${PREFIX}mark:${key}`, 1, 'PX', forMs).catch(() => null);
-    },
-    isMarked: async (key) => {
-      const found = await redis.exists(`${PREFIX}mark:${key}`).catch(() => 0);
-      return found > 0 || (await alone.isMarked(key));
     },
   };
 }

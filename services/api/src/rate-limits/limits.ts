@@ -6,7 +6,7 @@ export type CountedBy =
   | 'caller'
   /** The network the connection truly comes from, whoever is signed in and whatever a header says. */
   | 'network'
-  /** The e-mail address in the body, known or not, from everywhere. */
+  /** The e-mail address in the body, known or not, from everywhere but its owner's networks, of which each counts alone. */
   | 'address';
 
 /** So many calls in so many minutes. */
@@ -18,6 +18,8 @@ export interface Limit {
   /** Of members of level 1 who are not staff; left out: as many as of all. */
   readonly newcomers?: number;
   readonly minutes: number;
+  /** Locks the account of the address: whoever has it gets a mail with a link that lets them in. */
+  readonly locks?: true;
   /** Where the number comes from. */
   readonly source: string;
 }
@@ -41,7 +43,14 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
   { calls: ['POST /users'], by: 'network', max: 10, minutes: 10, source: 'security S27' },
   { calls: ['POST /auth/login'], by: 'network', max: 10, minutes: 1, source: 'security S27' },
   { calls: ['POST /auth/login'], by: 'network', max: 100, minutes: 60, source: 'ASVS 6.3.1' },
-  { calls: ['POST /auth/login'], by: 'address', max: 10, minutes: 10, source: 'security S27' },
+  {
+    calls: ['POST /auth/login'],
+    by: 'address',
+    max: 10,
+    minutes: 10,
+    locks: true,
+    source: 'security S27',
+  },
   {
     calls: ['GET /users/check-email'],
     by: 'network',
@@ -59,7 +68,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'security S27: mail ≤ 3/h/address',
   },
   {
-    calls: ['POST /auth/reset-password', 'POST /auth/verify-email'],
+    calls: ['POST /auth/reset-password', 'POST /auth/verify-email', 'POST /auth/unlock-sign-in'],
     by: 'network',
     max: 20,
     minutes: 10,

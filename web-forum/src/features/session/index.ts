@@ -5,4 +5,5 @@ export { RegisterForm } from './RegisterForm.tsx';
 export { ResetPasswordForm } from './ResetPasswordForm.tsx';
 export { useSignOut } from './useSignOut.ts';
 export { useViewer } from './useViewer.ts';
+export { UnlockSignInForm } from './UnlockSignInForm.tsx';
 export { VerifyEmailForm } from './VerifyEmailForm.tsx';

@@ -125,6 +125,8 @@ export const de: Readonly<Record<string, string>> = {
   'Invalid value': 'Ungültiger Wert',
   'The request is not valid.': 'Die Anfrage ist ungültig.',
   'That is too large.': 'Das ist zu groß.',
+  'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.':
+    'Mit dieser Adresse wurde zu oft versucht, sich anzumelden. Wenn es deine ist, lässt dich ein Link in deiner Mail hinein.',
   'Too many requests. Please wait a moment.': 'Zu viele Anfragen. Bitte warte einen Augenblick.',
   'The forum is busy. Please try again in a moment.':
     'Das Forum ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',
@@ -133,6 +135,7 @@ export const de: Readonly<Record<string, string>> = {
     'Wenn die Adresse zu einem Konto gehört, ist eine Mail mit einem Link unterwegs.',
   'Your password is changed. Please sign in with the new one.':
     'Dein Passwort ist geändert. Bitte melde dich mit dem neuen an.',
+  'You can sign in now.': 'Du kannst dich jetzt anmelden.',
   'Your email address is confirmed.': 'Deine E-Mail-Adresse ist bestätigt.',
   '* must be at most # digits': '*: höchstens # Ziffern',
   '* must be at least # digits': '*: mindestens # Ziffern',

@@ -46,5 +46,10 @@ export const de: Translated<typeof en> = {
   registerAbout: 'Werde Mitglied von {site}.',
   resetAbout: 'Wähle mit dem Link aus einer Mail ein neues Passwort.',
   verifyAbout: 'Bestätige deine E-Mail-Adresse mit dem Link aus einer Mail.',
+  letMeIn: 'Anmeldung erlauben',
+  lettingIn: 'Einen Moment …',
+  unlocked: 'Du kannst dich von hier aus anmelden',
+  unlockedText: '<login>Melde dich</login> mit deinem Passwort an.',
+  unlockAbout: 'Melde dich an, während Fremde dein Passwort zu erraten versuchen.',
   signOutFailed: 'Vielleicht bist du noch angemeldet',
 };

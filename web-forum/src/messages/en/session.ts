@@ -41,5 +41,10 @@ export const en = {
   registerAbout: 'Become a member of {site}.',
   resetAbout: 'Choose a new password by the link from a mail.',
   verifyAbout: 'Confirm your email address by the link from a mail.',
+  letMeIn: 'Let me sign in',
+  lettingIn: 'One moment…',
+  unlocked: 'You can sign in from here',
+  unlockedText: '<login>Sign in</login> with your password.',
+  unlockAbout: 'Sign in while strangers guess at your password.',
   signOutFailed: 'You may still be signed in',
 } as const;

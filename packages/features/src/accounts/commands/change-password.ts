@@ -1,7 +1,8 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { CommandContext, Given } from '../../command-context.ts';
+import type { Given } from '../../command-context.ts';
 import { endSessions } from '../../end-sessions.ts';
+import { forgetNetworks, proveNetwork } from '../../own-network.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords.ts';
 import { refuseToken } from '../decide.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
@@ -24,6 +25,8 @@ export interface PasswordChange {
   readonly newPassword: string;
   /** The session that stays; null: none. */
   readonly keepSessionId: string | null;
+  /** Where it was typed. */
+  readonly ip: string;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   ctx: PasswordContext,
-  { meta, memberId, proven, newPassword, keepSessionId }: Given<PasswordChange>,
+  { meta, memberId, proven, newPassword, keepSessionId, ip }: Given<PasswordChange>,
 ): Promise<Outcome<void>> {
   const { result: known } = await ctx.eventStore.execute(meta, (tx) =>
     findKnownNames(vaultOf(tx), memberId),
@@ -43,7 +46,7 @@ export async function changePassword(
     if (!(await savePasswordHash(vaultOf(tx), { memberId, passwordHash, proven }))) {
       throw new DomainError('forbidden', 'wrong-password', 'The password is not right.');
     }
-    await afterNewPassword(ctx, tx, { memberId, keepSessionId, by: 'change', events: [] });
+    await afterNewPassword(ctx, tx, { memberId, keepSessionId, ip, by: 'change', events: [] });
   });
 }
 
@@ -51,6 +54,8 @@ export async function changePassword(
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
+  /** Where the mail was read. */
+  readonly ip: string;
 }
 
 /**
@@ -59,7 +64,7 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   ctx: PasswordContext,
-  { meta, token, password }: Given<PasswordReset>,
+  { meta, token, password, ip }: Given<PasswordReset>,
 ): Promise<Outcome<void>> {
   const use = { token, purposes: ['reset-password'] } as const;
   const { result: known } = await ctx.eventStore.execute(meta, async (tx) => {
@@ -81,26 +86,29 @@ export async function resetPassword(
       await saveVerifiedEmail(vaultOf(tx), { memberId, email, verifiedAt: tx.now });
       events.push({ type: 'EmailVerified', data: { memberId } });
     }
-    await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, by: 'reset', events });
+    await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, ip, by: 'reset', events });
   });
 }
 
 interface NewPassword {
   readonly memberId: string;
   readonly keepSessionId: string | null;
+  readonly ip: string;
   readonly by: 'change' | 'reset';
   /** What else has happened, before. */
   readonly events: readonly AccountEvent[];
 }
 
 async function afterNewPassword(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   tx: StoreTransaction,
-  { memberId, keepSessionId, by, events }: NewPassword,
+  { memberId, keepSessionId, ip, by, events }: NewPassword,
 ): Promise<void> {
   const account = await lockCredentials(vaultOf(tx), memberId);
   await endSessions(tx, { memberId, keepId: keepSessionId });
-  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'change-email']);
+  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'change-email', 'unlock-sign-in']);
+  await forgetNetworks(tx.connection, memberId);
+  await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
   if (account?.email) {
     await insertMailRequest(vaultOf(tx), {
       id: ctx.newId(),

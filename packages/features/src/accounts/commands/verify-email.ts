@@ -1,5 +1,7 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Given } from '../../command-context.ts';
+import { proveNetwork } from '../../own-network.ts';
+import type { PasswordContext } from '../../passwords.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
 import { keyOf } from '../vault.ts';
@@ -13,12 +15,13 @@ import { insertMailRequest } from '../vault/mail-requests.ts';
 import { deleteTokens, useToken } from '../vault/tokens.ts';
 
 /**
- * Verifies the address that a token was sent to: the account's own, or the one it changes to.
+ * Verifies the address that a token was sent to: the account's own, or the one it changes to. Where the mail was read
+ * counts as a network of the member's from then on.
  * @throws DomainError malformed `token-invalid`, conflict `already-taken`
  */
 export function verifyEmail(
-  ctx: CommandContext,
-  { meta, token }: Given<{ readonly token: string }>,
+  ctx: PasswordContext,
+  { meta, token, ip }: Given<{ readonly token: string; readonly ip: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const purposes = ['verify-email', 'change-email'] as const;
@@ -35,6 +38,7 @@ export function verifyEmail(
       email: found.address,
       verifiedAt: tx.now,
     });
+    await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
     const stream = memberStream(memberId);
     const { version } = await tx.fold(stream.name, memberExists);
     await tx.append(stream, version, events);
@@ -65,7 +69,7 @@ async function moveTo(
   refuseTaken({ email: !isFree, username: false });
   if (keyOf(email) !== keyOf(address)) await tx.release('email', keyOf(email));
   // What was sent to the old address must not open the account any more.
-  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'verify-email']);
+  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'verify-email', 'unlock-sign-in']);
   await insertMailRequest(vaultOf(tx), {
     id: ctx.newId(),
     kind: 'email-changed',

@@ -4,6 +4,7 @@ import {
   forgotPassword,
   resendVerification,
   resetPassword as resetPasswordCall,
+  unlockSignIn as unlockSignInCall,
   verifyEmail as verifyEmailCall,
 } from '@forum/contracts/credentials';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { serve, serveMember } from '../../serve.ts';
 import { clearSessionCookie } from '../../sign-in.ts';
 import { askToChangeEmail } from '../commands/change-email.ts';
 import { changePassword, resetPassword } from '../commands/change-password.ts';
+import { unlockSignIn } from '../commands/unlock-sign-in.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
 import { insertMailRequest, type AccountMailKind } from '../vault/mail-requests.ts';
 
@@ -24,12 +26,15 @@ export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, forgotPassword, ({ body }) =>
     ask(ctx, { kind: 'reset-password', address: body.email }),
   );
-  serve(ctx, app, verifyEmailCall, async ({ body: { token }, meta }) => {
-    await verifyEmail(ctx, { meta, token });
+  serve(ctx, app, verifyEmailCall, async ({ body: { token }, meta, request }) => {
+    await verifyEmail(ctx, { meta, token, ip: request.ip });
   });
-  serve(ctx, app, resetPasswordCall, async ({ body, meta, reply }) => {
+  serve(ctx, app, unlockSignInCall, async ({ body: { token }, meta, request }) => {
+    await unlockSignIn(ctx, { meta, token, ip: request.ip });
+  });
+  serve(ctx, app, resetPasswordCall, async ({ body, meta, request, reply }) => {
     const { token, password } = body;
-    await resetPassword(ctx, { meta, token, password });
+    await resetPassword(ctx, { meta, token, password, ip: request.ip });
     // It ended with all the others.
     clearSessionCookie(ctx, reply);
   });
@@ -40,8 +45,8 @@ function serveChanges(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, changePasswordCall, async ({ body, actor, meta, request }) => {
     const { currentPassword: password, newPassword } = body;
     const proven = await provenPassword(ctx, actor.id, { password, path: 'currentPassword' });
-    const keepSessionId = request.sessionId;
-    await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, keepSessionId });
+    const here = { keepSessionId: request.sessionId, ip: request.ip };
+    await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, ...here });
   });
   serveMember(ctx, app, changeEmail, async ({ body: { email, password }, actor, meta }) => {
     await provenPassword(ctx, actor.id, { password, path: 'password' });

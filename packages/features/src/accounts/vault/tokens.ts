@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
 /** What a token from a mail is good for. */
-export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password';
+export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password' | 'unlock-sign-in';
 
 /** A key that travels by mail; the table keeps only its hash. */
 export interface AccountTokenRow {
@@ -26,6 +26,8 @@ const LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,
   'verify-email': 48 * HOUR_MS,
+  // Without the password it opens nothing; while it holds, no other mail is sent.
+  'unlock-sign-in': 24 * HOUR_MS,
 };
 
 /** A new token and when it ends. */
@@ -70,6 +72,21 @@ export async function findTokenHolder(
     .where('expires_at', '>', use.now)
     .executeTakeFirst();
   return found?.member_id ?? null;
+}
+
+/** Whether the member has a token of this purpose that still holds. */
+export async function hasToken(
+  db: Kysely<TokenVault>,
+  of: { readonly memberId: string; readonly purpose: TokenPurpose; readonly now: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('account_token')
+    .select('member_id')
+    .where('member_id', '=', of.memberId)
+    .where('purpose', '=', of.purpose)
+    .where('expires_at', '>', of.now)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Uses a token up: it is found once. Null: unknown, used, replaced or too old. */

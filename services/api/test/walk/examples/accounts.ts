@@ -1,4 +1,5 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
+import { askToUnlock } from '@forum/features/ask-to-unlock';
 import type { World } from '../world.ts';
 import { done, plainly, type MakesExample } from './making.ts';
 
@@ -45,6 +46,12 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
   },
   'POST /auth/verify-email': async (world) => {
     const name = await registered(world);
+    return { who: 'visitor', body: { token: tokenIn(world, name) } };
+  },
+  'POST /auth/unlock-sign-in': async (world) => {
+    const name = await registered(world);
+    await askToUnlock(world.forum.ctx, addressOf(name));
+    await world.forum.settle();
     return { who: 'visitor', body: { token: tokenIn(world, name) } };
   },
   // The password stays the one that every other call signs in with.

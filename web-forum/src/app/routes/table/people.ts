@@ -33,4 +33,5 @@ export const peoplePages: readonly PageRoute[] = [
   page('/help', 'static-page', () => import('../static-page.tsx')),
   page('/about', 'static-page', () => import('../static-page.tsx')),
   page('/verify-email', 'verify-email', () => import('../verify-email.tsx')),
+  page('/unlock-sign-in', 'unlock-sign-in', () => import('../unlock-sign-in.tsx')),
 ];

@@ -11,6 +11,7 @@ export function privacyText(siteName: string): Block[] {
       'What you write: posts and comments with their earlier versions, votes, labels, reports, and the pictures you upload. Data about where and when a picture was taken is removed from it.',
       'What you follow, join and have read, so that we can show you what is new.',
       'Your sessions: when and with which kind of device you signed in, so that you can see and end them.',
+      'The networks from which you opened your account, for 30 days and as hashes instead of addresses, so that strangers who guess at your password do not lock you out.',
     ]),
     'Page views are counted without your name: we keep a hash of your account or network address for half an hour, so that nobody is counted twice, and then only the number.',
     h(2, 'What we do not do'),

@@ -1,0 +1,33 @@
+import type { Outcome } from '@forum/event-store';
+import type { Given } from '../../command-context.ts';
+import { proveNetwork } from '../../own-network.ts';
+import type { PasswordContext } from '../../passwords.ts';
+import { refuseToken } from '../decide.ts';
+import { keyOf } from '../vault.ts';
+import { lockCredentials, vaultOf } from '../vault/credentials.ts';
+import { useToken } from '../vault/tokens.ts';
+
+/** A token from the mail that a lock sends, and where it came back from. */
+export interface Unlocking {
+  readonly token: string;
+  readonly ip: string;
+}
+
+/**
+ * Lets whoever has the mail sign in from their network, where strangers' attempts do not count; they still need the
+ * password. @throws DomainError malformed `token-invalid`
+ */
+export function unlockSignIn(
+  ctx: PasswordContext,
+  { meta, token, ip }: Given<Unlocking>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { now } = tx;
+    const found = await useToken(vaultOf(tx), { token, purposes: ['unlock-sign-in'], now });
+    const account = found && (await lockCredentials(vaultOf(tx), found.member_id));
+    if (!account?.email || keyOf(account.email) !== keyOf(found?.address ?? '')) {
+      throw refuseToken();
+    }
+    await proveNetwork(ctx.site, tx.connection, { memberId: account.memberId, ip, now });
+  });
+}

@@ -1,0 +1,22 @@
+import { email as emailRules } from '@forum/contracts/accounts';
+import { insertMailRequest } from './accounts/vault/mail-requests.ts';
+import type { AppContext } from './feature.ts';
+
+/**
+ * Notes that an address was locked out of signing in, so that whoever has it gets a link that lets them in. The same
+ * one statement whether the address is known or not; what is no address asks for nothing.
+ */
+export async function askToUnlock(
+  { db, newId, clock }: Pick<AppContext, 'db' | 'newId' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const address = emailRules.safeParse(email);
+  if (!address.success) return;
+  await insertMailRequest(db, {
+    id: newId(),
+    kind: 'unlock-sign-in',
+    address: address.data,
+    member_id: null,
+    created_at: clock.now(),
+  });
+}

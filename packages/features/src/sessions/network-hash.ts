@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import { networkOf } from '@forum/http';
+import type { SiteSettings } from '../feature.ts';
+
+/**
+ * What the table keeps of a member's network. The same network is another hash for every member, so that nobody reads
+ * who lives together; with `SESSION_SECRET` nobody who has the database alone can try all addresses.
+ */
+export function networkHash(
+  { sessionSecret }: Pick<SiteSettings, 'sessionSecret'>,
+  { memberId, ip }: { readonly memberId: string; readonly ip: string },
+): Buffer {
+  return createHmac('sha256', sessionSecret ?? '')
+    .update(`${memberId} ${networkOf(ip)}`)
+    .digest();
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A network from which a member has shown that an account is theirs. */
+export interface OwnNetworkRow {
+  member_id: string;
+  /** No address: see `networkHash`. */
+  network_hash: Buffer;
+  /** When they showed it last. */
+  proved_at: Date;
+}
+
+/** The vault's table, as queries see it. */
+export type OwnNetworkVault = {
+  own_network: OwnNetworkRow;
+};
+
+/** How long a network counts as the member's, in ms. */
+export const OWN_NETWORK_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Those of one member: more would be somebody who collects them. */
+const AT_MOST = 20;
+
+/** Remembers a network of the member, and forgets the ones shown longest ago where there are too many. */
+export async function saveOwnNetwork(
+  db: Kysely<OwnNetworkVault>,
+  row: OwnNetworkRow,
+): Promise<void> {
+  await db
+    .insertInto('own_network')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'network_hash']).doUpdateSet({ proved_at: row.proved_at }),
+    )
+    .execute();
+  await sql`
+    DELETE FROM own_network WHERE member_id = ${row.member_id} AND network_hash IN (
+      SELECT network_hash FROM own_network WHERE member_id = ${row.member_id}
+      ORDER BY proved_at DESC OFFSET ${AT_MOST}
+    )`.execute(db);
+}
+
+/** Forgets the networks of the member. */
+export async function deleteOwnNetworks(
+  db: Kysely<OwnNetworkVault>,
+  memberId: string,
+): Promise<void> {
+  await db.deleteFrom('own_network').where('member_id', '=', memberId).execute();
+}
+
+/** Forgets networks that no longer count. */
+export async function deleteStaleOwnNetworks(
+  db: Kysely<OwnNetworkVault>,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - OWN_NETWORK_MS);
+  await db.deleteFrom('own_network').where('proved_at', '<=', before).execute();
+}

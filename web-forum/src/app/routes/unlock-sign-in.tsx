@@ -1,0 +1,14 @@
+import { PageHead } from '../../components/PageHead.tsx';
+import { UnlockSignInForm } from '../../features/session/index.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
+
+export function Component() {
+  const t = useText(sessionTexts);
+  return (
+    <>
+      <PageHead title={t('letMeIn')} description={t('unlockAbout')} path="/unlock-sign-in" />
+      <UnlockSignInForm />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { tokenForm, unlockSignIn } from '@forum/contracts/credentials';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../lib/api.ts';
+import { useText } from '../../lib/messages.tsx';
+import { sessionTexts } from '../../messages/session.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { Finished } from './Finished.tsx';
+import { TokenField } from './TokenField.tsx';
+import { useAuthForm } from './useAuthForm.ts';
+
+/** A button and not the link itself: mail programs open links before their reader does. */
+export function UnlockSignInForm() {
+  const t = useText(sessionTexts);
+  const api = useApi();
+  const { fieldOf, isDone, ...form } = useAuthForm({
+    form: 'unlock-sign-in',
+    schema: tokenForm,
+    send: (body) => api(unlockSignIn, { body }),
+  });
+  if (isDone) {
+    return (
+      <Finished title={t('unlocked')}>
+        {t.rich('unlockedText', { login: <Link to="/login" /> })}
+      </Finished>
+    );
+  }
+  return (
+    <AuthForm
+      {...form}
+      title={t('letMeIn')}
+      action="/unlock-sign-in"
+      act={t('letMeIn')}
+      acting={t('lettingIn')}
+      other={<Link to="/forgot-password">{t('forgotten')}</Link>}
+    >
+      <TokenField {...fieldOf('token')} />
+    </AuthForm>
+  );
+}

@@ -34,6 +34,14 @@ test('an uploaded image comes in the size that is shown, and opens over the page
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('link', { name: 'First' })).toBeFocused();
+  // The button stands at its end then, and the arrow keys go on.
+  await page.getByRole('link', { name: 'First' }).press('Enter');
+  await viewer.getByRole('button', { name: 'Next image' }).press('Enter');
+  await expect(viewer.getByText('Image 2 of 2')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByText('Image 1 of 2')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'First' })).toBeFocused();
 
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });

@@ -31,6 +31,18 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
+  it('is closed while it still stands in the page, so that the browser gives the focus back', () => {
+    const screen = render(drawn(true));
+    const stood: boolean[] = [];
+    const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+    close.mockImplementation(function closeSeen(this: HTMLDialogElement) {
+      stood.push(this.isConnected);
+    });
+    screen.rerender(drawn(false));
+    expect(stood).toEqual([true]);
+    close.mockRestore();
+  });
+
   it('stays when a choice of files inside it is left without a file', () => {
     const onClose = vi.fn<() => void>();
     const screen = render(drawn(true, onClose));

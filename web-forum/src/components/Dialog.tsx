@@ -28,18 +28,20 @@ interface Props {
  * A modal window: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back, without a
  * kilobyte of script.
  */
-export function Dialog({
+export function Dialog({ isOpen, ...props }: Props) {
+  return isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
   title,
-  isOpen,
   onClose,
   size = 'md',
   variant = 'default',
   children,
-}: Props) {
+}: Omit<Props, 'isOpen'>) {
   const t = useText(componentsTexts);
   const id = useId();
-  const element = useModal(isOpen);
-  if (!isOpen) return null;
+  const element = useModal();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape
     <dialog

@@ -16,7 +16,7 @@ import { ThemeButton } from './ThemeButton.tsx';
 export function Overlay({ onClose }: { onClose: () => void }) {
   const t = useText(frameTexts);
   const viewer = useViewer();
-  const element = useModal(true);
+  const element = useModal();
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the click on the backdrop repeats Escape
     <dialog

@@ -20,7 +20,7 @@ interface Props {
 /** One image as large as the window; arrows lead to the others of its text. A click beside it closes, as Escape does. */
 export function ImageViewer({ images, first, onClose }: Props) {
   const t = useText(imagesTexts);
-  const element = useModal(true);
+  const element = useModal();
   const [index, setIndex] = useState(first);
   const image = images[index];
   const go = (by: 1 | -1) => setIndex((now) => (images[now + by] === undefined ? now : now + by));
@@ -70,6 +70,7 @@ function Head(props: { src: string | undefined; onClose: () => void; children: R
   );
 }
 
+/** At an end they stay what they are: a button that is disabled loses the focus, and the arrow keys with it. */
 function Arrows(props: { isFirst: boolean; isLast: boolean; onGo: (by: 1 | -1) => void }) {
   const t = useText(imagesTexts);
   return (
@@ -77,12 +78,17 @@ function Arrows(props: { isFirst: boolean; isLast: boolean; onGo: (by: 1 | -1) =
       <Button
         square
         aria-label={t('previous')}
-        disabled={props.isFirst}
+        aria-disabled={props.isFirst}
         onClick={() => props.onGo(-1)}
       >
         <Icon of={ChevronLeft} size="large" />
       </Button>
-      <Button square aria-label={t('next')} disabled={props.isLast} onClick={() => props.onGo(1)}>
+      <Button
+        square
+        aria-label={t('next')}
+        aria-disabled={props.isLast}
+        onClick={() => props.onGo(1)}
+      >
         <Icon of={ChevronRight} size="large" />
       </Button>
     </div>

@@ -88,4 +88,9 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
 addEventListener('vite:preloadError', () => reloadAfterUpdate());
 keepTypedEarly();
 void start(window.forumBoot);
+// Nobody has opened anything yet; where it cannot come, the browser gives the focus back as far as it knows.
+import('../lib/focus/keep-focus.ts').then(
+  ({ keepFocus }) => keepFocus(document),
+  () => undefined,
+);
 keepReadyForOffline(window.forumBoot.document.site.language);

@@ -1,5 +1,5 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { MenuButton, type MenuProps } from './MenuButton.tsx';
 import styles from './Menu.module.css';
@@ -8,6 +8,8 @@ import styles from './Menu.module.css';
 export function OpenMenu(props: MenuProps) {
   const { label, items } = props;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  // It takes the place of the button that was pressed, and is where the focus returns to.
+  useLayoutEffect(() => button?.focus({ preventScroll: true }), [button]);
   return (
     <Root defaultOpen modal={false}>
       <Trigger asChild>

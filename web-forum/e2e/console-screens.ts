@@ -37,6 +37,15 @@ export async function enterWithNewPin(page: Page, path: string): Promise<void> {
   await expect(door).toBeHidden();
 }
 
+/** Chooses what a field has found. A list that comes later takes the mark from the one that stood there. */
+export async function pickFound(page: Page, name: string): Promise<void> {
+  const option = page.getByRole('option', { name });
+  await expect(async () => {
+    await option.click();
+    await expect(option).toBeHidden({ timeout: 2000 });
+  }).toPass();
+}
+
 /** To the newest act of that kind by the member or on what is theirs: others act at the same time. */
 export async function openAct(page: Page, kind: string, { username }: Member): Promise<void> {
   await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();

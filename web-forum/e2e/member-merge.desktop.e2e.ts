@@ -5,7 +5,7 @@ import { mergeUser, previewMergeUser } from '@forum/contracts/merge-users';
 import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
-import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, pickFound, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
@@ -26,12 +26,7 @@ test.afterEach(() => elsewhere.dispose());
 async function choose(page: Page, { username }: Member): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Member who stays' });
   await field.fill(username);
-  const option = page.getByRole('option', { name: username });
-  // The list that comes later takes the mark from the one that stood there.
-  await expect(async () => {
-    await option.click();
-    await expect(option).toBeHidden({ timeout: 2000 });
-  }).toPass();
+  await pickFound(page, username);
 }
 
 test('an administrator merges a second account into the first, and takes it back', async ({

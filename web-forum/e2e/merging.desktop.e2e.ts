@@ -2,7 +2,7 @@ import { request, type APIRequestContext } from '@playwright/test';
 import { mergePost } from '@forum/contracts/moderation';
 import { getPost } from '@forum/contracts/posts';
 import { postPath } from '@forum/contracts/paths';
-import { enterConsole, enterWithNewPin, openAct, undoAct } from './console-screens.ts';
+import { enterConsole, enterWithNewPin, openAct, pickFound, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
@@ -36,7 +36,7 @@ test.describe('merging a duplicate', () => {
       name: `Merge “${duplicate.title}” into another post`,
     });
     await dialog.getByRole('combobox', { name: 'Post that stays' }).fill(stays.title);
-    await page.getByRole('option', { name: stays.title }).click();
+    await pickFound(page, stays.title);
     await expect(dialog.getByText('1 comment goes along')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'duplicate' }).click();

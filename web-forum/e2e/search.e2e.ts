@@ -38,6 +38,8 @@ test('topics and members are found beside posts', { tag: '@phone' }, async ({ pa
   const topics = page.getByRole('group', { name: 'Topics' });
   await topics.getByRole('option', { name: SUBCATEGORY.name }).click();
   await expect(page).toHaveURL(`/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`);
+  // The page that comes takes the focus from the field that led to it.
+  await expect(page.getByRole('heading', { level: 1, name: SUBCATEGORY.name })).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Search' }).click();
   await box.locator('visible=true').fill('ines');
   const members = page.getByRole('group', { name: 'Members' });

@@ -116,6 +116,15 @@ describe('a click that falls on nothing', () => {
   });
 });
 
+it('returns to the button of a menu, which takes no focus when it is pressed', async () => {
+  focus('edit-first');
+  the('bell').setAttribute('aria-haspopup', 'menu');
+  the('bell').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  focus('item');
+  the('menu').remove();
+  await vi.waitFor(() => expect(focused()).toBe('bell'));
+});
+
 it('returns to a button that was clicked and took no focus', async () => {
   focus('edit-first');
   the('edit-first').blur();

@@ -8,11 +8,12 @@ import { goBack, goToContent, OVER, withStop, type Stop } from './trail.ts';
  * @returns ends it
  */
 export function keepFocus(page: Document): () => void {
-  const keeper = new FocusKeeper(page);
   const end = new AbortController();
   const { signal } = end;
+  const keeper = new FocusKeeper(page, signal);
   page.addEventListener('focusin', keeper.come, { signal });
   page.addEventListener('focusout', keeper.look, { signal });
+  page.addEventListener('pointerdown', keeper.open, { capture: true, signal });
   page.addEventListener('mousedown', keeper.press, { capture: true, signal });
   page.addEventListener('click', keeper.use, { capture: true, signal });
   page.addEventListener('toggle', keeper.close, { capture: true, signal });
@@ -24,6 +25,7 @@ export function keepFocus(page: Document): () => void {
 
 class FocusKeeper {
   readonly #page: Document;
+  readonly #ended: AbortSignal;
   #trail: readonly Stop[] = [];
   #address = location.pathname;
   #isPressing = false;
@@ -36,8 +38,9 @@ class FocusKeeper {
   #hasLeft = false;
   #isDue = false;
 
-  constructor(page: Document) {
+  constructor(page: Document, ended: AbortSignal) {
     this.#page = page;
+    this.#ended = ended;
     this.#add(page.activeElement);
   }
 
@@ -49,6 +52,11 @@ class FocusKeeper {
     setTimeout(() => {
       this.#isPressing = false;
     });
+  };
+
+  /** The button of a menu lets what it opens have the focus at once. */
+  readonly open = ({ target }: Event): void => {
+    if (target instanceof Element) this.#add(target.closest('[aria-haspopup]'));
   };
 
   /** Safari gives no focus to what is clicked; all the same it is what opens things. */
@@ -75,7 +83,7 @@ class FocusKeeper {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         this.#isDue = false;
-        this.#decide();
+        if (!this.#ended.aborted) this.#decide();
       }),
     );
   };

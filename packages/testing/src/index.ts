@@ -2,6 +2,7 @@ export { client, type TestClient } from './client.ts';
 export { buildTestForum, type TestForum } from './forum.ts';
 export { meanwhile } from './meanwhile.ts';
 export { liveIn, type History, type HistoryReport } from './lived-in.ts';
+export { swiftnessOf, type Swiftness } from './swiftness.ts';
 export { silentLogger } from './silent-logger.ts';
 export {
   aComment,

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import { aComment, aMember, aPost, buildTestForum, elevated } from '@forum/testing';
+import { aComment, aMember, aPost, buildTestForum, elevated, swiftnessOf } from '@forum/testing';
 import type { TestClient, TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,23 +168,18 @@ describe('a ledger of 100,000 acts', () => {
     '?kind=post.delete&page=500',
     '?from=2026-02-01T00:00:00Z&until=2026-02-02T00:00:00Z',
   ])('is paged in 100 ms: %s', async (query) => {
-    const times: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const start = performance.now();
+    const { best, most } = await swiftnessOf(forum, async () => {
       expect((await moderator.get(`/admin/audit${query}`)).statusCode).toBe(200);
-      times.push(performance.now() - start);
-    }
-    const best = Math.min(...times);
+    });
     console.info(`ledger of 100,000 acts ${query}: ${best.toFixed(1)} ms`);
-    expect(best).toBeLessThan(100);
+    expect(best).toBeLessThan(most);
   });
 
-  it('is one table to its first act', async () => {
-    const { count } = await forum.ctx.db
-      .selectFrom('staff_act')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    const answer = await chief.get('/admin/audit/export');
-    expect(answer.body.trim().split('\r\n')).toHaveLength(1 + count);
+  it('is one table to its first act, whatever is asked for', async () => {
+    // The first 12,000 minutes.
+    const answer = await chief.get('/admin/audit/export?until=2026-01-09T08:00:01Z');
+    const acts = answer.body.trim().split('\r\n').slice(1);
+    expect(acts).toHaveLength(12_000);
+    expect(acts.at(-1)).toContain('2026-01-01T00:01:00.000Z');
   });
 });

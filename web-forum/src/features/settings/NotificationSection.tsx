@@ -1,11 +1,12 @@
 import {
   digestRhythm,
   notificationKind,
+  type DigestRhythm,
   type NotificationKind,
   type NotificationPreferences,
 } from '@forum/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Section } from '../../components/Section.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -94,6 +95,12 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
 function Digest({ chosen }: { chosen: NotificationPreferences }) {
   const t = useText(settingsTexts);
   const change = usePreferences();
+  // React sets the field back after each key until it is drawn anew: the next key would begin from there.
+  const [wanted, setWanted] = useState<DigestRhythm | null>(null);
+  const choose = (digest: DigestRhythm) => {
+    setWanted(digest);
+    change({ digest }, { onSettled: () => setWanted(null) });
+  };
   return (
     <div className={styles.form}>
       <Select
@@ -101,11 +108,9 @@ function Digest({ chosen }: { chosen: NotificationPreferences }) {
         label={t('digest')}
         hint={t('digestAbout')}
         required
-        value={chosen.digest}
+        value={wanted ?? chosen.digest}
         options={digestRhythm.options.map((value) => ({ value, name: t(`digest_${value}`) }))}
-        onChange={({ currentTarget }) =>
-          change({ digest: digestRhythm.parse(currentTarget.value) })
-        }
+        onChange={({ currentTarget }) => choose(digestRhythm.parse(currentTarget.value))}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import {
 } from '@forum/contracts/notifications';
 import { editOwnProfile } from '@forum/contracts/profiles';
 import { getOwnProfile } from '@forum/contracts/users';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
@@ -42,6 +42,25 @@ describe('a preference beside one that is refused', () => {
     second.resolve(problem({ status: 403, detail: 'Nor now.' }));
     expect(await screen.findByText('Nor now.')).toBeTruthy();
     await expect.poll(() => other.matches(':checked')).toBe(true);
+  });
+
+  it('shows what was chosen before the next key can be pressed', async () => {
+    const asked: unknown[] = [];
+    const slow = http.patch(`*${changeNotificationPreferences.path}`, async ({ request }) => {
+      asked.push(await request.json());
+      return problem({ status: 403, detail: 'Not now.' });
+    });
+    const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
+    const screen = renderSettings(<NotificationSection />, [shown, slow]);
+    const field = await screen.findByLabelText('Summary by mail');
+    // As the browser fires them: React sets the field back after each, unless it was drawn anew.
+    for (const chosen of ['daily', 'weekly']) {
+      fireEvent.change(field, { target: { value: chosen } });
+      expect(field).toHaveProperty('value', chosen);
+    }
+    expect(await screen.findAllByText('Not now.')).not.toHaveLength(0);
+    await expect.poll(() => field).toHaveProperty('value', DEFAULT_PREFERENCES.digest);
+    expect(asked).toEqual([{ digest: 'daily' }, { digest: 'weekly' }]);
   });
 });
 

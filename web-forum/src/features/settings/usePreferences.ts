@@ -16,8 +16,11 @@ import { preferencesQuery } from './api.ts';
 
 const hope = createHopes<NotificationPreferences>();
 
+/** `onSettled` hears of the answer, unless another choice has been made meanwhile. */
+type Choose = (choice: PreferenceChoice, options?: { readonly onSettled: () => void }) => void;
+
 /** Gives the function that changes preferences: shown at once, and as they were when it is refused. */
-export function usePreferences(): (choice: PreferenceChoice) => void {
+export function usePreferences(): Choose {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();

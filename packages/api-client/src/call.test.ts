@@ -1,3 +1,4 @@
+import { downloadArchive } from '@forum/contracts/archives';
 import { login, logout } from '@forum/contracts/accounts';
 import { exportActs } from '@forum/contracts/staff-acts';
 import { createComment } from '@forum/contracts/comments';
@@ -132,6 +133,15 @@ describe('call', () => {
       await expect(call(believing, {}, { fetch })).rejects.toMatchObject({ failure: 'unreadable' });
     },
   );
+
+  it('gives a file as it came', async () => {
+    const bytes = new Uint8Array([80, 75, 0, 255, 254]);
+    const headers = { 'content-type': 'application/zip' };
+    const fetch = answering(new Response(bytes, { headers }));
+    const file: unknown = await call(downloadArchive, {}, { fetch });
+    if (!(file instanceof Blob)) throw new TypeError('No file came.');
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
 
   it('waits 20 s for an answer, unless the call names another time', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout');

@@ -137,13 +137,22 @@ function unanswered(path: string, why: { cause: unknown; timedOut: boolean; canc
   return new ApiError({ ...shared, failure: 'network', code: 'network', message });
 }
 
-/** The JSON, or the text where the call answers one; undefined for all else: a proxy's error page counts as no body. */
+/**
+ * The JSON, or the text or file where the call answers one; undefined for all else: a proxy's error page counts as no
+ * body.
+ */
 async function readAnswer({ produces }: Endpoint, response: Response): Promise<unknown> {
-  const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('json')) return parsedJson(text);
-  const isText = produces?.startsWith('text/') === true && type.startsWith(produces);
-  return isText && response.ok ? text : undefined;
+  if (response.ok && isOf(type, produces)) {
+    return type.startsWith('text/') ? response.text() : response.blob();
+  }
+  const text = await response.text();
+  return type.includes('json') ? parsedJson(text) : undefined;
+}
+
+// Browsers of members know of no calls that answer files: there, `produces` is missing.
+function isOf(type: string, produces: string | null | undefined): boolean {
+  return typeof produces === 'string' && type.startsWith(produces);
 }
 
 function parsedJson(text: string): unknown {

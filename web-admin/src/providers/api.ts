@@ -32,15 +32,11 @@ const DOWNLOAD_MS = 600_000;
 export async function download<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
   input: CallInput<P, Q, B>,
-): Promise<Blob> {
-  let file: Promise<Blob> | undefined;
-  const fetchFile: typeof fetchElevated = async (address, init) => {
-    const answer = await fetchElevated(address, init);
-    if (answer.ok) file = answer.clone().blob();
-    return answer;
-  };
-  await mindingTheDoor(call(endpoint, input, { fetch: fetchFile, timeoutMs: DOWNLOAD_MS }));
-  return (await file) ?? new Blob();
+): Promise<string | Blob> {
+  const options = { fetch: fetchElevated, timeoutMs: DOWNLOAD_MS };
+  const file: unknown = await mindingTheDoor(call(endpoint, input, options));
+  if (typeof file === 'string' || file instanceof Blob) return file;
+  throw new TypeError(`${endpoint.path} answers no file.`);
 }
 
 /** A token that the server no longer takes is forgotten: the door opens. */

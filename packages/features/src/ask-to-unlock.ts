@@ -1,10 +1,11 @@
 import { email as emailRules } from '@forum/contracts/accounts';
-import { insertMailRequest } from './accounts/vault/mail-requests.ts';
+import { insertMailRequestOnce } from './accounts/vault/mail-requests.ts';
 import type { AppContext } from './feature.ts';
 
 /**
  * Notes that an address was locked out of signing in, so that whoever has it gets a link that lets them in. The same
- * one statement whether the address is known or not; what is no address asks for nothing.
+ * one statement whether the address is known or not; what is no address asks for nothing, and what is asked for
+ * already is not asked for twice.
  */
 export async function askToUnlock(
   { db, newId, clock }: Pick<AppContext, 'db' | 'newId' | 'clock'>,
@@ -12,7 +13,7 @@ export async function askToUnlock(
 ): Promise<void> {
   const address = emailRules.safeParse(email);
   if (!address.success) return;
-  await insertMailRequest(db, {
+  await insertMailRequestOnce(db, {
     id: newId(),
     kind: 'unlock-sign-in',
     address: address.data,

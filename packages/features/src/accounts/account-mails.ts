@@ -15,8 +15,9 @@ import { hasToken, replaceToken, type TokenPurpose } from './vault/tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Mails that anybody may ask for, to any address: at most so many to one address in an hour (security, S27). */
+/** Mails that anybody may ask for, to any address. */
 const ASKED_FOR: readonly TokenPurpose[] = ['verify-email', 'change-email', 'reset-password'];
+/** Of them together, and of mails about a lock: at most so many to one address in an hour (security, S27). */
 const PER_HOUR = 3;
 
 /** Answers what was asked for by mail about accounts. */
@@ -110,16 +111,16 @@ interface Wanted {
 
 /**
  * Whether another such mail would be one too many. Mails about a lock are nobody's wish: none is sent while the key in
- * the last one holds, nor within an hour of it, so that who locks an account does not fill its owner's mailbox.
+ * the last one waits to be used, so that who locks an account does not fill its owner's mailbox. Once it was used there
+ * may be another: the owner who read the mail on a phone goes on elsewhere.
  */
 async function hasEnough(
   db: Kysely<ReadDatabase>,
   { kind, memberId, address, now }: Wanted,
 ): Promise<boolean> {
+  const isOfLock = kind === 'unlock-sign-in';
+  if (isOfLock && (await hasToken(db, { memberId, purpose: kind, now }))) return true;
+  const kinds = isOfLock ? [kind] : ASKED_FOR;
   const since = new Date(now.getTime() - HOUR_MS);
-  if (kind !== 'unlock-sign-in') {
-    return (await countRecentMails(db, { address, kinds: ASKED_FOR, since })) >= PER_HOUR;
-  }
-  if (await hasToken(db, { memberId, purpose: kind, now })) return true;
-  return (await countRecentMails(db, { address, kinds: [kind], since })) > 0;
+  return (await countRecentMails(db, { address, kinds, since })) >= PER_HOUR;
 }

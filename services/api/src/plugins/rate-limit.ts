@@ -84,11 +84,11 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
   tell(reply, tightest);
   if (tightest.left >= 0) return;
   const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
-  const lock = applying.findIndex(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
+  const isLocked = applying.some(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
   // A link would lead to the same network.
-  if (lock === -1 || isOwn) throw tooMany(retryAfter);
-  // The first call too many, and none after it within the window.
-  if (states[lock]?.left === -1) await askToUnlock(limits.ctx, addressIn(request) ?? '');
+  if (!isLocked || isOwn) throw tooMany(retryAfter);
+  // At each refusal: the owner may come when the link of the first is used up.
+  await askToUnlock(limits.ctx, addressIn(request) ?? '');
   throw locked(retryAfter);
 }
 

@@ -35,6 +35,22 @@ export async function insertMailRequest(
   await db.insertInto('mail_request').values(row).execute();
 }
 
+/**
+ * Notes that a mail is asked for, unless the same one waits already: for what is asked for again and again. One
+ * statement, whether the address is known or not; two at the same moment may both be noted.
+ */
+export async function insertMailRequestOnce(
+  db: QueryExecutorProvider,
+  { id, kind, address, member_id, created_at }: MailRequestRow,
+): Promise<void> {
+  await sql`
+    INSERT INTO mail_request (id, kind, address, member_id, created_at)
+    SELECT ${id}::uuid, ${kind}, ${address}, ${member_id}::uuid, ${created_at}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM mail_request WHERE kind = ${kind} AND address = ${address})`.execute(
+    db,
+  );
+}
+
 // Any constant of our own: one worker at a time answers, so that mails to one address are counted right.
 const ANSWERING_LOCK = 7_301_002;
 

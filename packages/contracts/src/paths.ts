@@ -40,6 +40,19 @@ export function profilePath(username: string): string {
   return `/profile/${encodeURIComponent(username)}`;
 }
 
+/**
+ * The first segments of the doors' addresses: pages by which an account is opened. They speak with one reader, the
+ * addresses of some hold a secret, and nobody goes back to them.
+ */
+export const DOORS: readonly string[] = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'unlock-sign-in',
+];
+
 /** The username of a member whose account is gone: there is no page to link to. */
 const DELETED = 'deleted';
 

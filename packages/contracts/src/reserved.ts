@@ -1,12 +1,12 @@
 import { normalForm } from './normal-form.ts';
+import { DOORS } from './paths.ts';
 
 /** First path segments that a category's slug may not take (decisions, Product). */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'admin',
   'auth',
-  'login',
-  'register',
+  ...DOORS,
   'logout',
   'settings',
   'profile',
@@ -42,10 +42,6 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'metrics',
   'new',
   'edit',
-  'forgot-password',
-  'reset-password',
-  'verify-email',
-  'unlock-sign-in',
   '.well-known',
   'offline',
   'design',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { DOORS } from '@forum/contracts/paths';
 import type { SharedAnswer, SharedAnswers } from '@forum/features/shared-answers';
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,8 +12,7 @@ import type { PageAnswer } from '@forum/web-forum/server-types';
 const NONCE = `nonce-${randomUUID()}`;
 
 /** Pages that speak with one reader: of what they searched (which is limited for each), or with a token in the address. */
-const NOT_SHARED =
-  /^\/(?:search|login|register|forgot-password|reset-password|verify-email|unlock-sign-in)(?:[/?#]|$)/;
+const NOT_SHARED = new RegExp(`^/(?:search|${DOORS.join('|')})(?:[/?#]|$)`);
 
 /**
  * Whether the page is the same for every visitor: nobody is signed in, nothing was left to be said to this reader, and

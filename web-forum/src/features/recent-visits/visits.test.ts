@@ -30,6 +30,7 @@ describe('recent visits', () => {
     ['/forgot-password', false],
     ['/reset-password', false],
     ['/verify-email', false],
+    ['/unlock-sign-in', false],
     ['/auth/login', false],
     ['/login-problems', true],
   ])('say of %s whether it is written down: %s', (path, isKept) => {

@@ -1,3 +1,4 @@
+import { DOORS } from '@forum/contracts/paths';
 import { readLocal, writeLocal } from '../../lib/local-store.ts';
 import {
   fields,
@@ -88,8 +89,7 @@ export function isWorthRecording(pathname: string): boolean {
   return !NOT_RECORDED.test(pathname);
 }
 
-const NOT_RECORDED =
-  /^\/(admin|settings|offline|auth|login|register|forgot-password|reset-password|verify-email)(\/|$)/;
+const NOT_RECORDED = new RegExp(`^/(admin|settings|offline|auth|${DOORS.join('|')})(/|$)`);
 
 /** The page's title without the site's name; where there is none, the end of the path in words. */
 export function labelOf(pathname: string, title: string, siteName: string): string {

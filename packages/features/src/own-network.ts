@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SiteSettings } from './feature.ts';
-import { networkHash } from './sessions/network-hash.ts';
+import { browserHash, networkHash } from './sessions/network-hash.ts';
+import { newBrowserToken } from './sessions/own-browser.ts';
 import {
   deleteOwnNetworks,
   saveOwnNetwork,
@@ -35,7 +36,25 @@ export async function proveNetwork(
   });
 }
 
-/** Forgets them with an old password: who knew it may be another. */
+/**
+ * Remembers a browser of the member for an hour, wherever it is: from a network that many share, attempts of its own
+ * are the owner's only ones. @returns the token for its cookie
+ */
+export async function proveBrowser(
+  site: SiteSettings,
+  db: AnyConnection,
+  { memberId, now }: Omit<Proof, 'ip'>,
+): Promise<string> {
+  const token = newBrowserToken(now);
+  await saveOwnNetwork(db.$extendTables<OwnNetworkVault>(), {
+    member_id: memberId,
+    network_hash: browserHash(site, { memberId, token }),
+    proved_at: now,
+  });
+  return token;
+}
+
+/** Forgets networks and browsers with an old password: who knew it may be another. */
 export async function forgetNetworks(db: AnyConnection, memberId: string): Promise<void> {
   await deleteOwnNetworks(db.$extendTables<OwnNetworkVault>(), memberId);
 }

@@ -5,6 +5,7 @@ import type { AppContext } from './feature.ts';
 import { proveNetwork } from './own-network.ts';
 import { deviceOf } from './sessions/device.ts';
 import { SESSION_LIFE_MS } from './sessions/lifetime.ts';
+import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './sessions/own-browser.ts';
 import { sessionTokenHash } from './sessions/token-hash.ts';
 import { deleteSession, insertSession } from './sessions/vault.ts';
 
@@ -42,7 +43,15 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
   });
 }
 
-/** Takes the cookie back. */
+/** Gives the browser the cookie by which it has attempts of its own to sign in. */
+export function giveOwnBrowser(ctx: AppContext, reply: FastifyReply, token: string): void {
+  void reply.setCookie(OWN_BROWSER_COOKIE, token, {
+    ...cookieOptions(ctx),
+    maxAge: OWN_BROWSER_MS / 1000,
+  });
+}
+
+/** Takes the session's cookie back. */
 export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx));
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { askToUnlock } from '@forum/features/ask-to-unlock';
-import { isOwnNetwork } from '@forum/features/sessions/queries/own-networks';
+import { OWN_BROWSER_COOKIE } from '@forum/features/sessions/own-browser';
+import { findOwnPlace } from '@forum/features/sessions/queries/own-place';
 import { aMember, buildTestForum, silentLogger, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -214,11 +215,14 @@ describe('the forms that mails lead to, without scripts', () => {
     await forum.settle();
     const token = /\/unlock-sign-in#token=([\w-]+)/.exec(forum.mails.at(-1)?.text ?? '')?.[1] ?? '';
     const reader = { email, ip: '203.0.113.7' };
-    expect(await isOwnNetwork(forum.ctx, reader)).toBe(false);
+    expect(await findOwnPlace(forum.ctx, reader)).toBe(null);
     const answer = await submit('/unlock-sign-in', `token=${token}`, reader.ip);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login']);
-    expect(await isOwnNetwork(forum.ctx, reader)).toBe(true);
-    expect(await isOwnNetwork(forum.ctx, { email, ip: '127.0.0.1' })).toBe(false);
+    expect(await findOwnPlace(forum.ctx, reader)).toBe('network');
+    const elsewhere = { email, ip: '127.0.0.1' };
+    expect(await findOwnPlace(forum.ctx, elsewhere)).toBe(null);
+    const browser = answer.cookies.find(({ name }) => name === OWN_BROWSER_COOKIE)?.value;
+    expect(await findOwnPlace(forum.ctx, { ...elsewhere, browser })).toBe('browser');
   });
 });
 

@@ -10,7 +10,19 @@ export function networkHash(
   { sessionSecret }: Pick<SiteSettings, 'sessionSecret'>,
   { memberId, ip }: { readonly memberId: string; readonly ip: string },
 ): Buffer {
-  return createHmac('sha256', sessionSecret ?? '')
-    .update(`${memberId} ${networkOf(ip)}`)
+  return keyed(sessionSecret, `${memberId} ${networkOf(ip)}`);
+}
+
+/** What the same table keeps of a browser: bound to the member as well, and never the hash of a network. */
+export function browserHash(
+  { sessionSecret }: Pick<SiteSettings, 'sessionSecret'>,
+  { memberId, token }: { readonly memberId: string; readonly token: string },
+): Buffer {
+  return keyed(sessionSecret, `${memberId} browser ${token}`);
+}
+
+function keyed(secret: string | undefined, text: string): Buffer {
+  return createHmac('sha256', secret ?? '')
+    .update(text)
     .digest();
 }

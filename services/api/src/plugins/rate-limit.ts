@@ -4,7 +4,8 @@ import type { AppContext } from '@forum/features';
 import { askToUnlock } from '@forum/features/ask-to-unlock';
 import { listAuthors } from '@forum/features/profiles/queries';
 import { createMemo } from '@forum/features/remembered';
-import { isOwnNetwork } from '@forum/features/sessions/queries/own-networks';
+import { OWN_BROWSER_COOKIE } from '@forum/features/sessions/own-browser';
+import { findOwnPlace } from '@forum/features/sessions/queries/own-place';
 import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,8 +47,9 @@ export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis
     const applying = limitsFor(request).filter(({ by }) => by === 'address');
     const email = addressIn(request);
     if (email === null || applying.length === 0) return;
-    const isOwn = await isOwnNetwork(ctx, { email, ip: request.ip });
-    await count(limits, { request, reply, applying, isOwn });
+    const browser = request.cookies[OWN_BROWSER_COOKIE];
+    const own = await findOwnPlace(ctx, { email, ip: request.ip, browser });
+    await count(limits, { request, reply, applying, own });
   });
 }
 
@@ -63,16 +65,16 @@ interface Counting {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly applying: readonly Limit[];
-  /** Whether the owner of the address opened the account from this network before. */
-  readonly isOwn?: boolean;
+  /** What the owner of the address opened the account from before; null: neither. */
+  readonly own?: 'browser' | 'network' | null;
 }
 
 async function count(limits: Limits, counting: Counting): Promise<void> {
-  const { request, reply, applying, isOwn = false } = counting;
+  const { request, reply, applying, own = null } = counting;
   if (applying.length === 0) return;
   const allowed = await allowancesOf(limits, request, applying);
   const counted = applying.map((limit) => ({
-    key: keyOf(request, limit, isOwn),
+    key: keyOf(request, limit, own),
     windowMs: limit.minutes * MINUTE_MS,
   }));
   const counts = await limits.counter.add(counted);
@@ -85,9 +87,10 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
   if (tightest.left >= 0) return;
   const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
   const isLocked = applying.some(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
-  // A link would lead to the same network.
-  if (!isLocked || isOwn) throw tooMany(retryAfter);
-  // At each refusal: the owner may come when the link of the first is used up.
+  // A link would lead to the same browser.
+  if (!isLocked || own === 'browser') throw tooMany(retryAfter);
+  // At each refusal: the owner may come when the link of the first is used up. From their own network as well: others
+  // may share it.
   await askToUnlock(limits.ctx, addressIn(request) ?? '');
   throw locked(retryAfter);
 }
@@ -122,15 +125,17 @@ async function allowancesOf(
   return applying.map(({ max, newcomers }) => (isNew ? (newcomers ?? max) : max));
 }
 
-function keyOf(request: FastifyRequest, limit: Limit, isOwn: boolean): string {
+function keyOf(request: FastifyRequest, limit: Limit, own: Counting['own']): string {
   const network = networkOf(request.ip);
   const name = `${typeof limit.calls === 'string' ? limit.calls : limit.calls.join(',')} ${limit.minutes}`;
   if (limit.by === 'network') return `${name} network ${network}`;
   if (limit.by === 'caller') return `${name} caller ${request.actor?.id ?? network}`;
   const address = `${name} address ${hashOf(addressIn(request) ?? '')}`;
   // Strangers who guess at an account do not keep its owner out: from where they opened it before, they have attempts
-  // of their own.
-  return isOwn ? `${address} ${network}` : address;
+  // of their own, and so has the browser in which they opened the mail, wherever it is.
+  const { [OWN_BROWSER_COOKIE]: browser = '' } = request.cookies;
+  if (own === 'browser') return `${address} browser ${hashOf(browser)}`;
+  return own === 'network' ? `${address} ${network}` : address;
 }
 
 /** The e-mail address in the body, the same regardless of case; null: there is none. */

@@ -6,7 +6,7 @@ export type CountedBy =
   | 'caller'
   /** The network the connection truly comes from, whoever is signed in and whatever a header says. */
   | 'network'
-  /** The e-mail address in the body, known or not, from everywhere but its owner's networks, of which each counts alone. */
+  /** The e-mail address in the body, known or not, from everywhere but its owner's networks and browsers, of which each counts alone. */
   | 'address';
 
 /** So many calls in so many minutes. */

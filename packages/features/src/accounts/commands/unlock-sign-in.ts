@@ -1,6 +1,6 @@
 import type { Outcome } from '@forum/event-store';
 import type { Given } from '../../command-context.ts';
-import { proveNetwork } from '../../own-network.ts';
+import { proveBrowser, proveNetwork } from '../../own-network.ts';
 import type { PasswordContext } from '../../passwords.ts';
 import { refuseToken } from '../decide.ts';
 import { keyOf } from '../vault.ts';
@@ -14,13 +14,14 @@ export interface Unlocking {
 }
 
 /**
- * Lets whoever has the mail sign in from their network, where strangers' attempts do not count; they still need the
- * password. @throws DomainError malformed `token-invalid`
+ * Lets whoever has the mail sign in from their network and from this browser, where strangers' attempts do not count;
+ * they still need the password. @returns the token for the browser's cookie
+ * @throws DomainError malformed `token-invalid`
  */
 export function unlockSignIn(
   ctx: PasswordContext,
   { meta, token, ip }: Given<Unlocking>,
-): Promise<Outcome<void>> {
+): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now } = tx;
     const found = await useToken(vaultOf(tx), { token, purposes: ['unlock-sign-in'], now });
@@ -28,6 +29,8 @@ export function unlockSignIn(
     if (!account?.email || keyOf(account.email) !== keyOf(found?.address ?? '')) {
       throw refuseToken();
     }
-    await proveNetwork(ctx.site, tx.connection, { memberId: account.memberId, ip, now });
+    const { memberId } = account;
+    await proveNetwork(ctx.site, tx.connection, { memberId, ip, now });
+    return proveBrowser(ctx.site, tx.connection, { memberId, now });
   });
 }

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../feature.ts';
 import { provenPassword } from '../../proven-password.ts';
 import { serve, serveMember } from '../../serve.ts';
-import { clearSessionCookie } from '../../sign-in.ts';
+import { clearSessionCookie, giveOwnBrowser } from '../../sign-in.ts';
 import { askToChangeEmail } from '../commands/change-email.ts';
 import { changePassword, resetPassword } from '../commands/change-password.ts';
 import { unlockSignIn } from '../commands/unlock-sign-in.ts';
@@ -29,8 +29,9 @@ export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, verifyEmailCall, async ({ body: { token }, meta, request }) => {
     await verifyEmail(ctx, { meta, token, ip: request.ip });
   });
-  serve(ctx, app, unlockSignInCall, async ({ body: { token }, meta, request }) => {
-    await unlockSignIn(ctx, { meta, token, ip: request.ip });
+  serve(ctx, app, unlockSignInCall, async ({ body: { token }, meta, request, reply }) => {
+    const { result } = await unlockSignIn(ctx, { meta, token, ip: request.ip });
+    giveOwnBrowser(ctx, reply, result);
   });
   serve(ctx, app, resetPasswordCall, async ({ body, meta, request, reply }) => {
     const { token, password } = body;

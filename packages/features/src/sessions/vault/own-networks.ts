@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A network from which a member has shown that an account is theirs. */
+/** A network, or a browser, from which a member has shown that an account is theirs. */
 export interface OwnNetworkRow {
   member_id: string;
-  /** No address: see `networkHash`. */
+  /** No address: see `networkHash` and `browserHash`. */
   network_hash: Buffer;
   /** When they showed it last. */
   proved_at: Date;

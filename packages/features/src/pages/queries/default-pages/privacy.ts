@@ -21,7 +21,7 @@ export function privacyText(siteName: string): Block[] {
       'We do not show your e-mail address to other members.',
     ]),
     h(2, 'Cookies and what your browser keeps'),
-    'One cookie keeps you signed in. It is necessary, so there is no banner to ask for it. Your browser also remembers your theme, the pages you visited last, the posts you saved and the drafts you have not sent; these stay in your browser.',
+    'One cookie keeps you signed in; another remembers for an hour that you used the link in a mail about attempts to sign in. They are necessary, so there is no banner to ask for them. Your browser also remembers your theme, the pages you visited last, the posts you saved and the drafts you have not sent; these stay in your browser.',
     h(2, 'Mail'),
     'We write to you when you register, when you forget your password, and when something happens that you wished to hear of. Every notification can be turned off in your settings, and each such mail has a link that turns it off with one click.',
     h(2, 'For how long'),

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+
+/** Name of the cookie of a browser that opened the link of a lock. */
+export const OWN_BROWSER_COOKIE = 'forum_own_browser';
+
+/** How long such a browser counts, in ms. */
+export const OWN_BROWSER_MS = 60 * 60 * 1000;
+
+/** When it ends, in seconds since 1970, and 256 random bits. The table's hash is of both: neither can be changed. */
+const TOKEN = /^(\d{10})\.[\w-]{43}$/;
+const LENGTH = 10 + 1 + 43;
+
+/** A new one, for a browser that counts from now on. */
+export function newBrowserToken(now: Date): string {
+  const ends = Math.floor((now.getTime() + OWN_BROWSER_MS) / 1000);
+  return `${ends}.${randomBytes(32).toString('base64url')}`;
+}
+
+/** What the cookie holds where it is a token that still counts; null: anything else. */
+export function browserTokenOf(cookie: string | undefined, now: Date): string | null {
+  if (cookie?.length !== LENGTH) return null;
+  const ends = TOKEN.exec(cookie)?.[1];
+  return ends !== undefined && Number(ends) * 1000 > now.getTime() ? cookie : null;
+}

@@ -46,6 +46,10 @@ const signIn = (from: string, password = GIVEN_PASSWORD) =>
 
 const unlock = (token: string, from: string) => post('/auth/unlock-sign-in', { token }, from);
 
+function sessionIn({ cookies }: Awaited<ReturnType<typeof signIn>>): string {
+  return `${SESSION_COOKIE}=${cookies.find((one) => one.name === SESSION_COOKIE)?.value}`;
+}
+
 async function registerFrom(from: string): Promise<void> {
   const form = { email, username: name, password: GIVEN_PASSWORD };
   await post('/users', { ...form, confirmPassword: GIVEN_PASSWORD }, from);
@@ -104,6 +108,29 @@ describe('the owner is not locked out where they', () => {
     await lock();
     expect((await signIn(HOME, password)).statusCode).toBe(200);
     expect((await signIn(CAFE, password)).statusCode).toBe(429);
+  });
+
+  it.each([
+    ['confirmed it', 'POST', '/auth/confirm-password', {}],
+    ['changed their address', 'PUT', '/users/email', { email: 'elsewhere@example.com' }],
+  ] as const)('typed the password again, and %s', async (_what, method, path, rest) => {
+    await registerFrom(CAFE);
+    const cookie = sessionIn(await signIn(CAFE));
+    const payload = { ...rest, password: GIVEN_PASSWORD };
+    const wrong = { ...rest, password: 'Wr0ngGuess' };
+    const send = (body: object, remoteAddress: string) =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        payload: body,
+        headers: { cookie },
+        remoteAddress,
+      });
+    expect((await send(wrong, PHONE)).statusCode).toBe(403);
+    expect((await send(payload, HOME)).statusCode).toBeLessThan(300);
+    await lock();
+    expect((await signIn(PHONE)).statusCode).toBe(429);
+    expect((await signIn(HOME)).statusCode).toBe(200);
   });
 
   it('were before a restart, for 30 days', async () => {

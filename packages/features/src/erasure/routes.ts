@@ -10,9 +10,10 @@ import { deleteAccount, eraseByStaff } from './commands.ts';
 /** Deleting the own account. */
 export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serveMember(ctx, app, deleteAccountCall, async ({ body, actor, meta, reply, settled }) => {
-      const { password } = body;
-      const proven = await provenPassword(ctx, actor.id, { password, path: 'password' });
+    serveMember(ctx, app, deleteAccountCall, async ({ body, request, settled, ...call }) => {
+      const { actor, meta, reply } = call;
+      const typed = { password: body.password, path: 'password', ip: request.ip };
+      const proven = await provenPassword(ctx, actor.id, typed);
       const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, proven });
       clearSessionCookie(ctx, reply);
       await settled(position, ['site']);

@@ -62,7 +62,7 @@ function mergedAccount(username: string | null): DomainError {
 
 function serveConfirmPassword(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, confirmPassword, async ({ body: { password }, actor, request }) => {
-    await provenPassword(ctx, actor.id, { password, path: 'password' });
+    await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
     const { sessionId: id } = request;
     if (id !== null) await saveReauthentication(ctx.db, { id, now: ctx.clock.now() });
     return undefined;

@@ -45,12 +45,13 @@ export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
 function serveChanges(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, changePasswordCall, async ({ body, actor, meta, request }) => {
     const { currentPassword: password, newPassword } = body;
-    const proven = await provenPassword(ctx, actor.id, { password, path: 'currentPassword' });
-    const here = { keepSessionId: request.sessionId, ip: request.ip };
+    const { ip } = request;
+    const proven = await provenPassword(ctx, actor.id, { password, path: 'currentPassword', ip });
+    const here = { keepSessionId: request.sessionId, ip };
     await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, ...here });
   });
-  serveMember(ctx, app, changeEmail, async ({ body: { email, password }, actor, meta }) => {
-    await provenPassword(ctx, actor.id, { password, path: 'password' });
+  serveMember(ctx, app, changeEmail, async ({ body: { email, password }, actor, meta, request }) => {
+    await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
     await askToChangeEmail(ctx, { meta, memberId: actor.id, email });
     return {};
   });

@@ -22,7 +22,7 @@ type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 
 /**
  * Remembers from where a member opened their account, so that strangers who guess at it do not keep them out: by
- * registering, the password, or a link from a mail.
+ * registering, the password, or a link from a mail. Inside a transaction, in which the account is locked from then on.
  */
 export async function proveNetwork(
   site: SiteSettings,

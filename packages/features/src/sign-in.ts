@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { AppContext } from './feature.ts';
 import { proveNetwork } from './own-network.ts';
+import type { ReadDatabase } from './read-database.ts';
 import { deviceOf } from './sessions/device.ts';
 import { SESSION_LIFE_MS } from './sessions/lifetime.ts';
 import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './sessions/own-browser.ts';
@@ -23,20 +25,23 @@ export interface SignIn {
 export async function signIn(ctx: AppContext, { memberId, request, reply }: SignIn): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
-  await insertSession(ctx.db, {
-    id: ctx.newId(),
-    member_id: memberId,
-    token_hash: sessionTokenHash(ctx.site, token),
-    device: deviceOf(request.headers['user-agent']),
-    created_at: now,
-    reauthenticated_at: now,
-    last_seen_at: now,
-    expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
+  await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
+    // First of all: it locks the account.
+    await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
+    await insertSession(trx, {
+      id: ctx.newId(),
+      member_id: memberId,
+      token_hash: sessionTokenHash(ctx.site, token),
+      device: deviceOf(request.headers['user-agent']),
+      created_at: now,
+      reauthenticated_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
+    });
+    if (request.actor !== null && request.sessionId !== null) {
+      await deleteSession(trx, { id: request.sessionId, memberId: request.actor.id });
+    }
   });
-  await proveNetwork(ctx.site, ctx.db, { memberId, ip: request.ip, now });
-  if (request.actor !== null && request.sessionId !== null) {
-    await deleteSession(ctx.db, { id: request.sessionId, memberId: request.actor.id });
-  }
   void reply.setCookie(SESSION_COOKIE, token, {
     ...cookieOptions(ctx),
     maxAge: SESSION_LIFE_MS / 1000,

@@ -66,8 +66,9 @@ async function answer(
   request: MailRequestRow,
 ): Promise<void> {
   const { member_id: memberId, address } = request;
-  const account =
-    memberId === null ? await findByEmail(trx, address) : await lockCredentials(trx, memberId);
+  const holder = memberId ?? (await findByEmail(trx, address))?.memberId;
+  // Before its token is replaced, whoever asked: a new password takes tokens back with the account in hand.
+  const account = holder === undefined ? null : await lockCredentials(trx, holder);
   if (account === null || account.email === null) return;
   const mail = await mailFor(ctx, trx, { request, account });
   if (mail === null) return;

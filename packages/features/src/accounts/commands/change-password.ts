@@ -15,7 +15,8 @@ import {
   vaultOf,
 } from '../vault/credentials.ts';
 import { insertMailRequest } from '../vault/mail-requests.ts';
-import { deleteTokens, findTokenHolder, useToken } from '../vault/tokens.ts';
+import { redeemToken } from '../vault/redeem-token.ts';
+import { deleteTokens, findTokenHolder } from '../vault/tokens.ts';
 
 /** A password in place of one that was proven. */
 export interface PasswordChange {
@@ -74,11 +75,10 @@ export async function resetPassword(
   // Whether the token is right or not: a wrong one takes as long.
   const passwordHash = await hashNewPassword(ctx, { password, path: 'password', ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await useToken(vaultOf(tx), { ...use, now: tx.now });
-    const account = found && (await lockCredentials(vaultOf(tx), found.member_id));
-    if (!account?.email || keyOf(account.email) !== keyOf(found?.address ?? ''))
-      throw refuseToken();
-    const { memberId, email } = account;
+    const found = await redeemToken(vaultOf(tx), { ...use, now: tx.now });
+    if (found === null || keyOf(found.email) !== keyOf(found.token.address)) throw refuseToken();
+    const { account, email } = found;
+    const { memberId } = account;
     await savePasswordHash(vaultOf(tx), { memberId, passwordHash });
     const events: AccountEvent[] = [];
     // Whoever read the mail has the address.

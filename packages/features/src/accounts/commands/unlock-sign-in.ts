@@ -4,8 +4,8 @@ import { proveBrowser, proveNetwork } from '../../own-network.ts';
 import type { PasswordContext } from '../../passwords.ts';
 import { refuseToken } from '../decide.ts';
 import { keyOf } from '../vault.ts';
-import { lockCredentials, vaultOf } from '../vault/credentials.ts';
-import { useToken } from '../vault/tokens.ts';
+import { vaultOf } from '../vault/credentials.ts';
+import { redeemToken } from '../vault/redeem-token.ts';
 
 /** A token from the mail that a lock sends, and where it came back from. */
 export interface Unlocking {
@@ -24,12 +24,9 @@ export function unlockSignIn(
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now } = tx;
-    const found = await useToken(vaultOf(tx), { token, purposes: ['unlock-sign-in'], now });
-    const account = found && (await lockCredentials(vaultOf(tx), found.member_id));
-    if (!account?.email || keyOf(account.email) !== keyOf(found?.address ?? '')) {
-      throw refuseToken();
-    }
-    const { memberId } = account;
+    const found = await redeemToken(vaultOf(tx), { token, purposes: ['unlock-sign-in'], now });
+    if (found === null || keyOf(found.email) !== keyOf(found.token.address)) throw refuseToken();
+    const { memberId } = found.account;
     await proveNetwork(ctx.site, tx.connection, { memberId, ip, now });
     return proveBrowser(ctx.site, tx.connection, { memberId, now });
   });

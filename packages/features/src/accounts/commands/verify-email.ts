@@ -5,14 +5,10 @@ import type { PasswordContext } from '../../passwords.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
 import { keyOf } from '../vault.ts';
-import {
-  lockCredentials,
-  saveVerifiedEmail,
-  vaultOf,
-  type Credentials,
-} from '../vault/credentials.ts';
+import { saveVerifiedEmail, vaultOf, type Credentials } from '../vault/credentials.ts';
 import { insertMailRequest } from '../vault/mail-requests.ts';
-import { deleteTokens, useToken } from '../vault/tokens.ts';
+import { redeemToken } from '../vault/redeem-token.ts';
+import { deleteTokens } from '../vault/tokens.ts';
 
 /**
  * Verifies the address that a token was sent to: the account's own, or the one it changes to. Where the mail was read
@@ -25,17 +21,17 @@ export function verifyEmail(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const purposes = ['verify-email', 'change-email'] as const;
-    const found = await useToken(vaultOf(tx), { token, purposes, now: tx.now });
+    const found = await redeemToken(vaultOf(tx), { token, purposes, now: tx.now });
     if (found === null) throw refuseToken();
-    const account = await lockCredentials(vaultOf(tx), found.member_id);
-    if (account === null || account.email === null) throw refuseToken();
-    const change = { account, email: account.email, address: found.address };
+    const { account, email } = found;
+    const { address, purpose } = found.token;
+    const change = { account, email, address };
     const events =
-      found.purpose === 'verify-email' ? verification(change) : await moveTo(ctx, tx, change);
+      purpose === 'verify-email' ? verification(change) : await moveTo(ctx, tx, change);
     const { memberId } = account;
     await saveVerifiedEmail(vaultOf(tx), {
       memberId,
-      email: found.address,
+      email: address,
       verifiedAt: tx.now,
     });
     await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });

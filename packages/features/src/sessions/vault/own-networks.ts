@@ -20,18 +20,20 @@ export const OWN_NETWORK_MS = 30 * 24 * 60 * 60 * 1000;
 /** Those of one member: more would be somebody who collects them. */
 const AT_MOST = 20;
 
-/** Remembers a network of the member, and forgets the ones shown longest ago where there are too many. */
+/**
+ * Remembers a network of the member, inside a transaction, and forgets the ones shown longest ago where there are too
+ * many. The account is locked before a row is written, as by who changes the password: the other way about, the foreign
+ * key would wait for the account with the row in hand that the other then wants.
+ */
 export async function saveOwnNetwork(
   db: Kysely<OwnNetworkVault>,
   row: OwnNetworkRow,
 ): Promise<void> {
-  await db
-    .insertInto('own_network')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'network_hash']).doUpdateSet({ proved_at: row.proved_at }),
-    )
-    .execute();
+  await sql`
+    INSERT INTO own_network (member_id, network_hash, proved_at)
+    SELECT member_id, ${row.network_hash}::bytea, ${row.proved_at}::timestamptz
+    FROM account WHERE member_id = ${row.member_id} FOR NO KEY UPDATE
+    ON CONFLICT (member_id, network_hash) DO UPDATE SET proved_at = EXCLUDED.proved_at`.execute(db);
   await sql`
     DELETE FROM own_network WHERE member_id = ${row.member_id} AND network_hash IN (
       SELECT network_hash FROM own_network WHERE member_id = ${row.member_id}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { lockCredentials, type Credentials, type CredentialVault } from './credentials.ts';
+import { findTokenHolder, useToken, type AccountTokenRow, type TokenUse } from './tokens.ts';
+
+/** A token that was used up, and whose it was. */
+export interface Redeemed {
+  readonly token: AccountTokenRow;
+  readonly account: Credentials;
+  /** The account's, which it has. */
+  readonly email: string;
+}
+
+/**
+ * Uses a token up and locks the account: the account first, as a new password does, which takes back tokens with the
+ * account in hand. Null: unknown, used, replaced or too old, or nobody signs in to the account.
+ */
+export async function redeemToken(
+  db: Kysely<CredentialVault>,
+  use: TokenUse,
+): Promise<Redeemed | null> {
+  const holder = await findTokenHolder(db, use);
+  const account = holder === null ? null : await lockCredentials(db, holder);
+  if (account === null || account.email === null) return null;
+  const token = await useToken(db, use);
+  return token === null ? null : { token, account, email: account.email };
+}

@@ -37,6 +37,23 @@ describe('what is hoped for', () => {
     expect(shown()).toBe(7);
   });
 
+  it('is never taken for what was told, though another part of the value was', () => {
+    let now = { mine: false, all: { count: 5, others: 1 } };
+    const write = (value: typeof now) => {
+      now = value;
+    };
+    const at = { client: new QueryClient(), id: 'a', place: { read: () => now, write } };
+    const shown = createHopes<typeof now>()(
+      at,
+      ({ all }) => ({ mine: true, all: { ...all, count: all.count + 1 } }),
+      (answer: typeof now) => answer,
+    );
+    expect(now).toEqual({ mine: true, all: { count: 6, others: 1 } });
+    write({ mine: true, all: { count: 6, others: 2 } });
+    shown.takeBack(NO);
+    expect(now).toEqual({ mine: false, all: { count: 5, others: 2 } });
+  });
+
   it('stands on what is not loaded without making it up', () => {
     const { hope, shown } = aNumber(undefined);
     const two = hope(2);

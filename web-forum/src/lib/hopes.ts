@@ -19,8 +19,8 @@ type Change<Value> = (value: Value) => Value;
 interface Ledger<Value> {
   /** What the server said last. */
   known: Value | undefined;
-  /** What the place held after the last writing: it differs when another has written. */
-  held: string;
+  /** What the place held after the last writing: where it differs, another has written. */
+  held: Value | undefined;
   readonly changes: Set<Change<Value>>;
 }
 
@@ -38,7 +38,7 @@ export function createHopes<Value>() {
   ): Shown<Answer> {
     const all = ledgers.get(client) ?? new Map<string, Ledger<Value>>();
     ledgers.set(client, all);
-    const ledger = all.get(id) ?? { known: undefined, held: '', changes: new Set() };
+    const ledger = all.get(id) ?? { known: undefined, held: undefined, changes: new Set() };
     all.set(id, ledger);
     const own: Change<Value> = (value) => change(value);
     const settle = (known: Change<Value>) => {
@@ -61,7 +61,24 @@ export function createHopes<Value>() {
 // What was read from the server meanwhile, or told by it, is newer than what was known.
 function notice<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
   const now = place.read();
-  if (hashKey([now]) !== ledger.held) ledger.known = now;
+  const { known, held } = ledger;
+  const isNew = known === undefined || held === undefined || now === undefined;
+  ledger.known = isNew ? now : withTold(known, held, now);
+}
+
+/** Takes over only what has changed since: beside it, `now` has what is hoped for, which nobody has said. */
+function withTold<Value>(known: Value, held: Value, now: Value): Value {
+  if (hashKey([now]) === hashKey([held])) return known;
+  if (!isRecord(known) || !isRecord(held) || !isRecord(now)) return now;
+  const parts = Object.entries(now).map(([key, part]) => [
+    key,
+    withTold(known[key], held[key], part),
+  ]);
+  return Object.assign({ ...known }, Object.fromEntries(parts));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function show<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
@@ -70,5 +87,5 @@ function show<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
     for (const change of ledger.changes) hoped = change(hoped);
     place.write(hoped);
   }
-  ledger.held = hashKey([place.read()]);
+  ledger.held = place.read();
 }

@@ -65,6 +65,20 @@ describe('the vote control', () => {
     expect(up().getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('takes a refused vote back also when a stranger’s was told meanwhile', async () => {
+    const gate = Promise.withResolvers<Response>();
+    const slow = http.post('*/upvote', () => gate.promise);
+    const { screen, up, said } = renderVotes(NONE, [slow]);
+    await userEvent.click(up());
+    await said('5 upvotes, 1 downvote');
+    await userEvent.click(screen.getByRole('button', { name: 'A stranger votes' }));
+    await said('6 upvotes, 1 downvote');
+    gate.resolve(new Response(null, { status: 500 }));
+    await screen.findByText('Failed to upvote post. Please try again.');
+    await said('6 upvotes, 1 downvote');
+    expect(up().getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('says that one has already voted', async () => {
     const server = refuse(upvotePost, { status: 409, code: 'already-voted' });
     const { screen, up } = renderVotes(NONE, [server]);
@@ -148,5 +162,12 @@ function Voted(props: { tally: VoteTally; voter: VoteButtonsProps['voter'] }) {
     };
     return { read: () => kept, write };
   });
-  return <VoteButtons item={ITEM} tally={tally} voter={props.voter} place={place} />;
+  // A live message tells the counts alone.
+  const told = () => place.write({ ...place.read(), upvotes: 6 });
+  return (
+    <>
+      <VoteButtons item={ITEM} tally={tally} voter={props.voter} place={place} />
+      {props.voter === 'member' ? <button onClick={told}>A stranger votes</button> : null}
+    </>
+  );
 }

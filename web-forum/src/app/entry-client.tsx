@@ -1,5 +1,5 @@
 import type { FetchLike } from '@forum/api-client';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, notifyManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -85,6 +85,8 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
   }
 }
 
+// Drawn before the next key or click, not after it: React sets a box or a list back that still has its old value.
+notifyManager.setScheduler(queueMicrotask);
 addEventListener('vite:preloadError', () => reloadAfterUpdate());
 keepTypedEarly();
 void start(window.forumBoot);

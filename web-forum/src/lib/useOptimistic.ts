@@ -34,9 +34,10 @@ export function useOptimistic<Input, Answer>(act: Act<Input, Answer>) {
     mutationKey: act.mutationKey,
     ...(act.scope === undefined ? {} : { scope: act.scope }),
     mutationFn: act.send,
-    onMutate: async (input) => {
+    // Within the event of the choice, awaiting nothing: the next choice begins from what this one shows.
+    onMutate: (input) => {
       begin(client, name);
-      await Promise.all(act.over.map((queryKey) => client.cancelQueries({ queryKey })));
+      for (const queryKey of act.over) void client.cancelQueries({ queryKey });
       return act.show(input);
     },
     onSuccess: (answer, input, shown) => {

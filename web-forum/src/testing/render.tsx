@@ -1,5 +1,5 @@
 import type { Language } from '@forum/contracts/settings';
-import type { QueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import type { ReactNode } from 'react';
@@ -11,6 +11,8 @@ import type { LiveClient } from '../lib/live/live-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { fetchFrom } from './answers.ts';
 
+// As in the browser (entry-client.tsx).
+notifyManager.setScheduler(queueMicrotask);
 // A crowded machine is slow; what never comes fails as well.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -1,7 +1,7 @@
 import { followMember, isFollowingMember, unfollowMember } from '@forum/contracts/follows';
 import { getOwnProfile, getUserByUsername } from '@forum/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -67,6 +67,28 @@ describe('the follow button', () => {
     await expect.poll(() => screen.queryAllByText('Not now.')).toHaveLength(2);
     await expect.poll(() => screen.queryAllByRole('button', { name: 'Follow' })).toHaveLength(2);
     expect(screen.getByText('3 followers')).toBeTruthy();
+  });
+
+  it('follows and unfollows, however fast it is pressed twice', async () => {
+    const asked: string[] = [];
+    const noted = (name: string, isFollowing: boolean) => () => {
+      asked.push(name);
+      return { isFollowing, followers: isFollowing ? 4 : 3 };
+    };
+    const screen = renderFollow([
+      NOT_YET,
+      answer(getUserByUsername, () => BEN),
+      answer(followMember, noted('followed', true)),
+      answer(unfollowMember, noted('unfollowed', false)),
+    ]);
+    const button = await screen.findByRole('button', { name: 'Follow' });
+    // Both before the page is drawn anew.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => asked).toEqual(['followed', 'unfollowed']);
+    expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy();
   });
 
   it('is not there for visitors, nor at oneself', async () => {

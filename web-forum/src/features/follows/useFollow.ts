@@ -35,16 +35,14 @@ export function useFollow(memberId: string) {
   const query = isFollowingQuery(api, memberId);
   const isFollowing = useQuery(query).data;
   const id = `follow ${memberId}`;
+  const place = placeOf(client, api, memberId);
   const change = useOptimistic({
     mutationKey: ['follow', memberId],
     scope: { id },
     over: [query.queryKey],
     send: (next: boolean) =>
       api(next ? followMember : unfollowMember, { params: { id: memberId } }),
-    show: (next) => {
-      const place = placeOf(client, api, memberId);
-      return hope({ client, id, place }, withFollowing(next), (answer) => answer);
-    },
+    show: (next) => hope({ client, id, place }, withFollowing(next), (answer) => answer),
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('failed'), text: serverText(message, language) }),
     readAgain: (wasRefused) =>
@@ -56,7 +54,8 @@ export function useFollow(memberId: string) {
   return {
     isFollowing,
     isPending: isFollowing === undefined || change.isPending,
-    toggle: () => change.mutate(isFollowing !== true),
+    // Of what is held, not of what is drawn: the second press of two may come before the drawing.
+    toggle: () => change.mutate(place.read()?.isFollowing !== true),
   };
 }
 

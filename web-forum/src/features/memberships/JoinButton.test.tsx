@@ -1,6 +1,6 @@
 import { isCategoryMember, joinCategory, leaveCategory } from '@forum/contracts/memberships';
 import { getOwnProfile } from '@forum/contracts/users';
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,28 @@ describe('the join button', () => {
     first.resolve(problem({ status: 500 }));
     await expect.poll(() => screen.queryAllByText('Action failed')).toHaveLength(2);
     await expect.poll(joining).toHaveLength(2);
+  });
+
+  it('joins and leaves, however fast it is pressed twice', async () => {
+    const asked: string[] = [];
+    const noted = (name: string, isIn: boolean) => () => {
+      asked.push(name);
+      return { isMember: isIn, members: isIn ? 2 : 1 };
+    };
+    const screen = renderJoin([
+      ME,
+      isMember(false),
+      answer(joinCategory, noted('joined', true)),
+      answer(leaveCategory, noted('left', false)),
+    ]);
+    const button = await enabled(screen, 'Join Category');
+    // Both before the page is drawn anew.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => asked).toEqual(['joined', 'left']);
+    await enabled(screen, 'Join Category');
   });
 
   it('tells visitors to sign in, and leads there and back', async () => {

@@ -29,21 +29,24 @@ export function useJoin(categoryId: string) {
   const query = isMemberQuery(api, categoryId);
   const isMember = useQuery(query).data;
   const id = `join ${categoryId}`;
+  const place = placeOf(client, api, categoryId);
   const change = useOptimistic({
     mutationKey: ['join', categoryId],
     scope: { id },
     over: [query.queryKey],
     send: (next: boolean) =>
       api(next ? joinCategory : leaveCategory, { params: { id: categoryId } }),
-    show: (next) => {
-      const place = placeOf(client, api, categoryId);
-      return hope({ client, id, place }, withMembership(next), (answer) => answer);
-    },
+    show: (next) => hope({ client, id, place }, withMembership(next), (answer) => answer),
     onSuccess: (_, next) => toast({ kind: 'success', title: next ? t('joined') : t('left') }),
     onError: () => toast({ kind: 'error', title: t('failed'), text: t('failedText') }),
     readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries(query) : undefined),
   });
-  return { isMember, isPending: change.isPending, toggle: () => change.mutate(isMember !== true) };
+  return {
+    isMember,
+    isPending: change.isPending,
+    // Of what is held, not of what is drawn: the second press of two may come before the drawing.
+    toggle: () => change.mutate(place.read()?.isMember !== true),
+  };
 }
 
 function withMembership(next: boolean) {

@@ -62,14 +62,14 @@ function Writing({ user: { settings } }: { user: OwnUser }) {
 
 function Keyboard({ user }: { user: OwnUser }) {
   const t = useText(settingsTexts);
-  const set = useTurnShortcuts();
+  const turn = useTurnShortcuts();
   return (
     <Section title={t('keyboard')}>
       <Switch
         label={t('shortcuts')}
         hint={t('shortcutsHint')}
         checked={user.settings.keyboardShortcuts}
-        onChange={({ currentTarget }) => set(currentTarget.checked)}
+        onChange={turn}
       />
     </Section>
   );

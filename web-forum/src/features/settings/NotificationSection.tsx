@@ -1,12 +1,11 @@
 import {
   digestRhythm,
   notificationKind,
-  type DigestRhythm,
   type NotificationKind,
   type NotificationPreferences,
 } from '@forum/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Section } from '../../components/Section.tsx';
 import { Select } from '../../components/Select.tsx';
 import { useApi } from '../../lib/api.ts';
@@ -72,7 +71,7 @@ interface ChannelProps {
 
 function Channel({ chosen, kind, channel }: ChannelProps) {
   const t = useText(settingsTexts);
-  const change = usePreferences();
+  const { turn } = usePreferences();
   const isOn = chosen.kinds[kind][channel];
   const box = useRef<HTMLInputElement>(null);
   usePressedEarly(box, isOn);
@@ -86,7 +85,7 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
         type="checkbox"
         className={styles.tick}
         checked={isOn}
-        onChange={() => change({ kinds: { [kind]: { [channel]: !isOn } } })}
+        onChange={() => turn(kind, channel)}
       />
     </label>
   );
@@ -94,13 +93,7 @@ function Channel({ chosen, kind, channel }: ChannelProps) {
 
 function Digest({ chosen }: { chosen: NotificationPreferences }) {
   const t = useText(settingsTexts);
-  const change = usePreferences();
-  // React sets the field back after each key until it is drawn anew: the next key would begin from there.
-  const [wanted, setWanted] = useState<DigestRhythm | null>(null);
-  const choose = (digest: DigestRhythm) => {
-    setWanted(digest);
-    change({ digest }, { onSettled: () => setWanted(null) });
-  };
+  const { choose } = usePreferences();
   return (
     <div className={styles.form}>
       <Select
@@ -108,9 +101,11 @@ function Digest({ chosen }: { chosen: NotificationPreferences }) {
         label={t('digest')}
         hint={t('digestAbout')}
         required
-        value={wanted ?? chosen.digest}
+        value={chosen.digest}
         options={digestRhythm.options.map((value) => ({ value, name: t(`digest_${value}`) }))}
-        onChange={({ currentTarget }) => choose(digestRhythm.parse(currentTarget.value))}
+        onChange={({ currentTarget }) =>
+          choose({ digest: digestRhythm.parse(currentTarget.value) })
+        }
       />
     </div>
   );

@@ -54,13 +54,52 @@ describe('a preference beside one that is refused', () => {
     const screen = renderSettings(<NotificationSection />, [shown, slow]);
     const field = await screen.findByLabelText('Summary by mail');
     // As the browser fires them: React sets the field back after each, unless it was drawn anew.
-    for (const chosen of ['daily', 'weekly']) {
-      fireEvent.change(field, { target: { value: chosen } });
-      expect(field).toHaveProperty('value', chosen);
-    }
+    fireEvent.change(field, { target: { value: 'daily' } });
+    await nextEvent();
+    expect(field).toHaveProperty('value', 'daily');
+    fireEvent.change(field, { target: { value: 'weekly' } });
+    await nextEvent();
+    expect(field).toHaveProperty('value', 'weekly');
     expect(await screen.findAllByText('Not now.')).not.toHaveLength(0);
     await expect.poll(() => field).toHaveProperty('value', DEFAULT_PREFERENCES.digest);
     expect(asked).toEqual([{ digest: 'daily' }, { digest: 'weekly' }]);
+  });
+});
+
+describe('two choices that are faster than a drawing', () => {
+  it('tick a box and take the tick off again', async () => {
+    const asked: unknown[] = [];
+    const saved = http.patch(`*${changeNotificationPreferences.path}`, async ({ request }) => {
+      asked.push(await request.json());
+      return Response.json(DEFAULT_PREFERENCES);
+    });
+    const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
+    const screen = renderSettings(<NotificationSection />, [shown, saved]);
+    const box = await screen.findByRole('checkbox', { name: 'New followers: By mail' });
+    const before = box.matches(':checked');
+    fireEvent.click(box);
+    fireEvent.click(box);
+    await expect.poll(() => asked).toHaveLength(2);
+    const followed = (mail: boolean) => ({ kinds: { follow: { mail } } });
+    expect(asked).toEqual([followed(!before), followed(before)]);
+    await expect.poll(() => box.matches(':checked')).toBe(before);
+  });
+
+  it('turn a switch and turn it back', async () => {
+    const asked: unknown[] = [];
+    const saved = http.patch(`*${editOwnProfile.path}`, async ({ request }) => {
+      asked.push(await request.json());
+      return Response.json(anOwnUser());
+    });
+    const own = answer(getOwnProfile, () => anOwnUser());
+    const screen = renderSettings(<Shortcuts />, [saved, own]);
+    const box = await screen.findByRole('switch');
+    fireEvent.click(box);
+    fireEvent.click(box);
+    await expect.poll(() => asked).toHaveLength(2);
+    const turned = (keyboardShortcuts: boolean) => ({ settings: { keyboardShortcuts } });
+    expect(asked).toEqual([turned(false), turned(true)]);
+    expect(box.matches(':checked')).toBe(true);
   });
 });
 
@@ -83,6 +122,12 @@ describe('the shortcuts', () => {
     expect(box.matches(':checked')).toBe(true);
   });
 });
+
+/** The browser empties the queue of microtasks before the next event, and waits for nothing else. */
+async function nextEvent(microtasks = 10): Promise<void> {
+  await Promise.resolve();
+  if (microtasks > 1) await nextEvent(microtasks - 1);
+}
 
 function Shortcuts() {
   const viewer = useViewer();

@@ -1,13 +1,14 @@
 import {
   changeNotificationPreferences,
   notificationKind,
+  type NotificationKind,
   type NotificationPreferences,
   type PreferenceChoice,
 } from '@forum/contracts/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
-import { createHopes } from '../../lib/hopes.ts';
+import { createHopes, type Place } from '../../lib/hopes.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { useServerText } from '../../messages/server.ts';
@@ -16,38 +17,47 @@ import { preferencesQuery } from './api.ts';
 
 const hope = createHopes<NotificationPreferences>();
 
-/** `onSettled` hears of the answer, unless another choice has been made meanwhile. */
-type Choose = (choice: PreferenceChoice, options?: { readonly onSettled: () => void }) => void;
+interface Acts {
+  readonly choose: (choice: PreferenceChoice) => void;
+  /** Turns what is on off, and on again. */
+  readonly turn: (kind: NotificationKind, channel: 'inApp' | 'mail') => void;
+}
 
-/** Gives the function that changes preferences: shown at once, and as they were when it is refused. */
-export function usePreferences(): Choose {
+/** What changes preferences: shown at once, and as they were when it is refused. */
+export function usePreferences(): Acts {
   const api = useApi();
   const client = useQueryClient();
   const toast = useToast();
   const t = useText(settingsTexts);
   const translated = useServerText();
   const { queryKey } = preferencesQuery(api);
+  const place: Place<NotificationPreferences> = {
+    read: () => client.getQueryData(queryKey),
+    write: (now) => void client.setQueryData(queryKey, now),
+  };
   const { mutate } = useOptimistic({
     mutationKey: ['preferences'],
     scope: { id: 'preferences' },
     over: [queryKey],
     send: (choice: PreferenceChoice) => api(changeNotificationPreferences, { body: choice }),
-    show: (choice) => {
-      const place = {
-        read: () => client.getQueryData(queryKey),
-        write: (now: NotificationPreferences) => void client.setQueryData(queryKey, now),
-      };
-      return hope(
+    show: (choice) =>
+      hope(
         { client, id: 'preferences', place },
         (before) => withChoice(before, choice),
         (answer: NotificationPreferences) => answer,
-      );
-    },
+      ),
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('failed'), text: translated(message) }),
     readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries({ queryKey }) : undefined),
   });
-  return mutate;
+  return {
+    choose: (choice) => mutate(choice),
+    turn: (kind, channel) => {
+      // Of what is held, not of what is drawn: React sets a box back until it is drawn anew.
+      const isOn = place.read()?.kinds[kind][channel] === true;
+      mutate({ kinds: { [kind]: { [channel]: !isOn } } });
+    },
+  };
 }
 
 function withChoice(before: NotificationPreferences, choice: PreferenceChoice) {

@@ -40,12 +40,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <Switch
-        label={t('on')}
-        hint={t('onHint')}
-        checked={isOn}
-        onChange={(event) => turn(event.target.checked)}
-      />
+      <Switch label={t('on')} hint={t('onHint')} checked={isOn} onChange={turn} />
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ function onTurned(changed: () => void): () => void {
   };
 }
 
-function readTurned(): boolean {
+/** Whether they are on for visitors. */
+export function readTurned(): boolean {
   return readLocal(KEY) !== 'off';
 }

@@ -8,12 +8,12 @@ import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { shortcutsTexts } from '../../messages/shortcuts.ts';
 import { useServerText } from '../../messages/server.ts';
 import { useViewer, viewerQuery } from '../session/index.ts';
-import { writeTurned } from './shortcuts-on.ts';
+import { readTurned, writeTurned } from './shortcuts-on.ts';
 
 const hope = createHopes<boolean>();
 
-/** Gives the function that turns shortcuts on and off: at once; a refusal turns a member's back and is said. */
-export function useTurnShortcuts(): (isOn: boolean) => void {
+/** Gives the function that turns shortcuts on, or off again: at once; a refusal turns a member's back and is said. */
+export function useTurnShortcuts(): () => void {
   const toast = useToast();
   const api = useApi();
   const t = useText(shortcutsTexts);
@@ -38,7 +38,8 @@ export function useTurnShortcuts(): (isOn: boolean) => void {
       toast({ kind: 'error', title: t('notSaved'), text: translated(message) }),
     readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries({ queryKey }) : undefined),
   });
-  return viewer === null ? writeTurned : mutate;
+  // Of what is held, not of what is drawn: React sets a switch back until it is drawn anew.
+  return viewer === null ? () => writeTurned(!readTurned()) : () => mutate(place.read() !== true);
 }
 
 /** The setting of the member, where the viewer is kept. */

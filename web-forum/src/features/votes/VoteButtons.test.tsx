@@ -1,5 +1,5 @@
 import { downvotePost, upvotePost, withdrawPostVote, type VoteTally } from '@forum/contracts/votes';
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, type HttpHandler } from 'msw';
 import { useState } from 'react';
@@ -76,6 +76,23 @@ describe('the vote control', () => {
     gate.resolve(new Response(null, { status: 500 }));
     await screen.findByText('Failed to upvote post. Please try again.');
     await said('6 upvotes, 1 downvote');
+    expect(up().getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('casts a vote and takes it back, however fast both are pressed', async () => {
+    const asked: string[] = [];
+    const noted = (name: string, tally: VoteTally) => () => {
+      asked.push(name);
+      return tally;
+    };
+    const { up, said } = renderVotes(NONE, [
+      answer(upvotePost, noted('cast', UP)),
+      answer(withdrawPostVote, noted('withdrawn', NONE)),
+    ]);
+    fireEvent.click(up());
+    fireEvent.click(up());
+    await expect.poll(() => asked).toEqual(['cast', 'withdrawn']);
+    await said('4 upvotes, 1 downvote');
     expect(up().getAttribute('aria-pressed')).toBe('false');
   });
 

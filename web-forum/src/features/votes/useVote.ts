@@ -50,5 +50,9 @@ export function useVote({ item, tally, place }: VoteParts): (pressed: VoteDirect
       if (isApiError(error, 401)) void navigate(loginPath(pathname + search));
     },
   });
-  return (pressed) => vote.mutate(tally.userVote === pressed ? null : pressed);
+  return (pressed) => {
+    // Of what is held, not of what is drawn: the second press of two may come before the drawing.
+    const { userVote } = place.read() ?? tally;
+    vote.mutate(userVote === pressed ? null : pressed);
+  };
 }

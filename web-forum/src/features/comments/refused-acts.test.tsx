@@ -1,4 +1,11 @@
-import { deleteComment, editComment, listComments, type Comment } from '@forum/contracts/comments';
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  listComments,
+  type Comment,
+  type CommentSort,
+} from '@forum/contracts/comments';
 import { LABELS, markComment, unmarkComment } from '@forum/contracts/labels';
 import { getOwnProfile } from '@forum/contracts/users';
 import { act, cleanup } from '@testing-library/react';
@@ -98,6 +105,51 @@ describe('a deletion that is refused', () => {
         screen.getAllByText(/^(Comment number|Old words)/).map((each) => each.textContent),
       )
       .toEqual(['Comment number 5', 'Comment number 4', 'Old words', 'Comment number 3']);
+  });
+});
+
+describe('a list that was loaded while an act was under way', () => {
+  const arrives = (screen: Screen, sort: CommentSort, comments: Comment[]) => {
+    const page = { comments, total: comments.length, page: 1, totalPages: 1, nextCursor: null };
+    const pages: CommentPages = { pages: [page], pageParams: [1] };
+    act(() => void screen.client.setQueryData(commentKeys.sorted(POST.id, sort), pages));
+  };
+  const idsIn = (screen: Screen, sort: CommentSort) => {
+    const pages = screen.client.getQueryData<CommentPages>(commentKeys.sorted(POST.id, sort));
+    return pages?.pages.flatMap(({ comments, total }) => [total, ...comments.map(({ id }) => id)]);
+  };
+
+  it('has the comment that was written, once', async () => {
+    const gate = Promise.withResolvers<Response>();
+    const slow = http.post(`*${createComment.path}`, () => gate.promise);
+    const screen = renderFor([slow], [bens(4)]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Post reply' }));
+    await expect.poll(() => screen.client.isMutating()).toBe(1);
+    arrives(screen, 'oldest', [bens(4)]);
+    arrives(screen, 'top', [bens(4), mine]);
+    gate.resolve(Response.json(mine, { status: 201 }));
+    await expect.poll(() => screen.client.isMutating()).toBe(0);
+    expect(idsIn(screen, 'newest')).toEqual([2, mine.id, bens(4).id]);
+    expect(idsIn(screen, 'oldest')).toEqual([2, bens(4).id, mine.id]);
+    expect(idsIn(screen, 'top')).toEqual([2, bens(4).id, mine.id]);
+  });
+
+  it.each([
+    ['deleted', () => new Response(null, { status: 204 })],
+    ['gone already', () => problem({ status: 410 })],
+  ])('no longer has the comment that was %s', async (_, answered) => {
+    const gate = Promise.withResolvers<Response>();
+    const slow = http.delete(`*${deleteComment.path}`, () => gate.promise);
+    const screen = renderFor([slow], [bens(4), mine]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete comment' }));
+    await expect.poll(() => screen.queryByText('Old words')).toBeNull();
+    arrives(screen, 'oldest', [mine, bens(4)]);
+    gate.resolve(answered());
+    await expect.poll(() => screen.client.isMutating()).toBe(0);
+    expect(idsIn(screen, 'newest')).toEqual([1, bens(4).id]);
+    expect(idsIn(screen, 'oldest')).toEqual([1, bens(4).id]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   findComment,
   topLevelOf,
   withChanged,
+  withComment,
   withCommentBack,
   withoutComment,
   type CommentPages,
@@ -16,6 +17,8 @@ export interface CommentCache {
   readonly change: (change: (pages: CommentPages, sort: CommentSort) => CommentPages) => void;
   /** Whether the comment is loaded under any sort. */
   readonly has: (id: string) => boolean;
+  /** Shows the comment of an answer: instead of the temporary one, also in a list that was loaded without it. */
+  readonly confirm: (temporaryId: string, comment: Comment) => void;
   /** Takes a comment away. @returns brings it back where it stood, and leaves what came meanwhile */
   readonly remove: (id: string) => () => void;
   /** Where a part of a comment is kept. */
@@ -45,6 +48,7 @@ export function useCommentCache(postId: string): CommentCache {
   return {
     change,
     has: (id) => find(id) !== undefined,
+    confirm: (id, comment) => change((pages, sort) => withConfirmed(pages, id, comment, sort)),
     remove: (id) => {
       const before = all();
       change((pages) => withoutComment(pages, id));
@@ -66,4 +70,16 @@ export function useCommentCache(postId: string): CommentCache {
     }),
     outdate: () => void client.invalidateQueries({ queryKey, refetchType: 'none' }),
   };
+}
+
+function withConfirmed(
+  pages: CommentPages,
+  temporaryId: string,
+  comment: Comment,
+  sort: CommentSort,
+): CommentPages {
+  const has = (id: string) => findComment(topLevelOf(pages), id) !== undefined;
+  if (has(comment.id)) return withoutComment(pages, temporaryId);
+  if (has(temporaryId)) return withChanged(pages, temporaryId, () => comment);
+  return withComment(pages, comment, sort);
 }

@@ -14,7 +14,7 @@ import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commentsTexts } from '../../messages/comments.ts';
 import { useServerText } from '../../messages/server.ts';
 import { commentKeys } from './api.ts';
-import { TEMPORARY, withChanged, withComment, withoutComment } from './comment-tree.ts';
+import { TEMPORARY, withComment, withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
 /** What somebody wrote, and below what. */
@@ -50,11 +50,14 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
       const temporary = optimistic(written, postId, viewer);
       cache.change((pages, sort) => withComment(pages, temporary, sort));
       // Only its own comment is taken away: others may have been written meanwhile.
-      const takeBack = () => cache.change((pages) => withoutComment(pages, temporary.id));
+      const takeBack = () => {
+        cache.change((pages) => withoutComment(pages, temporary.id));
+        counted.takeBack();
+      };
       const confirm = (answer: Comment | HeldAnswer) => {
         if (isHeld(answer)) return takeBack();
-        cache.change((pages) => withChanged(pages, temporary.id, () => answer));
-        return counted();
+        cache.confirm(temporary.id, answer);
+        return counted.confirm();
       };
       return { confirm, takeBack };
     },

@@ -28,7 +28,19 @@ export function useDeleteComment(comment: Comment) {
     show: () => {
       const counted = countComment(client, comment.postId, -1);
       const bringBack = cache.remove(comment.id);
-      return { confirm: counted, takeBack: (error) => (isGone(error) ? undefined : bringBack()) };
+      // Once more: a list that was loaded meanwhile may still have it.
+      const removeAgain = () => void cache.remove(comment.id);
+      return {
+        confirm: () => {
+          removeAgain();
+          counted.confirm();
+        },
+        takeBack: (error) => {
+          if (isGone(error)) removeAgain();
+          else bringBack();
+          counted.takeBack();
+        },
+      };
     },
     onError: (error) => {
       if (isGone(error)) return;

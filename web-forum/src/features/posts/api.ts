@@ -122,21 +122,6 @@ export function postReadAt(client: QueryClient, postId: string): number | undefi
     .find((state) => state?.data?.id === postId)?.dataUpdatedAt;
 }
 
-/**
- * Call when a comment is about to be written or deleted. @returns shows the number of comments that the loaded post
- * then has: once, also when a live message of the same act came before its answer
- */
-export function countComment(client: QueryClient, postId: string, by: 1 | -1): () => void {
-  const before = loadedPosts(client).find(({ id }) => id === postId)?._count.comments ?? 0;
-  const after = Math.max(0, before + by);
-  return () =>
-    changePost(client, postId, (post) => {
-      const now = post._count.comments;
-      const comments = by > 0 ? Math.max(now, after) : Math.min(now, after);
-      return { ...post, _count: { ...post._count, comments } };
-    });
-}
-
 /** Shows which comment is the accepted answer of the loaded post; null: none is. */
 export function showAnswer(client: QueryClient, postId: string, commentId: string | null): void {
   changePost(client, postId, (post) => ({
@@ -158,7 +143,7 @@ export function tallyPlace(client: QueryClient, postId: string): Place<VoteTally
 }
 
 /** All loaded posts, those that stand in the thread of another included. */
-function loadedPosts(client: QueryClient): MergedPost[] {
+export function loadedPosts(client: QueryClient): MergedPost[] {
   const posts = client.getQueriesData<Post>({ queryKey: postKeys.ones });
   return posts.flatMap(([, post]) => (post === undefined ? [] : [post, ...post.mergedPosts]));
 }

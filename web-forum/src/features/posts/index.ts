@@ -1,6 +1,5 @@
 export {
   changePost,
-  countComment,
   postKeys,
   postListQuery,
   postPagesQuery,
@@ -12,6 +11,7 @@ export {
   tallyPlace,
   type PostFilter,
 } from './api.ts';
+export { countComment } from './count-comment.ts';
 export { PostCardItem, type PostCardItemProps } from './PostCardItem.tsx';
 export { PostLinks } from './PostLinks.tsx';
 export { PostListSkeleton } from './PostListSkeleton.tsx';

@@ -13,6 +13,7 @@ import { withPin } from '../features/staff/index.ts';
 import { createApi } from '../lib/api.ts';
 import { createLiveClient } from '../lib/live/live-client.ts';
 import { loginPath } from '../lib/paths.ts';
+import { loadOptional } from '../lib/optional-part.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { keepTypedEarly } from '../lib/typed-early.ts';
 import { Document } from './Document.tsx';
@@ -20,7 +21,7 @@ import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
 import { letPageWait } from './let-page-wait.tsx';
-import { reloadAfterUpdate } from './reload-after-update.ts';
+import { reloadForMissing } from './reload-after-update.ts';
 import { keepReadyForOffline } from './service-worker.ts';
 
 declare global {
@@ -87,12 +88,11 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
 
 // Drawn before the next key or click, not after it: React sets a box or a list back that still has its old value.
 notifyManager.setScheduler(queueMicrotask);
-addEventListener('vite:preloadError', () => reloadAfterUpdate());
+reloadForMissing();
 keepTypedEarly();
 void start(window.forumBoot);
 // Nobody has opened anything yet; where it cannot come, the browser gives the focus back as far as it knows.
-import('../lib/focus/keep-focus.ts').then(
-  ({ keepFocus }) => keepFocus(document),
-  () => undefined,
+void loadOptional(() => import('../lib/focus/keep-focus.ts')).then((part) =>
+  part?.keepFocus(document),
 );
 keepReadyForOffline(window.forumBoot.document.site.language);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RELOAD_PAUSE_MS, reloadAfterUpdate } from './reload-after-update.ts';
+import { loadOptional } from '../lib/optional-part.ts';
+import { RELOAD_PAUSE_MS, reloadAfterUpdate, reloadForMissing } from './reload-after-update.ts';
 
 const reload = vi.fn<() => void>();
 
@@ -53,3 +54,35 @@ describe('a script that cannot be had', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 });
+
+describe('a part that could not be loaded', () => {
+  let end: () => void;
+  beforeEach(() => {
+    end = reloadForMissing();
+  });
+  afterEach(() => end());
+
+  it('makes the page load anew', async () => {
+    await expect(missing()).rejects.toThrow('Not here');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the page alone where the part may stay away, also beside one that may not', async () => {
+    await expect(loadOptional(missing)).resolves.toBeUndefined();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).not.toHaveBeenCalled();
+    const both = Promise.allSettled([loadOptional(missing), missing()]);
+    await both;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+/** As a build of Vite fails to load a part. */
+async function missing(): Promise<never> {
+  await Promise.resolve();
+  const payload = new TypeError('Not here');
+  dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+  throw payload;
+}

@@ -1,3 +1,5 @@
+import { isOfOptional } from '../lib/optional-part.ts';
+
 const KEY = 'reloadedAt';
 
 /** Two reloads are at least so far apart, in ms. */
@@ -12,6 +14,18 @@ export function reloadAfterUpdate(): void {
   // Where nothing can be kept, a circle could not be told from the first time.
   if (!write(String(Date.now()))) return;
   location.reload();
+}
+
+/** Loads the page anew for a part that could not be had, but not for one that may stay away. @returns ends it */
+export function reloadForMissing(): () => void {
+  const hear = ({ payload }: WindowEventMap['vite:preloadError']) => {
+    // Whoever asked for the part hears of the error right after this event.
+    setTimeout(() => {
+      if (!isOfOptional(payload)) reloadAfterUpdate();
+    });
+  };
+  addEventListener('vite:preloadError', hear);
+  return () => removeEventListener('vite:preloadError', hear);
 }
 
 function read(): string | null {

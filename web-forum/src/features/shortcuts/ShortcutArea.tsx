@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { holdKeysFor } from '../../lib/keys-ahead.ts';
 import type { KeyOf } from '../../lib/messages.tsx';
+import { loadOptional } from '../../lib/optional-part.ts';
 import { useOpenSearch } from '../../lib/search-opener.ts';
 import type { shortcutsTexts } from '../../messages/shortcuts.ts';
 import { ShortcutContext, useShortcut, type Shortcut } from './shortcut-context.ts';
@@ -70,8 +71,9 @@ function toWrite(keys: string): void {
 }
 
 /** What the keys of a page do comes when one is first pressed; where it cannot come, the key does nothing. */
-function later<Done>(act: Act<Done>): Promise<Done | undefined> {
-  return import('./steps.ts').then(act, () => undefined);
+async function later<Done>(act: Act<Done>): Promise<Done | undefined> {
+  const steps = await loadOptional(() => import('./steps.ts'));
+  return steps && act(steps);
 }
 
 function isThere(selector: string): boolean {

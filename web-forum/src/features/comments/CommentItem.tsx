@@ -6,6 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { RichText } from '../rich-text/index.ts';
 import { useViewer } from '../session/index.ts';
 import { StaffMenu } from '../staff/index.ts';
+import { focusOn } from '../../lib/focus/focus-on.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { CommentActions } from './CommentActions.tsx';
@@ -115,8 +116,7 @@ function giveFocusBack(commentId: string): void {
   if (comment === null || !(comment.contains(activeElement) || activeElement === document.body)) {
     return;
   }
-  comment.tabIndex = -1;
-  comment.focus({ preventScroll: true });
+  focusOn(comment);
 }
 
 function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void }) {

@@ -1,3 +1,5 @@
+import { focusOn } from '../../lib/focus/focus-on.ts';
+
 /** A comment that was gone to stands out for so long, in ms. */
 const STANDS_OUT_MS = 3000;
 
@@ -7,8 +9,7 @@ export function arriveAt(element: HTMLElement): void {
     delete other.dataset.target;
   }
   element.scrollIntoView({ block: 'start' });
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  focusOn(element);
   element.dataset.target = '';
   setTimeout(() => delete element.dataset.target, STANDS_OUT_MS);
 }

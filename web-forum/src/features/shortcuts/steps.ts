@@ -1,3 +1,5 @@
+import { focusOn } from '../../lib/focus/focus-on.ts';
+
 /*
  * Posts of a list and comments of a thread are steps: `data-step="link"` takes the focus on its first link, which
  * leads on, `data-step="self"` on itself. What a key does to one is the control that carries `data-key`.
@@ -18,8 +20,7 @@ export function step(by: 1 | -1): void {
   if (next === undefined) return;
   const focused = next.dataset.step === 'link' ? next.querySelector('a') : next;
   if (focused === null) return;
-  if (focused === next) next.tabIndex = -1;
-  focused.focus({ preventScroll: true });
+  focusOn(focused);
   if (!isReadable(next)) next.scrollIntoView({ block: 'start' });
 }
 

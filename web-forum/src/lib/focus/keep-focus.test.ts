@@ -12,6 +12,7 @@ const PAGE = `
     </section>
   </main>
   <div role="menu" id="menu"><button id="item"></button></div>
+  <details id="more"><summary id="more-button"></summary></details>
   <div popover id="panel"><button id="line"></button></div>`;
 
 let end: () => void;
@@ -133,6 +134,48 @@ it('returns to a button that was clicked and took no focus', async () => {
   focus('item');
   the('menu').remove();
   await vi.waitFor(() => expect(focused()).toBe('bell'));
+});
+
+describe('what is folded away', () => {
+  it('gives no focus back when it closes: nothing stood over the page', async () => {
+    focus('bell');
+    the('bell').blur();
+    await settled();
+    the('more').dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is returned to by its summary, which takes no focus when it is clicked', async () => {
+    focus('edit-first');
+    the('edit-first').blur();
+    await settled();
+    the('more-button').click();
+    focus('item');
+    the('menu').remove();
+    await vi.waitFor(() => expect(focused()).toBe('more-button'));
+  });
+});
+
+describe('a place that had the focus for a while', () => {
+  it('takes none by a later click on its text', async () => {
+    focus('bell', 'delete');
+    document.querySelector('footer')?.remove();
+    await vi.waitFor(() => expect(focused()).toBe('second'));
+    focus('bell');
+    expect(the('second').hasAttribute('tabindex')).toBe(false);
+    expect(the('content').hasAttribute('tabindex')).toBe(true);
+  });
+
+  it('keeps it while only the window has lost it', async () => {
+    focus('bell', 'delete');
+    document.querySelector('footer')?.remove();
+    await vi.waitFor(() => expect(focused()).toBe('second'));
+    the('second').dispatchEvent(new FocusEvent('blur'));
+    expect(the('second').hasAttribute('tabindex')).toBe(true);
+    focus('bell');
+    expect(the('second').hasAttribute('tabindex')).toBe(false);
+  });
 });
 
 describe('whoever has gone on', () => {

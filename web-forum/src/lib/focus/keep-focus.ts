@@ -62,12 +62,13 @@ class FocusKeeper {
   /** Safari gives no focus to what is clicked; all the same it is what opens things. */
   readonly use = ({ target }: Event): void => {
     if (!this.#isNowhere() || !(target instanceof Element)) return;
-    this.#add(target.closest('button, a[href]'));
+    this.#add(target.closest('button, a[href], summary'));
   };
 
-  /** A popover that a click outside has closed does not give the focus back by itself. */
+  /** A popover that a click outside has closed does not give the focus back by itself; `<details>` never had it. */
   readonly close = (event: Event): void => {
     if (!('newState' in event) || event.newState !== 'closed') return;
+    if (!(event.target instanceof Element) || !event.target.matches(OVER)) return;
     this.#hasClosed = true;
     this.look();
   };

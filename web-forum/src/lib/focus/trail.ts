@@ -1,3 +1,5 @@
+import { focusOn } from './focus-on.ts';
+
 /** More than a menu, the dialog that it opens and the fields in it. */
 const KEPT = 50;
 /** What stands over the page for a while: once it has closed, nothing around it is a place to go on from. */
@@ -70,8 +72,5 @@ function nearTo({ around: all }: Stop): Element[] {
 
 /** Gives it the focus, if it can have it: not while it is hidden, disabled or behind a dialog. */
 function takesFocus(element: Element): boolean {
-  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-  return element.ownerDocument.activeElement === element;
+  return element instanceof HTMLElement && element.isConnected && focusOn(element);
 }

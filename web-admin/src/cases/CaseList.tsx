@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '@forum/contracts/reports';
 import { DateField, List, SelectInput, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
-import { OUTCOMES, STATES, TARGETS } from './words.ts';
+import { nameOf, OUTCOMES, STATES, TARGETS } from './words.ts';
 import { CaseKeys } from './CaseKeys.tsx';
 
 const choices = (words: Readonly<Record<string, string>>) =>
@@ -56,9 +56,7 @@ function OpenedField() {
 function AboutField() {
   const found = useRecordContext<AdminCase>();
   if (found === undefined) return null;
-  return (
-    <RecordLink to="show">{`${TARGETS[found.targetType]}: ${found.title ?? 'gone'}`}</RecordLink>
-  );
+  return <RecordLink to="show">{`${TARGETS[found.targetType]}: ${nameOf(found)}`}</RecordLink>;
 }
 
 function ReasonsField() {

@@ -12,7 +12,7 @@ import {
 import { CaseActs } from './CaseActs.tsx';
 import { History, Reports } from './CaseParts.tsx';
 import { CaseKeys } from './CaseKeys.tsx';
-import { STATES, TARGETS } from './words.ts';
+import { nameOf, STATES, TARGETS } from './words.ts';
 
 /** A case: the item, who reported it and why, what staff wrote and did. */
 export function CaseShow() {
@@ -56,8 +56,9 @@ function Keys() {
   return <CaseKeys id={String(useGetRecordId())} />;
 }
 
-function About({ of: { targetType, title, link, hidden } }: { of: AdminCaseDetail }) {
-  const name = `${TARGETS[targetType]}: ${title ?? 'gone'}${hidden ? ' (not to be seen)' : ''}`;
+function About({ of: found }: { of: AdminCaseDetail }) {
+  const { targetType, link, hidden } = found;
+  const name = `${TARGETS[targetType]}: ${nameOf(found)}${hidden ? ' (not to be seen)' : ''}`;
   return link === null ? (
     <>{name}</>
   ) : (

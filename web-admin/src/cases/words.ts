@@ -1,5 +1,6 @@
 import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
 import type { ReportTarget } from '@forum/contracts/reports';
+import { titleOf } from '../posts/title-of.ts';
 
 /** What was reported. */
 export const TARGETS = {
@@ -36,3 +37,8 @@ export const ENTRIES = {
   appealed: 'Appeal',
   'appeal-decided': 'Appeal decided',
 } as const satisfies Record<CaseEntryKind, string>;
+
+/** What a case is about, by name: a title, a username; what is gone has none. */
+export function nameOf({ title }: { readonly title: string | null }): string {
+  return title === null ? 'gone' : titleOf({ title });
+}

@@ -7,6 +7,7 @@ import { BulkAct } from '../layout/BulkAct.tsx';
 import { ListKeys } from '../layout/ListKeys.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
+import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
 
 const FILTERS = [
@@ -40,7 +41,7 @@ export function CommentList() {
           <RecordTable.Col label="On" disableSort>
             <FunctionField
               render={({ id, post }: StaffComment) => (
-                <a href={`/posts/${post.id}${commentHere(id)}`}>{post.title}</a>
+                <a href={`/posts/${post.id}${commentHere(id)}`}>{titleOf(post)}</a>
               )}
             />
           </RecordTable.Col>

@@ -19,6 +19,7 @@ import {
 import { RecordKeys } from '../layout/RecordKeys.tsx';
 import { Versions } from '../layout/Versions.tsx';
 import { ask } from '../providers/api.ts';
+import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
 
 /** A comment with the versions of its text, and what staff can do to both. */
@@ -30,7 +31,7 @@ export function CommentShow() {
         <FunctionField
           label="On"
           render={({ id, post }: StaffComment) => (
-            <a href={`/posts/${post.id}${commentHere(id)}`}>{post.title}</a>
+            <a href={`/posts/${post.id}${commentHere(id)}`}>{titleOf(post)}</a>
           )}
         />
         <TextField source="author.username" label="Author" />

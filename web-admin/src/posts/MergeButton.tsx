@@ -8,9 +8,12 @@ import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import type { MergePreview } from '../providers/content-resources.ts';
+import { titleOf } from './title-of.ts';
 
 /** Puts a duplicate into the thread of another post, which is looked for by its words. */
-export function MergeButton({ post: { id, title } }: { post: StaffPost }) {
+export function MergeButton({ post }: { post: StaffPost }) {
+  const { id } = post;
+  const title = titleOf(post);
   return (
     <FormDialog
       label="Merge into…"
@@ -55,8 +58,8 @@ function Preview({ id, into }: { id: string; into: string }) {
 }
 
 /** Posts of a list have an author; one alone has as well. */
-function nameOf({ title, author }: Pick<StaffPost, 'title' | 'author'>): string {
-  return `${title} (${author.username})`;
+function nameOf(post: Pick<StaffPost, 'title' | 'author'>): string {
+  return `${titleOf(post)} (${post.author.username})`;
 }
 
 // A form in the row of a list begins with the whole record.

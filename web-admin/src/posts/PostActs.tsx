@@ -6,6 +6,7 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
 import { MergeButton } from './MergeButton.tsx';
+import { titleOf } from './title-of.ts';
 
 /** What staff can do to a post from the list. */
 export function PostActs() {
@@ -13,7 +14,7 @@ export function PostActs() {
   if (post === undefined) return null;
   return (
     <Box sx={SIDE_BY_SIDE}>
-      <Link to={`/posts/${post.id}/as-of`} aria-label={`As of: ${post.title}`}>
+      <Link to={`/posts/${post.id}/as-of`} aria-label={`As of: ${titleOf(post)}`}>
         As of
       </Link>
       <Acts post={post} />
@@ -42,7 +43,9 @@ function Acts({ post }: { post: StaffPost }) {
   );
 }
 
-function Living({ post: { id, title, featured, published, pinned, locked } }: { post: StaffPost }) {
+function Living({ post }: { post: StaffPost }) {
+  const { id, featured, published, pinned, locked } = post;
+  const title = titleOf(post);
   const params = { id };
   const acts = [
     [featured, 'Unfeature', calls.unfeaturePost, 'Feature', calls.featurePost],
@@ -69,7 +72,9 @@ function Living({ post: { id, title, featured, published, pinned, locked } }: { 
   );
 }
 
-function Delete({ post: { id, title } }: { post: StaffPost }) {
+function Delete({ post }: { post: StaffPost }) {
+  const { id } = post;
+  const title = titleOf(post);
   return (
     <ActDialog
       label="Delete"
@@ -81,7 +86,9 @@ function Delete({ post: { id, title } }: { post: StaffPost }) {
   );
 }
 
-function Restore({ post: { id, title } }: { post: StaffPost }) {
+function Restore({ post }: { post: StaffPost }) {
+  const { id } = post;
+  const title = titleOf(post);
   return (
     <ActDialog
       label="Restore"

@@ -8,6 +8,7 @@ import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
 import { marksOf } from './marks-of.ts';
 import { PostActs } from './PostActs.tsx';
+import { titleOf } from './title-of.ts';
 
 const FILTERS = [
   <TextInput key="search" source="search" alwaysOn />,
@@ -39,7 +40,7 @@ export function PostList() {
         <RecordTable bulkActionButtons={<Bulk />}>
           <RecordTable.Col label="Title" disableSort>
             <FunctionField
-              render={({ title }: StaffPost) => <RecordLink to="show">{title}</RecordLink>}
+              render={(post: StaffPost) => <RecordLink to="show">{titleOf(post)}</RecordLink>}
             />
           </RecordTable.Col>
           <RecordTable.Col source="author.username" label="Author" disableSort />

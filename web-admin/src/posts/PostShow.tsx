@@ -15,6 +15,7 @@ import { Versions } from '../layout/Versions.tsx';
 import { ask } from '../providers/api.ts';
 import { marksOf } from './marks-of.ts';
 import { PostActs } from './PostActs.tsx';
+import { titleOf } from './title-of.ts';
 
 /** A post with the versions of its text, and what staff can do to both. */
 export function PostShow() {
@@ -24,7 +25,7 @@ export function PostShow() {
       <SimpleShowLayout>
         <FunctionField
           label="Title"
-          render={({ id, title }: StaffPost) => <a href={`/posts/${id}`}>{title}</a>}
+          render={(post: StaffPost) => <a href={`/posts/${post.id}`}>{titleOf(post)}</a>}
         />
         <TextField source="author.username" label="Author" />
         <TextField source="category" emptyText="–" />

@@ -1,4 +1,5 @@
 import type { StaffPost } from '@forum/contracts/staff-content';
+import { titleOf } from './title-of.ts';
 
 /** What a post is marked as, in words. */
 export function marksOf({ featured, pinned, locked, mergedInto }: StaffPost): string {
@@ -6,7 +7,7 @@ export function marksOf({ featured, pinned, locked, mergedInto }: StaffPost): st
     ...(featured ? ['featured'] : []),
     ...(pinned ? ['pinned'] : []),
     ...(locked ? ['locked'] : []),
-    ...(mergedInto === null ? [] : [`merged into “${mergedInto.title}”`]),
+    ...(mergedInto === null ? [] : [`merged into “${titleOf(mergedInto)}”`]),
   ];
   return marks.join(', ');
 }

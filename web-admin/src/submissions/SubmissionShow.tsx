@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { CASE_REASONS } from '@forum/contracts/cases';
 import type { AdminSubmissionDetail } from '@forum/contracts/submissions';
 import { DateField, FunctionField, Show, SimpleShowLayout, useGetRecordId } from 'react-admin';
+import { titleOf } from '../posts/title-of.ts';
 import { SubmissionActs } from './SubmissionActs.tsx';
 import { SubmissionKeys } from './SubmissionKeys.tsx';
 import { WrittenSide } from './WrittenSide.tsx';
@@ -48,7 +49,7 @@ function standing({ state, reason, decidedBy }: AdminSubmissionDetail): string {
 }
 
 function Place({ of: { link, post, title } }: { of: AdminSubmissionDetail }) {
-  const name = post?.title ?? title ?? '–';
+  const name = post === null ? (title ?? '–') : titleOf(post);
   return link === null ? (
     <>{name}</>
   ) : (

@@ -1,6 +1,7 @@
 import type { AdminUserDetail } from '@forum/contracts/admin-users';
 import type { AdminCase } from '@forum/contracts/cases';
-import { DateField, Link, useRecordContext } from 'react-admin';
+import { DateField, FunctionField, Link, useRecordContext } from 'react-admin';
+import { nameOf } from '../cases/words.ts';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { OfMember } from './OfMember.tsx';
 
@@ -14,7 +15,9 @@ export function CasesTab() {
           <CaseLink />
         </RecordTable.Col>
         <RecordTable.Col source="targetType" label="About" disableSort />
-        <RecordTable.Col source="title" disableSort />
+        <RecordTable.Col label="Title" disableSort>
+          <FunctionField render={nameOf} />
+        </RecordTable.Col>
         <RecordTable.NumberCol source="reports" disableSort />
         <RecordTable.Col source="state" disableSort />
         <RecordTable.Col source="outcome" disableSort />

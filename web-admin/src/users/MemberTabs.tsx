@@ -1,6 +1,7 @@
 import { DateField, Link, TabbedShowLayout, TextField, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
+import { titleOf } from '../posts/title-of.ts';
 import { CasesTab } from './CasesTab.tsx';
 import { NoteButtons, WriteNoteButton } from './NoteButtons.tsx';
 import { OfMember } from './OfMember.tsx';
@@ -88,7 +89,7 @@ function ReputationTab() {
 function PostLink() {
   const post = useRecordContext<{ id: string; post: { id: string; title: string } | null }>()?.post;
   if (post === undefined || post === null) return null;
-  return <a href={`/posts/${post.id}`}>{post.title}</a>;
+  return <a href={`/posts/${post.id}`}>{titleOf(post)}</a>;
 }
 
 /** Where the member is signed in. */

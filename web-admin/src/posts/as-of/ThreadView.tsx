@@ -4,11 +4,12 @@ import type { CommentThen, MemberThen, PostThen, TextThen } from '@forum/contrac
 import type { ReactNode } from 'react';
 import { Link } from 'react-admin';
 import { WrittenText } from '../../layout/WrittenText.tsx';
+import { titleOf } from '../title-of.ts';
 import { NO_WORDS, saidOfRemoval, whenOf } from './words.ts';
 
 /** The post of a thread as it was. */
 export function PostThenView({ post }: { post: PostThen }) {
-  const { title, prefix, category, tags, state, pinned, locked, featured } = post;
+  const { prefix, category, tags, state, pinned, locked, featured } = post;
   const marks = [
     ...(state === 'draft' ? ['draft'] : []),
     ...(post.mergedInto === null ? [] : ['merged into another post']),
@@ -20,7 +21,7 @@ export function PostThenView({ post }: { post: PostThen }) {
     <Item label="Post" item={post} marks={marks}>
       <h2 style={{ fontSize: '1.3rem', margin: '0.25rem 0', overflowWrap: 'anywhere' }}>
         {prefix === null ? null : `${prefix}: `}
-        {title}
+        {post.text.state === 'redacted' ? '(hidden)' : titleOf(post)}
       </h2>
       <p style={{ margin: '0.25rem 0' }}>
         {[category?.name ?? 'No category', ...tags.map((tag) => `#${tag}`)].join(' · ')}

@@ -104,7 +104,7 @@ test.describe('a member', () => {
     await takenBack;
     await page.reload();
     await expect(here.getByRole('list', { name: 'Labels' })).toHaveText('Informative');
-    await expect(here.getByTitle(`By ${me.username}`)).toHaveCount(1);
+    await expect(here.getByTitle(`By @${me.username}`)).toHaveCount(1);
   });
 
   test('accepts an answer to the own post', async ({ page, me, other }) => {

@@ -20,6 +20,7 @@ import { Document } from './Document.tsx';
 import type { Boot } from './page-types.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './router.tsx';
+import { firstUse } from './first-use.ts';
 import { letPageWait } from './let-page-wait.tsx';
 import { reloadForMissing } from './reload-after-update.ts';
 import { keepReadyForOffline } from './service-worker.ts';
@@ -86,13 +87,16 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
   }
 }
 
+/** Nobody has opened anything before; where it cannot come, the browser gives the focus back as far as it knows. */
+async function keepFocusOnceUsed() {
+  await firstUse().happened;
+  (await loadOptional(() => import('../lib/focus/keep-focus.ts')))?.keepFocus(document);
+}
+
 // Drawn before the next key or click, not after it: React sets a box or a list back that still has its old value.
 notifyManager.setScheduler(queueMicrotask);
 reloadForMissing();
 keepTypedEarly();
 void start(window.forumBoot);
-// Nobody has opened anything yet; where it cannot come, the browser gives the focus back as far as it knows.
-void loadOptional(() => import('../lib/focus/keep-focus.ts')).then((part) =>
-  part?.keepFocus(document),
-);
+void keepFocusOnceUsed();
 keepReadyForOffline(window.forumBoot.document.site.language);

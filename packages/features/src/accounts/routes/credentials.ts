@@ -50,11 +50,16 @@ function serveChanges(ctx: AppContext, app: FastifyInstance): void {
     const here = { keepSessionId: request.sessionId, ip };
     await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, ...here });
   });
-  serveMember(ctx, app, changeEmail, async ({ body: { email, password }, actor, meta, request }) => {
-    await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
-    await askToChangeEmail(ctx, { meta, memberId: actor.id, email });
-    return {};
-  });
+  serveMember(
+    ctx,
+    app,
+    changeEmail,
+    async ({ body: { email, password }, actor, meta, request }) => {
+      await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
+      await askToChangeEmail(ctx, { meta, memberId: actor.id, email });
+      return {};
+    },
+  );
 }
 
 interface Wish {

@@ -3,15 +3,6 @@ import type { Endpoint } from '@forum/contracts/endpoint';
 import type { z } from 'zod';
 import { elevatedToken } from './elevated-token.ts';
 
-/** As the signed-in browser, with the elevated token where there is one. */
-function fetchElevated(address: string, init: RequestInit): Promise<Response> {
-  const token = elevatedToken.read();
-  if (token === null) return fetch(address, init);
-  const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${token}`);
-  return fetch(address, { ...init, headers });
-}
-
 /** Makes a call of the console. @throws ApiError what is refused */
 export function ask<
   P extends z.ZodType,
@@ -22,7 +13,7 @@ export function ask<
   endpoint: Endpoint<P, Q, B, R, z.ZodNever>,
   input: CallInput<P, Q, B> = {},
 ): Promise<z.output<R>> {
-  return mindingTheDoor(call(endpoint, input, { fetch: fetchElevated }));
+  return elevated((fetchElevated) => call(endpoint, input, { fetch: fetchElevated }));
 }
 
 /** A file is made while it is read: a ledger of a million acts takes minutes. */
@@ -33,20 +24,33 @@ export async function download<P extends z.ZodType, Q extends z.ZodType, B exten
   endpoint: Endpoint<P, Q, B>,
   input: CallInput<P, Q, B>,
 ): Promise<string | Blob> {
-  const options = { fetch: fetchElevated, timeoutMs: DOWNLOAD_MS };
-  const file: unknown = await mindingTheDoor(call(endpoint, input, options));
+  const file: unknown = await elevated((fetchElevated) =>
+    call(endpoint, input, { fetch: fetchElevated, timeoutMs: DOWNLOAD_MS }),
+  );
   if (typeof file === 'string' || file instanceof Blob) return file;
   throw new TypeError(`${endpoint.path} answers no file.`);
 }
 
-/** A token that the server no longer takes is forgotten: the door opens. */
-async function mindingTheDoor<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/**
+ * As the signed-in browser, with the elevated token where there is one. A token that the server no longer takes is
+ * forgotten, and the PIN asked for; one that came while the call was on its way stays.
+ */
+async function elevated<Answer>(make: (send: typeof fetch) => Promise<Answer>): Promise<Answer> {
+  const token = elevatedToken.read();
   try {
-    return await asked;
+    return await make(token === null ? fetch : sendWith(token));
   } catch (error) {
-    if (isDoorClosed(error)) elevatedToken.clear();
+    if (isDoorClosed(error)) elevatedToken.forget(token);
     throw error;
   }
+}
+
+function sendWith(token: string): typeof fetch {
+  return (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${token}`);
+    return fetch(address, { ...init, headers });
+  };
 }
 
 /** Whether the server asks for the PIN. */

@@ -34,6 +34,14 @@ it('is looked at every 60 s, and at once when it comes or is cleared', () => {
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
+it('outlives the refusal of one that came before it', () => {
+  elevatedToken.keep('newer', 900);
+  elevatedToken.forget('older');
+  expect(elevatedToken.read()).toBe('newer');
+  elevatedToken.forget('newer');
+  expect(elevatedToken.read()).toBeNull();
+});
+
 it.each(['{', '{"token":1,"until":2}', 'null'])('is none when %s stands there', (text) => {
   sessionStorage.setItem('forum.elevated', text);
   expect(elevatedToken.read()).toBeNull();

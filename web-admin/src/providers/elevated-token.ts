@@ -35,6 +35,11 @@ export const elevatedToken = {
     tell();
   },
 
+  /** One that is no longer taken, or null where none was sent: the PIN is asked for. A newer one stays. */
+  forget: (token: string | null): void => {
+    if (elevatedToken.read() === token) elevatedToken.clear();
+  },
+
   /** Calls back when the token comes, goes or has ended. @returns ends that */
   listen: (listener: () => void): (() => void) => {
     listeners.add(listener);

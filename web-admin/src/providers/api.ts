@@ -38,17 +38,17 @@ export async function download<P extends z.ZodType, Q extends z.ZodType, B exten
 async function elevated<Answer>(make: (send: typeof fetch) => Promise<Answer>): Promise<Answer> {
   const token = elevatedToken.read();
   try {
-    return await make(token === null ? fetch : sendWith(token));
+    return await make(sendWith(token));
   } catch (error) {
     if (isDoorClosed(error)) elevatedToken.forget(token);
     throw error;
   }
 }
 
-function sendWith(token: string): typeof fetch {
+function sendWith(token: string | null): typeof fetch {
   return (address, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${token}`);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
     return fetch(address, { ...init, headers });
   };
 }

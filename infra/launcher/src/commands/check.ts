@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Launch, LauncherCommand } from '../launch.ts';
@@ -11,8 +12,15 @@ interface Check {
   readonly script: string;
 }
 
-/** `npm run check`: every `check:…` script of package.json, two at a time. */
-export const check: LauncherCommand = async (launch) => {
+/**
+ * What checks types is written in Go: on several cores each thread works the same types out again, and its
+ * collector, left as eager as it is, takes a third of the time. Several checks side by side use the cores better.
+ */
+const ONE_CORE = { GOMAXPROCS: '1', GOGC: '400' };
+
+/** `npm run check`: every `check:…` script of package.json, the longest first, one to a core. */
+export const check: LauncherCommand = async (given) => {
+  const launch = { ...given, env: { ...ONE_CORE, ...given.env } };
   const waiting = checks();
   let failures = 0;
   const lane = async () => {
@@ -20,9 +28,14 @@ export const check: LauncherCommand = async (launch) => {
       if (!(await passes(next, launch))) failures += 1;
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: lanes() }, lane));
   return failures === 0 ? 0 : 1;
 };
+
+/** Each holds up to 2 GB. */
+function lanes(): number {
+  return Math.min(Math.max(availableParallelism(), 2), 4);
+}
 
 function checks(): Check[] {
   const manifest = z.object({ scripts: z.record(z.string(), z.string()) });

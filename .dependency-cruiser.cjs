@@ -1,5 +1,10 @@
 // The import rules of docs/architecture.md. A rule's name is its error message.
-const slice = '^packages/features/src/([^/]+)';
+const features = '^packages/features/src';
+/** From the ground up: each builds on those before it. */
+const AREAS = ['framework', 'operations', 'identity', 'content', 'moderation', 'community', 'app'];
+/** A slice, its area and its name kept for `own`. */
+const slice = `${features}/(${AREAS.slice(1, -1).join('|')})/([^/]+)`;
+const TESTS = ['\\.test\\.ts$', '/test-[^/]+\\.ts$', '/test/'];
 const nothingOf = (...packages) => `^packages/(?!(${packages.join('|')})/)`;
 
 /** A package may import itself, those named, and nothing else of the house. */
@@ -17,13 +22,48 @@ const only = (name, ...allowed) => ({
 const stage = (name, file, allowed) => ({
   name,
   severity: 'error',
-  from: { path: `${slice}/${file}[./]`, pathNot: '\\.test\\.ts$' },
+  from: { path: `${slice}/${file}[./]`, pathNot: TESTS },
   to: { path: '^(packages|services|web-|infra)', pathNot: allowed },
 });
 
-const EVENTS = '^packages/features/src/[^/]+/events\\.ts$';
-const QUERIES = '^packages/features/src/[^/]+/queries[./]';
-const own = (file) => `^packages/features/src/$1/${file}[./]`;
+const EVENTS = `${features}/[^/]+/[^/]+/events\\.ts$`;
+const QUERIES = `${features}/[^/]+/[^/]+/queries[./]`;
+const OPERATIONS = `${features}/[^/]+/[^/]+/operations[./]`;
+const FRAMEWORK = `${features}/framework/(?!http/)`;
+const own = (file) => `${features}/$1/$2/${file}[./]`;
+
+/** What a file of a slice may be; docs/architecture.md says what each holds. */
+const STAGES =
+  'events|decide|commands|operations|vault|tables|projection|queries|routes|reactions|schedule|long-acts|' +
+  'reversible|handover|purgeable|submittable|relabelling|parts|index';
+
+/** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
+const UPWARD = {
+  framework: [],
+  operations: ['identity/profiles/queries'],
+  identity: [
+    'content/(posts|comments)/events',
+    'content/uploads/queries',
+    'moderation/cases/(events|queries|operations)',
+  ],
+  content: [
+    'moderation/(cases|submissions|reports)/(events|queries|operations)',
+    'community/(reading|search)/queries',
+  ],
+  moderation: [],
+  community: [],
+};
+
+/** An area imports downward. */
+const downward = Object.entries(UPWARD).map(([area, known]) => ({
+  name: `${area}-imports-downward`,
+  severity: 'error',
+  from: { path: `${features}/${area}/`, pathNot: TESTS },
+  to: {
+    path: `${features}/(${AREAS.slice(AREAS.indexOf(area) + 1).join('|')})/`,
+    pathNot: known.map((place) => `${features}/${place}[./]`),
+  },
+}));
 const pkg = (...names) => `^packages/(${names.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -79,9 +119,23 @@ module.exports = {
     stage('commands-never-read-rows', 'commands', [
       pkg('kernel', 'contracts', 'event-store', 'rich-text'),
       EVENTS,
-      own('(commands|decide|vault)'),
-      '^packages/features/src/[^/]+\\.ts$',
+      OPERATIONS,
+      FRAMEWORK,
+      own('(commands|decide|vault|parts)'),
     ]),
+    ...downward,
+    {
+      name: 'every-file-of-a-slice-is-of-a-stage',
+      severity: 'error',
+      from: { path: `${slice}/`, pathNot: [...TESTS, `${slice}/(${STAGES})[./]`] },
+      to: {},
+    },
+    {
+      name: 'every-file-is-in-an-area',
+      severity: 'error',
+      from: { path: `${features}/`, pathNot: `${features}/(${AREAS.join('|')})/` },
+      to: {},
+    },
     stage('projections-see-events-and-own-tables', 'projection', [
       pkg('kernel', 'contracts', 'projections', 'event-store'),
       EVENTS,
@@ -100,12 +154,12 @@ module.exports = {
       },
     },
     {
-      name: 'only-events-and-queries-are-visible-to-other-slices',
+      name: 'only-events-queries-and-operations-are-visible-to-other-slices',
       severity: 'error',
-      from: { path: `${slice}/`, pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$'] },
+      from: { path: `${slice}/`, pathNot: TESTS },
       to: {
-        path: '^packages/features/src/[^/]+/',
-        pathNot: ['^packages/features/src/$1/', EVENTS, QUERIES],
+        path: `${slice.replaceAll(/\((?=[^?])/g, '(?:')}/`,
+        pathNot: [`${features}/$1/$2/`, EVENTS, QUERIES, OPERATIONS],
       },
     },
     {

@@ -31,64 +31,104 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   [
     'projections-imports-only-kernel-database-event-store',
     'packages/projections/src/a.ts',
-    'packages/features/src/x/events.ts',
+    'packages/features/src/content/x/events.ts',
   ],
   [
     'search-imports-only-kernel-database',
     'packages/search/src/a.ts',
-    'packages/features/src/x/events.ts',
+    'packages/features/src/content/x/events.ts',
   ],
   ['mail-imports-only-kernel', 'packages/mail/src/a.ts', 'packages/database/src/b.ts'],
   [
     'realtime-imports-only-kernel-contracts-database-projections',
     'packages/realtime/src/a.ts',
-    'packages/features/src/x/events.ts',
+    'packages/features/src/content/x/events.ts',
   ],
   ['storage-imports-only-kernel', 'packages/storage/src/a.ts', 'packages/database/src/b.ts'],
   [
     'import-stackexchange-imports-only-kernel-contracts-rich-text',
     'packages/import-stackexchange/src/a.ts',
-    'packages/features/src/x/events.ts',
+    'packages/features/src/content/x/events.ts',
   ],
   [
     'features-imports-only-kernel-contracts-http-rich-text-database-event-store-projections-realtime-mail-search-storage',
-    'packages/features/src/y.ts',
+    'packages/features/src/app/y.ts',
     'services/api/src/b.ts',
   ],
   [
     'events-know-only-the-kernel',
-    'packages/features/src/votes/events.ts',
-    'packages/features/src/votes/tables.ts',
+    'packages/features/src/content/votes/events.ts',
+    'packages/features/src/content/votes/tables.ts',
   ],
   [
     'decide-is-pure',
-    'packages/features/src/votes/decide.ts',
-    'packages/features/src/votes/queries.ts',
+    'packages/features/src/content/votes/decide.ts',
+    'packages/features/src/content/votes/queries.ts',
   ],
   [
     'commands-never-read-rows',
-    'packages/features/src/votes/commands.ts',
-    'packages/features/src/votes/queries.ts',
+    'packages/features/src/content/votes/commands.ts',
+    'packages/features/src/content/votes/queries.ts',
   ],
   [
     'projections-see-events-and-own-tables',
-    'packages/features/src/votes/projection.ts',
-    'packages/features/src/votes/queries.ts',
+    'packages/features/src/content/votes/projection.ts',
+    'packages/features/src/content/votes/queries.ts',
   ],
   [
     'queries-never-see-events',
-    'packages/features/src/posts/queries.ts',
-    'packages/features/src/x/events.ts',
+    'packages/features/src/content/posts/queries.ts',
+    'packages/features/src/content/x/events.ts',
   ],
   [
-    'only-events-and-queries-are-visible-to-other-slices',
-    'packages/features/src/posts/reactions.ts',
-    'packages/features/src/votes/commands.ts',
+    'only-events-queries-and-operations-are-visible-to-other-slices',
+    'packages/features/src/content/posts/reactions.ts',
+    'packages/features/src/content/votes/commands.ts',
   ],
   [
     'routes-do-not-touch-events-or-tables',
-    'packages/features/src/votes/routes.ts',
-    'packages/features/src/votes/tables.ts',
+    'packages/features/src/content/votes/routes.ts',
+    'packages/features/src/content/votes/tables.ts',
+  ],
+  [
+    'framework-imports-downward',
+    'packages/features/src/framework/a.ts',
+    'packages/features/src/identity/accounts/events.ts',
+  ],
+  [
+    'operations-imports-downward',
+    'packages/features/src/operations/mails/queries.ts',
+    'packages/features/src/content/posts/queries.ts',
+  ],
+  [
+    'identity-imports-downward',
+    'packages/features/src/identity/accounts/reactions.ts',
+    'packages/features/src/community/follows/events.ts',
+  ],
+  [
+    'content-imports-downward',
+    'packages/features/src/content/votes/reactions.ts',
+    'packages/features/src/community/follows/events.ts',
+  ],
+  [
+    'moderation-imports-downward',
+    'packages/features/src/moderation/cases/reactions.ts',
+    'packages/features/src/community/follows/events.ts',
+  ],
+  [
+    'community-imports-downward',
+    'packages/features/src/community/follows/reactions.ts',
+    'packages/features/src/app/index.ts',
+  ],
+  [
+    'every-file-of-a-slice-is-of-a-stage',
+    'packages/features/src/content/votes/helpers.ts',
+    'packages/features/src/content/votes/events.ts',
+  ],
+  [
+    'every-file-is-in-an-area',
+    'packages/features/src/helpers.ts',
+    'packages/features/src/framework/b.ts',
   ],
   ['services-never-import-each-other', 'services/worker/src/a.ts', 'services/api/src/b.ts'],
   [
@@ -130,7 +170,7 @@ describe('the import rules', () => {
     await write(folder, 'web-forum/src/lib/cycle-a.ts', "import './cycle-b.ts';\n");
     await write(folder, 'web-forum/src/lib/cycle-b.ts', "import './cycle-a.ts';\n");
     await write(folder, 'web-forum/src/lib/lost.ts', "import './nowhere.ts';\n");
-    await write(folder, 'packages/features/src/tags/decide.ts', "import 'node:fs';\n");
+    await write(folder, 'packages/features/src/content/tags/decide.ts', "import 'node:fs';\n");
     broken = await cruise(folder);
   });
 
@@ -148,7 +188,7 @@ describe('the import rules', () => {
   it.each([
     ['no-cycles', 'web-forum/src/lib/cycle-a.ts'],
     ['imports-must-resolve', 'web-forum/src/lib/lost.ts'],
-    ['decide-has-no-packages', 'packages/features/src/tags/decide.ts'],
+    ['decide-has-no-packages', 'packages/features/src/content/tags/decide.ts'],
   ])('%s catches %s', (rule, from) => {
     expect(broken).toContainEqual({ rule, from });
   });

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REPOSITORY } from './repository.ts';
 import { writeSlice } from './slice-files.ts';
 
-const LISTS = ['packages/features/src/index.ts', 'packages/features/src/read-database.ts'];
+const LIST = 'packages/features/src/app/index.ts';
 let repository: string;
 
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), 'forum-slice-'));
-  for (const path of LISTS) cpSync(join(REPOSITORY, path), join(repository, path));
+  cpSync(join(REPOSITORY, LIST), join(repository, LIST));
 });
 
 afterEach(() => rmSync(repository, { recursive: true }));
@@ -19,7 +19,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
 describe('a new slice', () => {
   it('has the files that every slice has, without a placeholder left', () => {
-    const files = writeSlice(repository, 'saved-searches');
+    const files = writeSlice(repository, 'community/saved-searches');
     const own = files.filter((file) => file.includes('/saved-searches/'));
     const stages = 'commands decide.test decide events index projection.test projection queries';
     expect(own.map((file) => file.replace(/^.*\/|\.\w+$/gu, '')).join(' ')).toBe(
@@ -32,8 +32,8 @@ describe('a new slice', () => {
   });
 
   it('carries its name in the forms that each place asks for', () => {
-    writeSlice(repository, 'saved-searches');
-    const slice = 'packages/features/src/saved-searches';
+    writeSlice(repository, 'community/saved-searches');
+    const slice = 'packages/features/src/community/saved-searches';
     expect(read(`${slice}/index.ts`)).toContain('export const savedSearches: Feature');
     expect(read(`${slice}/events.ts`)).toContain('SavedSearchBegun');
     expect(read(`${slice}/tables.ts`)).toContain("name: 'saved_search'");
@@ -42,17 +42,20 @@ describe('a new slice', () => {
     );
   });
 
-  it('is in the forum’s lists', () => {
-    writeSlice(repository, 'follows');
-    expect(read('packages/features/src/index.ts')).toMatch(/^ {2}follows,\n\];$/mu);
-    expect(read('packages/features/src/index.ts')).toContain("from './follows/index.ts';");
-    expect(read('packages/features/src/read-database.ts')).toMatch(/extends\n {4}FollowTables,/u);
+  it('is in the forum’s list', () => {
+    writeSlice(repository, 'community/follows');
+    expect(read(LIST)).toMatch(/^ {2}follows,\n\];$/mu);
+    expect(read(LIST)).toContain("from '../community/follows/index.ts';");
   });
 
-  it('is not written twice, nor under a name that is no plural noun', () => {
-    writeSlice(repository, 'follows');
-    expect(() => writeSlice(repository, 'follows')).toThrow('There is a slice follows already.');
-    expect(() => writeSlice(repository, 'Follow')).toThrow('npm run new:slice follows');
-    expect(existsSync(join(repository, 'packages/features/src/Follow'))).toBe(false);
+  it('is not written twice, nor under a name that is no area and plural noun', () => {
+    writeSlice(repository, 'community/follows');
+    expect(() => writeSlice(repository, 'community/follows')).toThrow(
+      'There is a slice follows already.',
+    );
+    for (const wrong of ['community/Follow', 'follows', 'nowhere/follows']) {
+      expect(() => writeSlice(repository, wrong)).toThrow('npm run new:slice community/follows');
+    }
+    expect(existsSync(join(repository, 'packages/features/src/community/Follow'))).toBe(false);
   });
 });

@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PlainError } from './plain-error.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../slice-template');
 
+/** `community/follows` */
+const PLACE = /^(operations|identity|content|moderation|community)\/([a-z]+(?:-[a-z]+)*s)$/u;
+
 /** The names of a slice in the forms that its files use. */
 interface SliceNames {
+  readonly __area__: string;
   readonly __name__: string;
   readonly __many__: string;
   readonly __one__: string;
@@ -14,19 +18,18 @@ interface SliceNames {
 }
 
 /**
- * Writes the files of a new slice and adds it to the forum's lists.
- * @param name a noun in the plural, such as `follows` or `saved-searches`
+ * Writes the files of a new slice and adds it to the forum's list.
+ * @param place its area and a noun in the plural, such as `community/follows` or `content/saved-searches`
  * @returns the paths written or changed
  */
-export function writeSlice(repository: string, name: string): string[] {
-  const names = namesOf(name);
-  const slice = join(repository, 'packages/features/src', name);
-  if (existsSync(slice)) throw new PlainError(`There is a slice ${name} already.`);
-  const contract = join(repository, 'packages/contracts/src', `${name}.ts`);
+export function writeSlice(repository: string, place: string): string[] {
+  const names = namesOf(place);
+  const slice = join(repository, 'packages/features/src', place);
+  if (existsSync(slice)) throw new PlainError(`There is a slice ${basename(place)} already.`);
+  const contract = join(repository, 'packages/contracts/src', `${basename(place)}.ts`);
   return [
-    // The lists first: where they cannot be changed, nothing is written.
+    // The list first: where it cannot be changed, nothing is written.
     addToForum(repository, names),
-    addToReadDatabase(repository, names),
     write(join(TEMPLATE, 'contracts/__name__.ts.txt'), contract, names),
     ...readdirSync(join(TEMPLATE, 'slice')).map((file) =>
       write(join(TEMPLATE, 'slice', file), join(slice, file.replace(/\.txt$/u, '')), names),
@@ -34,13 +37,17 @@ export function writeSlice(repository: string, name: string): string[] {
   ];
 }
 
-function namesOf(name: string): SliceNames {
-  if (!/^[a-z]+(-[a-z]+)*s$/u.test(name)) {
-    throw new PlainError('Name the slice by a noun in the plural: npm run new:slice follows');
+function namesOf(place: string): SliceNames {
+  const [, area, name] = PLACE.exec(place) ?? [];
+  if (area === undefined || name === undefined) {
+    throw new PlainError(
+      'Name the slice by its area and a noun in the plural: npm run new:slice community/follows',
+    );
   }
   const single = name.replace(/ies$/u, 'y').replace(/(ss|x|ch|sh)es$|s$/u, '$1');
   const one = camel(single);
   return {
+    __area__: area,
     __name__: name,
     __many__: camel(name),
     __one__: one,
@@ -68,18 +75,10 @@ function fill(text: string, names: SliceNames): string {
 }
 
 function addToForum(repository: string, names: SliceNames): string {
-  const path = join(repository, 'packages/features/src/index.ts');
+  const path = join(repository, 'packages/features/src/app/index.ts');
   return change(path, names, [
-    [/^import .*;\n(?!import )/mu, "import { __many__ } from './__name__/index.ts';\n"],
+    [/^import .*;\n(?!import )/mu, "import { __many__ } from '../__area__/__name__/index.ts';\n"],
     [/^export const features: .*= \[\n(?: {2}\w+,\n)+/mu, '  __many__,\n'],
-  ]);
-}
-
-function addToReadDatabase(repository: string, names: SliceNames): string {
-  const path = join(repository, 'packages/features/src/read-database.ts');
-  return change(path, names, [
-    [/^import .*;\n(?!import )/mu, "import type { __One__Tables } from './__name__/tables.ts';\n"],
-    [/^ {2}extends\n/mu, '    __One__Tables,\n'],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { getSiteStats } from '@forum/features/site/queries';
+import { getSiteStats } from '@forum/features/community/site/queries';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoProgress, seedDemo, type SeedReport } from '../src/index.ts';

@@ -1,12 +1,12 @@
 import type { Actor, Role } from '@forum/contracts';
 import { createEventStore, prepareApplicationLogin } from '@forum/event-store';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, eventCatalogue, partsOfSlices } from '@forum/features/catalogue';
-import { migrations } from '@forum/features/migrations';
-import type { ReadDatabase } from '@forum/features/read-database';
-import { answerMailRequests } from '@forum/features/accounts/account-mails';
-import { sendDueMails } from '@forum/features/mails/send-due-mails';
-import { findSession } from '@forum/features/sessions/queries';
+import { allProjections, eventCatalogue, partsOfSlices } from '@forum/features/app/catalogue';
+import { migrations } from '@forum/features/app/migrations';
+import type { ReadDatabase } from '@forum/features/framework/read-database';
+import { answerMailRequests } from '@forum/features/identity/accounts/operations/account-mails';
+import { sendDueMails } from '@forum/features/operations/mails/operations/send-due-mails';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import {
   siteNames,
   useEdge,
@@ -24,7 +24,7 @@ import {
   type ProjectionEngine,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
-import { noSharedAnswers, type SharedAnswers } from '@forum/features/shared-answers';
+import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
 import { connect, isOutage, type Database } from '@forum/database';

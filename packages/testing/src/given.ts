@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor, Role } from '@forum/contracts';
-import { createMember, type StaffMember } from '@forum/features/accounts/commands';
-import { importComment } from '@forum/features/comments/commands';
-import { insertElevation } from '@forum/features/elevated-access/vault';
-import { importPost } from '@forum/features/posts/commands';
-import { sessionTokenHash } from '@forum/features/sessions/token-hash';
-import { insertSession } from '@forum/features/sessions/vault';
+import { createMember, type StaffMember } from '@forum/features/identity/accounts/commands';
+import { importComment } from '@forum/features/content/comments/commands';
+import { insertElevation } from '@forum/features/identity/elevated-access/vault';
+import { importPost } from '@forum/features/content/posts/commands';
+import { sessionTokenHash } from '@forum/features/identity/sessions/operations/token-hash';
+import { insertSession } from '@forum/features/identity/sessions/vault';
 import { newId } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { client, type TestClient } from './client.ts';

@@ -1,25 +1,30 @@
 import type { Actor } from '@forum/contracts';
 import { LABELS, type LabelType } from '@forum/contracts/labels';
 import type { AppContext } from '@forum/features';
-import { importMember } from '@forum/features/accounts/commands';
-import { createCategory } from '@forum/features/categories/commands';
+import { importMember } from '@forum/features/identity/accounts/commands';
+import { createCategory } from '@forum/features/content/categories/commands';
 import {
   deleteComment,
   editComment,
   postComment,
   restoreComment,
-} from '@forum/features/comments/commands';
-import { followMember, unfollowMember } from '@forum/features/follows/commands';
-import { joinCategory, leaveCategory } from '@forum/features/memberships/commands';
-import { markComment, unmarkComment } from '@forum/features/labels/commands';
+} from '@forum/features/content/comments/commands';
+import { followMember, unfollowMember } from '@forum/features/community/follows/commands';
+import { joinCategory, leaveCategory } from '@forum/features/community/memberships/commands';
+import { markComment, unmarkComment } from '@forum/features/content/labels/commands';
 import {
   blockMember,
   muteSource,
   unblockMember,
   unmuteSource,
-} from '@forum/features/mutes/commands';
-import { createPost, deletePost, editPost, restorePost } from '@forum/features/posts/commands';
-import { castVote, withdrawVote } from '@forum/features/votes/commands';
+} from '@forum/features/community/mutes/commands';
+import {
+  createPost,
+  deletePost,
+  editPost,
+  restorePost,
+} from '@forum/features/content/posts/commands';
+import { castVote, withdrawVote } from '@forum/features/content/votes/commands';
 import { DomainError, type Clock } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@forum/features/command-context';
+import type { CommandContext } from '@forum/features/framework/command-context';
 import type { TestForum } from './forum.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { allProjections } from '@forum/features/catalogue';
+import { allProjections } from '@forum/features/app/catalogue';
 import { sql } from 'kysely';
 import type { TestForum } from './forum.ts';
 

@@ -2,10 +2,10 @@ import type { Actor } from '@forum/contracts';
 import type { Database } from '@forum/database';
 import { partitionOf, PARTITIONS } from '@forum/event-store';
 import type { AppContext } from '@forum/features';
-import { createMember } from '@forum/features/accounts/commands';
-import { createCategory } from '@forum/features/categories/commands';
-import { commentStreamName } from '@forum/features/comments/events';
-import { postStream } from '@forum/features/posts/events';
+import { createMember } from '@forum/features/identity/accounts/commands';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { commentStreamName } from '@forum/features/content/comments/events';
+import { postStream } from '@forum/features/content/posts/events';
 import { doc, toJson } from '@forum/rich-text';
 import { createHash } from 'node:crypto';
 

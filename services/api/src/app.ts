@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import { features, type AppContext } from '@forum/features';
-import { findSession } from '@forum/features/sessions/queries';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import { isOutage } from '@forum/database';
 import {
   type KnownPaths,

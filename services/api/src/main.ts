@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readSettings } from '@forum/config';
-import { openContext } from '@forum/features/open-context';
+import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { DOORS } from '@forum/contracts/paths';
-import type { SharedAnswer, SharedAnswers } from '@forum/features/shared-answers';
+import type { SharedAnswer, SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import { hasSessionCookie } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasNotice } from './notice.ts';

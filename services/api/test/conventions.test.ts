@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '@forum/contracts';
-import { createCategory } from '@forum/features/categories/commands';
-import { deletePost } from '@forum/features/posts/commands';
-import { changeSetting } from '@forum/features/site-settings/commands';
-import { listPostPlaces, listPostRanges } from '@forum/features/posts/queries/sitemap';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { deletePost } from '@forum/features/content/posts/commands';
+import { changeSetting } from '@forum/features/operations/site-settings/commands';
+import { listPostPlaces, listPostRanges } from '@forum/features/content/posts/queries/sitemap';
 import { newId } from '@forum/kernel';
 import { doc, p, toJson } from '@forum/rich-text';
 import { aComment, aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';

@@ -1,5 +1,5 @@
 import { doc, p, toJson } from '@forum/rich-text';
-import { createCategory } from '@forum/features/categories/commands';
+import { createCategory } from '@forum/features/content/categories/commands';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';

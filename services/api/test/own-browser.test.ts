@@ -1,5 +1,5 @@
 // The browser in which an owner opened the mail about a lock has attempts of its own, and nobody else's has.
-import { askToUnlock } from '@forum/features/ask-to-unlock';
+import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
 // Strangers who guess at an account do not lock its owner out, and gain nothing by trying to.
-import { askToUnlock } from '@forum/features/ask-to-unlock';
+import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import { SESSION_COOKIE } from '@forum/http';
 import type { FastifyInstance } from 'fastify';

@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { createSharedAnswers, type SharedAnswers } from '@forum/features/shared-answers';
+import {
+  createSharedAnswers,
+  type SharedAnswers,
+} from '@forum/features/framework/http/shared-answers';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';

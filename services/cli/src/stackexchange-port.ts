@@ -1,11 +1,11 @@
 import type { CommandMeta, Outcome as CommandOutcome } from '@forum/event-store';
 import type { AppContext } from '@forum/features';
-import { importMember } from '@forum/features/accounts/commands';
-import { createCategory } from '@forum/features/categories/commands';
-import { importComment, importCommentEdit } from '@forum/features/comments/commands';
-import { acceptAnswer } from '@forum/features/labels/commands';
-import { importPost, importPostEdit } from '@forum/features/posts/commands';
-import { importVotes } from '@forum/features/votes/commands';
+import { importMember } from '@forum/features/identity/accounts/commands';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { importComment, importCommentEdit } from '@forum/features/content/comments/commands';
+import { acceptAnswer } from '@forum/features/content/labels/commands';
+import { importPost, importPostEdit } from '@forum/features/content/posts/commands';
+import { importVotes } from '@forum/features/content/votes/commands';
 import { DomainError } from '@forum/kernel';
 import type { ForumPort, Imported, ImportedVote, Outcome } from '@forum/import-stackexchange/port';
 

@@ -1,8 +1,8 @@
 import type { Settings } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { features, type AppContext } from '@forum/features';
-import { allProjections, eventCatalogue } from '@forum/features/catalogue';
-import { openContext } from '@forum/features/open-context';
+import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
+import { openContext } from '@forum/features/app/open-context';
 import {
   createProjectionEngine,
   createReactor,

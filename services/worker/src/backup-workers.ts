@@ -4,11 +4,11 @@ import {
   makeBackup,
   tryBackup,
   type BackupSettings,
-} from '@forum/features/machinery/backups/make-backup';
-import { requireBackup } from '@forum/features/machinery/backups/queries';
-import { insertJob } from '@forum/features/machinery/vault';
-import type { Work } from '@forum/features/machinery/work-off';
-import { migrations } from '@forum/features/migrations';
+} from '@forum/features/operations/machinery/operations/backups/make-backup';
+import { requireBackup } from '@forum/features/operations/machinery/operations/backups/queries';
+import { insertJob } from '@forum/features/operations/machinery/vault';
+import type { Work } from '@forum/features/operations/machinery/operations/work-off';
+import { migrations } from '@forum/features/app/migrations';
 import type { ProjectionEngine } from '@forum/projections';
 
 /** Where backups lie, and what they are made and tried out with. */

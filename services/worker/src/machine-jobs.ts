@@ -1,7 +1,10 @@
 import type { AppContext, Schedule } from '@forum/features';
-import { workOffJobs, type Workers } from '@forum/features/machinery/work-off';
-import { compareSearch } from '@forum/features/search/compare';
-import { reindexForum } from '@forum/features/search/reindex';
+import {
+  workOffJobs,
+  type Workers,
+} from '@forum/features/operations/machinery/operations/work-off';
+import { compareSearch } from '@forum/features/community/search/operations/compare';
+import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import { backupWorkers, type Backups } from './backup-workers.ts';
 import type { Drift, ProjectionEngine } from '@forum/projections';
 

@@ -2,8 +2,8 @@ import { readSettings, VERSION } from '@forum/config';
 import { connect, type Database } from '@forum/database';
 import { APPLICATION_ROLE } from '@forum/event-store';
 import { features } from '@forum/features';
-import { allProjections, eventCatalogue } from '@forum/features/catalogue';
-import { openContext } from '@forum/features/open-context';
+import { allProjections, eventCatalogue } from '@forum/features/app/catalogue';
+import { openContext } from '@forum/features/app/open-context';
 import { loggedError } from '@forum/kernel';
 import {
   createAnnouncer,

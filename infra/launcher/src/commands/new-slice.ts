@@ -4,7 +4,7 @@ import { installedProgram, REPOSITORY } from '../repository.ts';
 import { runQuietly } from '../run-program.ts';
 import { writeSlice } from '../slice-files.ts';
 
-/** `npm run new:slice follows`: the files of a slice, each with a passing test, in the forum's lists. */
+/** `npm run new:slice community/follows`: the files of a slice, each with a passing test, in the forum’s list. */
 export const newSlice: LauncherCommand = async ({ args: [name = ''], env, progress, signal }) => {
   const files = writeSlice(REPOSITORY, name);
   await runQuietly({ command: installedProgram('oxfmt'), args: files, env, signal });

@@ -1,6 +1,6 @@
 import { LIMITS, problem } from '@forum/contracts';
 import type { AppContext, SiteSettings } from '@forum/features';
-import { readText } from '@forum/features/site-settings/queries';
+import { readText } from '@forum/features/operations/site-settings/queries';
 import { useContracts } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';

@@ -6,8 +6,8 @@ import {
   listPostPlaces,
   listPostRanges,
   type PostRange,
-} from '@forum/features/posts/queries/sitemap';
-import { createMemo } from '@forum/features/remembered';
+} from '@forum/features/content/posts/queries/sitemap';
+import { createMemo } from '@forum/features/framework/remembered';
 import { DomainError } from '@forum/kernel';
 import type { ReadApi } from './read-feed.ts';
 import { element, xmlDocument } from './xml.ts';

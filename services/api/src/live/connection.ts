@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Actor } from '@forum/contracts';
 import { liveRequest, type LiveAnswer, type LiveRequest } from '@forum/contracts/live';
-import type { TopicRefusal, TopicRights } from '@forum/features/live/queries';
+import type { TopicRefusal, TopicRights } from '@forum/features/community/live/queries';
 import type { Logger } from '@forum/kernel';
 import type { KeptMessage, LivePort } from '@forum/realtime';
 import { createMessageAllowance, LIVE_LIMITS } from './limits.ts';

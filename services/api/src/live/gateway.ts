@@ -1,9 +1,12 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Actor } from '@forum/contracts';
 import type { AppContext } from '@forum/features';
-import { readTopicRights } from '@forum/features/live/queries';
-import { type Attendance, openAttendance } from '@forum/features/presence/attendance';
-import { listHoldingSessions } from '@forum/features/sessions/queries/holding';
+import { readTopicRights } from '@forum/features/community/live/queries';
+import {
+  type Attendance,
+  openAttendance,
+} from '@forum/features/identity/presence/operations/attendance';
+import { listHoldingSessions } from '@forum/features/identity/sessions/queries/holding';
 import { CLOSE, Connection } from './connection.ts';
 import { createSocketCounts, type SocketCounts } from './limits.ts';
 

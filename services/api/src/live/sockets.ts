@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import type { AppContext } from '@forum/features';
-import { findSession } from '@forum/features/sessions/queries';
+import { findSession } from '@forum/features/identity/sessions/queries';
 import { problemWith, refuseForeign, sendProblem, siteNames, useSession } from '@forum/http';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, GATEWAY_TIMES, type GatewayTimes } from './gateway.ts';

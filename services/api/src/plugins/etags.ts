@@ -1,4 +1,4 @@
-import { weakTag } from '@forum/features/send-shared';
+import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { FastifyInstance } from 'fastify';
 
 /**

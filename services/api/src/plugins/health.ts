@@ -1,5 +1,5 @@
 import type { AppContext } from '@forum/features';
-import { allProjections } from '@forum/features/catalogue';
+import { allProjections } from '@forum/features/app/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isStaff, type Endpoint } from '@forum/contracts';
 import type { AppContext } from '@forum/features';
-import { askToUnlock } from '@forum/features/ask-to-unlock';
-import { listAuthors } from '@forum/features/profiles/queries';
-import { createMemo } from '@forum/features/remembered';
-import { OWN_BROWSER_COOKIE } from '@forum/features/sessions/own-browser';
-import { findOwnPlace } from '@forum/features/sessions/queries/own-place';
+import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
+import { listAuthors } from '@forum/features/identity/profiles/queries';
+import { createMemo } from '@forum/features/framework/remembered';
+import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
+import { findOwnPlace } from '@forum/features/identity/sessions/queries/own-place';
 import { networkOf } from '@forum/http';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import { memberTopic, postTopic, presenceTopic } from '@forum/contracts/live';
-import { castVote } from '@forum/features/votes/commands';
+import { castVote } from '@forum/features/content/votes/commands';
 import { newId } from '@forum/kernel';
 import { createLive, oneProcessChannel } from '@forum/realtime';
 import {

@@ -1,7 +1,7 @@
 // A title that staff hid, or that went with its author's account, is read nowhere: not as a title, nor as an address.
 import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
-import { createPost } from '@forum/features/posts/commands';
+import { createPost } from '@forum/features/content/posts/commands';
 import { aMember } from '@forum/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

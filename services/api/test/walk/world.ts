@@ -1,5 +1,5 @@
-import { createCategory } from '@forum/features/categories/commands';
-import { createPost } from '@forum/features/posts/commands';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { createPost } from '@forum/features/content/posts/commands';
 import type { Actor, Role } from '@forum/contracts';
 import type { Method } from '@forum/contracts/endpoint';
 import { doc, toJson } from '@forum/rich-text';

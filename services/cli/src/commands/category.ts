@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { paletteKeyOf } from '@forum/contracts';
-import { createCategory } from '@forum/features/categories/commands';
-import { getCategoryPage } from '@forum/features/categories/queries';
+import { createCategory } from '@forum/features/content/categories/commands';
+import { getCategoryPage } from '@forum/features/content/categories/queries';
 import type { Command } from '../toolbox.ts';
 
 /** Makes a category, until the staff console does. */

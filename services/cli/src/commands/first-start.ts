@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ensureSuperadmin } from '@forum/features/accounts/commands';
-import { getSiteStats } from '@forum/features/site/queries';
+import { ensureSuperadmin } from '@forum/features/identity/accounts/commands';
+import { getSiteStats } from '@forum/features/community/site/queries';
 import { DomainError } from '@forum/kernel';
 import { demoProgress, seedDemo } from '@forum/seed';
 import type { Command, Toolbox } from '../toolbox.ts';

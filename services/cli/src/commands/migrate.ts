@@ -1,6 +1,6 @@
 import { migrate } from '@forum/database';
 import { prepareApplicationLogin } from '@forum/event-store';
-import { migrations } from '@forum/features/migrations';
+import { migrations } from '@forum/features/app/migrations';
 import { prepareQueue } from '@forum/projections';
 import type { Command } from '../toolbox.ts';
 

@@ -1,4 +1,4 @@
-import { reindexForum } from '@forum/features/search/reindex';
+import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import type { Command } from '../toolbox.ts';
 
 /** Makes the search index anew while the present one serves. */

@@ -1,5 +1,5 @@
-import { loadBackup } from '@forum/features/machinery/backups/load-backup';
-import { reindexForum } from '@forum/features/search/reindex';
+import { loadBackup } from '@forum/features/operations/machinery/operations/backups/load-backup';
+import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import type { Command } from '../toolbox.ts';
 import { verifyCommand } from './verify.ts';
 

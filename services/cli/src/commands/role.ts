@@ -1,5 +1,5 @@
 import { role } from '@forum/contracts/roles';
-import { changeRole } from '@forum/features/accounts/commands';
+import { changeRole } from '@forum/features/identity/accounts/commands';
 import type { Command, Toolbox } from '../toolbox.ts';
 
 /** Gives a role, for whoever runs the forum: also where no administrator can sign in any more. */

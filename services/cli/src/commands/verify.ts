@@ -1,4 +1,4 @@
-import { allProjections } from '@forum/features/catalogue';
+import { allProjections } from '@forum/features/app/catalogue';
 import { refuseUnknown } from '../projection-names.ts';
 import type { Command } from '../toolbox.ts';
 

@@ -1,5 +1,5 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
-import { askToUnlock } from '@forum/features/ask-to-unlock';
+import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import type { World } from '../world.ts';
 import { done, plainly, type MakesExample } from './making.ts';
 

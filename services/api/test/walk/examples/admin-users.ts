@@ -1,5 +1,5 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
-import { createMember } from '@forum/features/accounts/commands';
+import { createMember } from '@forum/features/identity/accounts/commands';
 import type { Who, World } from '../world.ts';
 import { after, done, plainly, type MakesExample } from './making.ts';
 

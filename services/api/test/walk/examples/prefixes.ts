@@ -1,4 +1,4 @@
-import { listAllPrefixes } from '@forum/features/prefixes/queries';
+import { listAllPrefixes } from '@forum/features/content/prefixes/queries';
 import type { World } from '../world.ts';
 import { done, plainly, type MakesExample } from './making.ts';
 

@@ -1,4 +1,4 @@
-import { submitComment } from '@forum/features/comments/commands';
+import { submitComment } from '@forum/features/content/comments/commands';
 import type { World } from '../world.ts';
 import { plainly, type Example, type MakesExample } from './making.ts';
 

@@ -1,4 +1,4 @@
-import { createPost } from '@forum/features/posts/commands';
+import { createPost } from '@forum/features/content/posts/commands';
 import type { World } from '../world.ts';
 import { CONTENT, plainly, type Example, type MakesExample } from './making.ts';
 

@@ -1,0 +1,61 @@
+import { mergeCatalogues, type EventCatalogue } from '@forum/event-store';
+import type { Projection } from '@forum/projections';
+import type { Feature } from '../framework/feature.ts';
+import type { Reversible } from '../framework/acts/reversible.ts';
+import { features } from './index.ts';
+import type { Submittables } from '../framework/ports/submittable.ts';
+
+/** Every event of every slice. */
+export function eventCatalogue(): EventCatalogue {
+  return mergeCatalogues(...features.flatMap((feature) => feature.events ?? []));
+}
+
+/** Every projection of every slice. */
+export function allProjections(): readonly Projection[] {
+  return features.flatMap((feature) => feature.projections ?? []);
+}
+
+/** Of every slice: the streams of which acts can be undone. @throws Error when two claim the same streams */
+function allReversibles(): ReadonlyMap<string, Reversible> {
+  const byStream = new Map<string, Reversible>();
+  for (const reversible of features.flatMap((feature) => feature.reversibles ?? [])) {
+    if (byStream.has(reversible.stream)) {
+      throw new Error(`Two slices undo what happens to ${reversible.stream}.`);
+    }
+    byStream.set(reversible.stream, reversible);
+  }
+  return byStream;
+}
+
+/** What slices say of their own for others to use. */
+export function partsOfSlices() {
+  return {
+    reversibles: allReversibles(),
+    longActs: features.flatMap((feature) => feature.longActs ?? []),
+    purgeables: features.flatMap((feature) => feature.purgeables ?? []),
+    handovers: features.flatMap((feature) => feature.handovers ?? []),
+    relabelling: theOne('relabelling', (feature) => feature.relabelling),
+    isElevated: theOne('isElevated', (feature) => feature.isElevated),
+    submittables: allSubmittables(),
+  };
+}
+
+/** What one slice does for all. @throws Error when none does, or two */
+function theOne<Part>(what: string, partOf: (feature: Feature) => Part | undefined): Part {
+  const [found, another] = features.flatMap((feature) => partOf(feature) ?? []);
+  if (found === undefined || another !== undefined) throw new Error(`Not one slice has ${what}.`);
+  return found;
+}
+
+/** Of every kind of submission, how it is carried out. @throws Error when a slice is missing */
+function allSubmittables(): Submittables {
+  const found: Partial<Submittables> = Object.assign(
+    {},
+    ...features.map((feature) => feature.submittables ?? {}),
+  );
+  const { post, comment, 'post-edit': postEdit, 'comment-edit': commentEdit } = found;
+  if (!post || !comment || !postEdit || !commentEdit) {
+    throw new Error('A kind of submission has no slice that carries it out.');
+  }
+  return { post, comment, 'post-edit': postEdit, 'comment-edit': commentEdit };
+}

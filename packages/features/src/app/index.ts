@@ -1,0 +1,88 @@
+import { activity } from '../community/activity/index.ts';
+import { accounts } from '../identity/accounts/index.ts';
+import { archives } from '../community/archives/index.ts';
+import { categories } from '../content/categories/index.ts';
+import { cases } from '../moderation/cases/index.ts';
+import { comments } from '../content/comments/index.ts';
+import { elevatedAccess } from '../identity/elevated-access/index.ts';
+import { erasure } from '../identity/erasure/index.ts';
+import type { Feature } from '../framework/feature.ts';
+import { memberships } from '../community/memberships/index.ts';
+import { follows } from '../community/follows/index.ts';
+import { labels } from '../content/labels/index.ts';
+import { mentions } from '../content/mentions/index.ts';
+import { mutes } from '../community/mutes/index.ts';
+import { live } from '../community/live/index.ts';
+import { machinery } from '../operations/machinery/index.ts';
+import { mails } from '../operations/mails/index.ts';
+import { notifications } from '../community/notifications/index.ts';
+import { presence } from '../identity/presence/index.ts';
+import { profiles } from '../identity/profiles/index.ts';
+import { pages } from '../content/pages/index.ts';
+import { reading } from '../community/reading/index.ts';
+import { reports } from '../moderation/reports/index.ts';
+import { publicRecord } from '../moderation/public-record/index.ts';
+import { submissions } from '../moderation/submissions/index.ts';
+import { search } from '../community/search/index.ts';
+import { reputation } from '../community/reputation/index.ts';
+import { staffContent } from '../moderation/staff-content/index.ts';
+import { staffActs } from '../moderation/staff-acts/index.ts';
+import { sessions } from '../identity/sessions/index.ts';
+import { siteSettings } from '../operations/site-settings/index.ts';
+import { site } from '../community/site/index.ts';
+import { prefixes } from '../content/prefixes/index.ts';
+import { posts } from '../content/posts/index.ts';
+import { tags } from '../content/tags/index.ts';
+import { timeTravel } from '../moderation/time-travel/index.ts';
+import { trending } from '../community/trending/index.ts';
+import { uploads } from '../content/uploads/index.ts';
+import { views } from '../community/views/index.ts';
+import { watchedWords } from '../moderation/watched-words/index.ts';
+import { votes } from '../content/votes/index.ts';
+
+export type { AppContext, Feature, Schedule, SiteSettings } from '../framework/feature.ts';
+export type { CommandContext } from '../framework/command-context.ts';
+
+/** The forum: every slice, in reading order. */
+export const features: readonly Feature[] = [
+  accounts,
+  sessions,
+  mails,
+  elevatedAccess,
+  profiles,
+  follows,
+  erasure,
+  mutes,
+  categories,
+  memberships,
+  posts,
+  tags,
+  prefixes,
+  views,
+  trending,
+  comments,
+  reading,
+  reports,
+  cases,
+  submissions,
+  watchedWords,
+  votes,
+  search,
+  labels,
+  mentions,
+  notifications,
+  reputation,
+  site,
+  pages,
+  activity,
+  live,
+  uploads,
+  presence,
+  archives,
+  staffActs,
+  staffContent,
+  timeTravel,
+  machinery,
+  siteSettings,
+  publicRecord,
+];

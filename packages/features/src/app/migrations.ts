@@ -1,0 +1,73 @@
+import type { Migration } from '@forum/database';
+import { eventStoreMigrations } from '@forum/event-store';
+import { projectionMigrations } from '@forum/projections';
+import { realtimeMigrations } from '@forum/realtime';
+import { searchMigrations } from '@forum/search';
+import { searchAnewMigration } from '../../migrations/20261121T1301-search-anew.ts';
+import { schedulesMigration } from '../../migrations/20261121T0000-schedules.ts';
+import { accountsMigration } from '../../migrations/20261121T0830-accounts.ts';
+import { sessionsMigration } from '../../migrations/20261121T0831-sessions.ts';
+import { viewsMigration } from '../../migrations/20261121T0850-views.ts';
+import { trendingMigration } from '../../migrations/20261121T0851-trending.ts';
+import { elevatedAccessMigration } from '../../migrations/20261121T1301-elevated-access.ts';
+import { readingMigration } from '../../migrations/20261121T1300-reading.ts';
+import { credentialsMigration } from '../../migrations/20261121T1311-credentials.ts';
+import { reauthenticationMigration } from '../../migrations/20261121T1310-reauthentication.ts';
+import { reportNotesMigration } from '../../migrations/20261121T1330-report-notes.ts';
+import { reportsMigration } from '../../migrations/20261121T1320-reports.ts';
+import { mailsMigration } from '../../migrations/20261121T1300-mails.ts';
+import { profilesMigration } from '../../migrations/20261121T1310-profiles.ts';
+import { uploadsMigration } from '../../migrations/20261121T1310-uploads.ts';
+import { notificationMailsMigration } from '../../migrations/20261121T1320-notification-mails.ts';
+import { notificationsMigration } from '../../migrations/20261121T1310-notifications.ts';
+import { presenceMigration } from '../../migrations/20261121T1320-presence.ts';
+import { memberListsMigration } from '../../migrations/20261121T1340-member-lists.ts';
+import { machineryMigration } from '../../migrations/20261121T2210-machinery.ts';
+import { casesMigration } from '../../migrations/20261121T2210-cases.ts';
+import { redactedContentMigration } from '../../migrations/20261121T2230-redacted-content.ts';
+import { eventsOfPostsMigration } from '../../migrations/20261122T0640-events-of-posts.ts';
+import { silencesMigration } from '../../migrations/20261122T0645-silences.ts';
+import { submissionsMigration } from '../../migrations/20261122T0720-submissions.ts';
+import { postMergesMigration } from '../../migrations/20261122T0700-post-merges.ts';
+import { backupsMigration } from '../../migrations/20261122T0720-backups.ts';
+import { voteNullificationsMigration } from '../../migrations/20261122T0825-vote-nullifications.ts';
+import { memberMergesMigration } from '../../migrations/20261122T1010-member-merges.ts';
+import { ownNetworksMigration } from '../../migrations/20261122T1500-own-networks.ts';
+
+/** The forum's whole schema, but for the read tables, which the projection engine makes. */
+export const migrations: readonly Migration[] = [
+  ...eventStoreMigrations,
+  ...projectionMigrations,
+  schedulesMigration,
+  searchAnewMigration,
+  accountsMigration,
+  sessionsMigration,
+  viewsMigration,
+  trendingMigration,
+  ...searchMigrations,
+  elevatedAccessMigration,
+  readingMigration,
+  ...realtimeMigrations,
+  mailsMigration,
+  profilesMigration,
+  uploadsMigration,
+  reauthenticationMigration,
+  notificationsMigration,
+  notificationMailsMigration,
+  presenceMigration,
+  credentialsMigration,
+  reportsMigration,
+  memberListsMigration,
+  reportNotesMigration,
+  machineryMigration,
+  casesMigration,
+  redactedContentMigration,
+  eventsOfPostsMigration,
+  silencesMigration,
+  submissionsMigration,
+  postMergesMigration,
+  backupsMigration,
+  voteNullificationsMigration,
+  memberMergesMigration,
+  ownNetworksMigration,
+];

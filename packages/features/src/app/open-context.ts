@@ -1,0 +1,189 @@
+import { connect, type ConnectOptions, type Database } from '@forum/database';
+import { APPLICATION_ROLE, createEventStore, type EventStore } from '@forum/event-store';
+import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
+import {
+  createAnnouncer,
+  createNudger,
+  createWaiter,
+  openChannel,
+  type Nudger,
+  type QueueBackend,
+} from '@forum/projections';
+import { createLive, type LivePort } from '@forum/realtime';
+import { createMailFiles, createSmtpMail, postingOf, type MailPort } from '@forum/mail';
+import {
+  createMeiliSearch,
+  createMeiliServer,
+  createPostgresSearch,
+  type SearchPort,
+} from '@forum/search';
+import { createDiskCache, openStorage, type StorageSettings } from '@forum/storage';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventCatalogue, partsOfSlices } from './catalogue.ts';
+import type { AppContext, Machine, SiteSettings } from '../framework/feature.ts';
+import { warnOfMight } from './login-warning.ts';
+import type { ReadDatabase } from '../framework/read-database.ts';
+import { createSharedAnswers } from '../framework/http/shared-answers.ts';
+
+/** Where mail goes. */
+export interface MailSettings {
+  /** Null: mails are kept as files. */
+  readonly smtpUrl: string | null;
+  /** For the files. */
+  readonly folder: string;
+}
+
+/** Who searches. */
+export interface SearchSettings {
+  /** Undefined: Postgres. */
+  readonly meiliUrl: string | undefined;
+  readonly masterKey: string | undefined;
+}
+
+/** What a process must say to get its context; processes read it from the environment. */
+export interface ContextSettings {
+  readonly databaseUrl: string;
+  /** Null: BullMQ and the announcements run on Postgres. */
+  readonly redisUrl: string | null;
+  readonly processName: string;
+  readonly site: SiteSettings;
+  readonly storage: StorageSettings;
+  readonly mail: MailSettings;
+  readonly search: SearchSettings;
+  /** Hours between two backups; left out: none is made by itself. */
+  readonly backupHours?: number;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** A statement that runs longer is ended; left out: none is. */
+  readonly statementTimeoutMs?: number;
+  /** How long a call waits for a connection; left out: as long as it takes. */
+  readonly waitMs?: number;
+  /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
+  readonly flush?: ConnectOptions['flush'];
+  /** Says in the log what the login may do beyond reading and writing rows. */
+  readonly isLongRunning?: boolean;
+}
+
+/** Images in other sizes: enough for some ten thousand. */
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
+
+/** The context of a process, and how to give everything back. */
+export interface OpenContext {
+  readonly ctx: AppContext;
+  readonly backend: QueueBackend;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to everything a process needs, once. */
+export async function openContext(settings: ContextSettings): Promise<OpenContext> {
+  const { databaseUrl, redisUrl, logger } = settings;
+  const clock = settings.clock ?? systemClock;
+  const db = openDatabase(settings);
+  const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
+  const { announcer, nudger, sharedAnswers, eventStore } = await openLog(db, backend, {
+    logger,
+    clock,
+  });
+  const waiter = createWaiter({ db, announcer });
+  const ctx: AppContext = {
+    db: db.kysely.withTables<ReadDatabase>(),
+    eventStore,
+    waiter,
+    sharedAnswers,
+    search: openSearch(db, settings.search, { logger, clock }),
+    storage: openStorage(settings.storage),
+    imageCache: createDiskCache({
+      folder: join(settings.storage.dataDir, 'image-cache'),
+      maxBytes: IMAGE_CACHE_BYTES,
+      clock,
+    }),
+    live: openLive(db, backend, logger),
+    mail: mailOf(settings),
+    machine: { ...machineOf(nudger, settings.storage), backupHours: settings.backupHours ?? 0 },
+    clock,
+    logger,
+    newId: () => newId(),
+    site: settings.site,
+    ...partsOfSlices(),
+  };
+  const close = async () => {
+    await nudger.close();
+    await ctx.live.close();
+    await waiter.close();
+    await announcer.close();
+    await ctx.mail.close();
+    await db.close();
+  };
+  if (settings.isLongRunning === true) void warnOfMight(db, logger);
+  return { ctx, backend, close };
+}
+
+function openDatabase({ databaseUrl, logger, ...settings }: ContextSettings): Database {
+  return connect(databaseUrl, {
+    applicationName: settings.processName,
+    role: APPLICATION_ROLE,
+    ...(settings.flush === undefined ? {} : { flush: settings.flush }),
+    ...(settings.statementTimeoutMs === undefined
+      ? {}
+      : { statementTimeoutMs: settings.statementTimeoutMs }),
+    ...(settings.waitMs === undefined ? {} : { waitMs: settings.waitMs }),
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+}
+
+function machineOf(
+  nudger: Nudger,
+  { uploadsUrl, dataDir }: StorageSettings,
+): Omit<Machine, 'backupHours'> {
+  return {
+    nudges: () => nudger.waiting(),
+    disk: async () => {
+      if (uploadsUrl?.startsWith('s3:') === true) return null;
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
+  };
+}
+
+/** The log, and who is told of what is appended to it and shown of it. */
+async function openLog(
+  db: Database,
+  backend: QueueBackend,
+  { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
+) {
+  const announcer = await createAnnouncer(backend, logger);
+  const nudger = await createNudger(backend, logger);
+  const sharedAnswers = createSharedAnswers();
+  announcer.subscribe(() => sharedAnswers.outdate());
+  const eventStore: EventStore = createEventStore({
+    db,
+    catalogue: eventCatalogue(),
+    clock,
+    onAppended: () => {
+      sharedAnswers.outdate();
+      nudger.nudge();
+    },
+  });
+  return { announcer, nudger, sharedAnswers, eventStore };
+}
+
+function openSearch(
+  { kysely: db }: Database,
+  { meiliUrl: url, masterKey }: SearchSettings,
+  told: { readonly logger: Logger; readonly clock: Clock },
+): SearchPort {
+  if (url === undefined) return createPostgresSearch(db);
+  return createMeiliSearch({ db, server: createMeiliServer({ url, masterKey }), ...told });
+}
+
+function openLive(db: Database, backend: QueueBackend, logger: Logger): LivePort {
+  const channel = openChannel(backend, { name: 'live', logger });
+  return createLive({ db: db.kysely, channel, logger });
+}
+
+function mailOf({ mail, site, logger }: ContextSettings): MailPort {
+  const { url, sender } = postingOf({ ...site, smtpUrl: mail.smtpUrl });
+  if (url === null) return createMailFiles({ folder: mail.folder, sender, logger });
+  return createSmtpMail({ url, sender });
+}

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildTestForum, liveIn, type HistoryReport, type TestForum } from '@forum/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allProjections, eventCatalogue } from '../catalogue.ts';
+
+describe('every projection of every slice', () => {
+  let forum: TestForum;
+  let report: HistoryReport;
+
+  beforeAll(async () => {
+    forum = await buildTestForum();
+    report = await liveIn(forum.ctx, forum.clock, { seed: 20_261_121, acts: 1500 });
+    await forum.settle();
+    // A long history, on a machine that may be busy.
+  }, 240_000);
+
+  afterAll(() => forum.close());
+
+  it.each(allProjections().map((projection) => projection.name))(
+    'rebuilt from the log, %s equals what was projected live',
+    async (name) => {
+      expect(await forum.engine.verify(name)).toEqual([]);
+    },
+  );
+
+  it('saw a history in which most was done and not refused', () => {
+    expect(report.done).toBeGreaterThan(700);
+  });
+
+  it('has nothing parked', async () => {
+    expect(await forum.engine.parked()).toEqual([]);
+  });
+});
+
+describe('every event of every slice', () => {
+  const definitions = Object.entries(eventCatalogue().definitions);
+
+  it.each(definitions)(
+    '%s has a stored sample of each version that still reads',
+    async (type, definition) => {
+      const samples = await storedSamples();
+      for (let version = 1; version <= definition.version; version += 1) {
+        const sample = samples.get(`${type}@${version}`);
+        expect(sample, `${type}@${version} has no sample`).toBeDefined();
+        let data = sample;
+        for (let from = version; from < definition.version; from += 1)
+          data = definition.upcasts?.[from]?.(data);
+        expect(definition.data.safeParse(data).error).toBeUndefined();
+      }
+    },
+  );
+});
+
+async function storedSamples(): Promise<Map<string, unknown>> {
+  const paths = globSync(join(import.meta.dirname, '../../*/*/samples.json'));
+  const files = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  return new Map(files.flatMap((file) => Object.entries(JSON.parse(file))));
+}

@@ -1,0 +1,47 @@
+// Two acts that meet in one text: an edit, and the hiding of what was there before it.
+import { editComment, redactCommentVersion } from '../../content/comments/commands.ts';
+import { editPost, redactPostVersion } from '../../content/posts/commands.ts';
+import {
+  by,
+  edit,
+  itemAt,
+  onPost,
+  text,
+  type Scene,
+  type StaffStep,
+  type StepContext,
+} from './histories.ts';
+
+const EDITED = 'Nothing of it is left, but there are five words';
+
+/** An edit, and the hiding of the version before it: two acts, of which either may be undone first. */
+export const hiddenEdits: readonly StaffStep[] = [
+  onPost(
+    'edits, and hides what was there',
+    async ({ given, postId, scene, step: { ctx, ...step } }) => {
+      const changes = { title: `Changed in ${ctx.newId()}`, content: text(EDITED) };
+      await editPost(ctx, { ...given, postId, changes });
+      const second = another(scene, { ctx, ...step });
+      await redactPostVersion(ctx, { ...second, postId, number: 1 });
+    },
+    edit,
+  ),
+  ...[0, 1].map((n) =>
+    onPost(
+      `edits comment ${n}, and hides what was there`,
+      async ({ given, scene, step }) => {
+        const id = itemAt(scene.comments, n);
+        await editComment(step.ctx, { ...given, id, content: EDITED });
+        const second = another(scene, step);
+        await redactCommentVersion(step.ctx, { ...second, id, number: 1 });
+      },
+      edit,
+    ),
+  ),
+];
+
+function another(scene: Scene, step: StepContext) {
+  const actId = step.ctx.newId();
+  scene.acts.push(actId);
+  return by(itemAt(scene.people.moderators, 0), step, actId);
+}

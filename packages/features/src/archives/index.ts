@@ -1,5 +1,0 @@
-import type { Feature } from '../feature.ts';
-import { archiveRoutes } from './routes.ts';
-
-/** The archive of everything a member has here, for them to take along. */
-export const archives: Feature = { name: 'archives', routes: archiveRoutes };

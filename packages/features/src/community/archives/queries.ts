@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { listOwnWarnings } from '../../identity/accounts/queries.ts';
+import { listOwnAppeals } from '../../moderation/cases/queries.ts';
+import { listOwnComments, listOwnCommentVersions } from '../../content/comments/queries.ts';
+import { listOwnFollows } from '../follows/queries.ts';
+import { listOwnLabels } from '../../content/labels/queries.ts';
+import { listOwnMemberships } from '../memberships/queries.ts';
+import { listOwnSilences } from '../mutes/queries.ts';
+import { getPreferences, listOwnNotifications } from '../notifications/queries.ts';
+import { listOwnPosts, listOwnPostVersions } from '../../content/posts/queries.ts';
+import { getOwnProfile } from '../../identity/profiles/queries.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { listOwnPlaces } from '../reading/queries.ts';
+import { listOwnReports } from '../../moderation/reports/queries.ts';
+import { listOwnReputation } from '../reputation/queries.ts';
+import { listSessions } from '../../identity/sessions/queries.ts';
+import { listOwnSubmissions } from '../../moderation/submissions/queries.ts';
+import { listUploadsOf } from '../../content/uploads/queries.ts';
+import { listOwnVotes } from '../../content/votes/queries.ts';
+
+/** Whose archive, seen when. */
+export interface ArchiveOf {
+  readonly memberId: string;
+  readonly now: Date;
+}
+
+/** One file of the archive: a list that is read while it is written. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly rows: () => AsyncIterable<unknown>;
+}
+
+/**
+ * What a member's archive holds, file by file: each slice's own answer to "what of this member is yours". Of others
+ * there are ids at most. A new slice that keeps something of members adds a line here.
+ */
+export function archiveParts(
+  db: Kysely<ReadDatabase>,
+  { memberId, now }: ArchiveOf,
+): readonly ArchivePart[] {
+  const sessions = () => listSessions(db, { memberId, currentId: null, now });
+  const preferences = async () => [await getPreferences(db, memberId)];
+  return [
+    { name: 'account', rows: () => each(async () => [await getOwnProfile(db, memberId)]) },
+    { name: 'sessions', rows: () => each(sessions) },
+    { name: 'posts', rows: () => listOwnPosts(db, memberId) },
+    { name: 'post-versions', rows: () => listOwnPostVersions(db, memberId) },
+    { name: 'comments', rows: () => listOwnComments(db, memberId) },
+    { name: 'comment-versions', rows: () => listOwnCommentVersions(db, memberId) },
+    { name: 'waiting-for-approval', rows: () => listOwnSubmissions(db, memberId) },
+    { name: 'votes', rows: () => listOwnVotes(db, memberId) },
+    { name: 'labels', rows: () => listOwnLabels(db, memberId) },
+    { name: 'follows', rows: () => listOwnFollows(db, memberId) },
+    { name: 'memberships', rows: () => listOwnMemberships(db, memberId) },
+    { name: 'mutes-and-blocks', rows: () => listOwnSilences(db, memberId) },
+    { name: 'reputation', rows: () => listOwnReputation(db, memberId) },
+    { name: 'reports', rows: () => listOwnReports(db, memberId) },
+    { name: 'warnings', rows: () => listOwnWarnings(db, memberId) },
+    { name: 'appeals', rows: () => listOwnAppeals(db, memberId) },
+    { name: 'notifications', rows: () => listOwnNotifications(db, memberId) },
+    { name: 'notification-settings', rows: () => each(preferences) },
+    { name: 'read-posts', rows: () => listOwnPlaces(db, memberId) },
+    { name: 'images', rows: () => each(() => listUploadsOf(db, memberId)) },
+  ];
+}
+
+async function* each<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  yield* await read();
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { downloadArchive } from '@forum/contracts/archives';
+import { exportUser } from '@forum/contracts/member-access';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { listUploadsOf } from '../../content/uploads/queries.ts';
+import { jsonList } from './parts/json-list.ts';
+import { recordExport } from './commands.ts';
+import { archiveParts, type ArchiveOf } from './queries.ts';
+import { zipOf, type ZipEntry } from './parts/zip.ts';
+
+/** Taking everything along: the member's own data as files that other programs read. */
+export function archiveRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, downloadArchive, ({ actor, reply }) => sendArchive(ctx, reply, actor.id));
+    serveMember(ctx, app, exportUser, async ({ actor, body, meta, params, reply }) => {
+      // On record before anything leaves.
+      const grounds = body ?? {};
+      await recordExport(ctx, { meta, actor, memberId: params.id, grounds });
+      return sendArchive(ctx, reply, params.id);
+    });
+  };
+}
+
+async function sendArchive(ctx: AppContext, reply: FastifyReply, memberId: string) {
+  const now = ctx.clock.now();
+  const entries = await entriesOf(ctx, { memberId, now });
+  const name = `forum-archive-${now.toISOString().slice(0, 10)}.zip`;
+  void reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store');
+  return zipOf(entries);
+}
+
+async function entriesOf({ db, storage }: AppContext, of: ArchiveOf): Promise<ZipEntry[]> {
+  const uploads = await listUploadsOf(db, of.memberId);
+  return [
+    ...archiveParts(db, of).map(({ name, rows }) => ({
+      path: `${name}.json`,
+      compress: true,
+      open: async () => Readable.from(jsonList(rows())),
+    })),
+    ...uploads.map(({ key }) => ({
+      path: `images/${key}`,
+      compress: false,
+      open: async () => (await storage.get(key))?.stream ?? null,
+    })),
+  ];
+}

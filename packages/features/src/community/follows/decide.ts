@@ -1,0 +1,45 @@
+import { DomainError } from '@forum/kernel';
+import type { MemberFacts } from '../../identity/accounts/events.ts';
+import type { FollowEvent, Pair } from './events.ts';
+
+/** One member's wish about another. */
+export interface FollowCommand extends Pair {
+  /** What the followed member's stream tells. */
+  readonly followed: MemberFacts;
+  /** Whether the followed member has blocked the follower. */
+  readonly blocked: boolean;
+  readonly follow: boolean;
+}
+
+/**
+ * The rules of following: `follows` is what holds now. Repeating is harmless.
+ * @throws DomainError forbidden `own-profile` | `not-welcome` | not-found | gone
+ */
+export function decideFollow(
+  { followerId, followedId, followed, blocked, follow }: FollowCommand,
+  follows: boolean,
+): FollowEvent[] {
+  if (!followed.exists) throw noSuchMember();
+  if (follow && followerId === followedId) {
+    throw new DomainError('forbidden', 'own-profile', 'You cannot follow yourself');
+  }
+  if (follow && blocked) throw refusedByMember();
+  // Who followed before the account went may still let go.
+  if (follow && followed.deleted) {
+    throw new DomainError('gone', 'member-deleted', 'This member deleted their account');
+  }
+  if (follow === follows) return [];
+  return [
+    { type: follow ? 'MemberFollowed' : 'MemberUnfollowed', data: { followerId, followedId } },
+  ];
+}
+
+/** The answer for an id that is no member's. */
+export function noSuchMember(): DomainError {
+  return new DomainError('not-found', 'user-not-found', 'User not found');
+}
+
+/** The answer to a blocked member, in words that do not say so. */
+function refusedByMember(): DomainError {
+  return new DomainError('forbidden', 'not-welcome', 'You cannot follow this member');
+}

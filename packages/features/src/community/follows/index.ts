@@ -1,0 +1,18 @@
+import type { Feature } from '../../framework/feature.ts';
+import { followEvents } from './events.ts';
+import { handedOverFollows } from './handover.ts';
+import { followsProjection } from './projection.ts';
+import { followReactions } from './reactions.ts';
+import { reversibleFollows } from './reversible.ts';
+import { followRoutes } from './routes.ts';
+
+/** Who follows whom. */
+export const follows: Feature = {
+  name: 'follows',
+  events: followEvents,
+  projections: [followsProjection],
+  reactions: followReactions,
+  routes: followRoutes,
+  handovers: [handedOverFollows],
+  reversibles: [reversibleFollows],
+};

@@ -1,0 +1,33 @@
+import { defineReaction, type Reaction } from '@forum/projections';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { unfollow } from './commands.ts';
+import { listPairs, type PairsAfter } from './queries.ts';
+
+const BATCH = 200;
+
+/** Whoever deleted their account follows nobody and is followed by nobody: the counts of the others go down. */
+export function followReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'unfollow-the-deleted',
+      from: 'start',
+      after: ['follows'],
+      events: accountEvents,
+      handles: {
+        AccountDeleted: async ({ data }) => {
+          await unfollowAll(ctx, { memberId: data.memberId, side: 'follower_id' });
+          await unfollowAll(ctx, { memberId: data.memberId, side: 'followed_id' });
+        },
+      },
+    }),
+  ];
+}
+
+async function unfollowAll(ctx: AppContext, from: PairsAfter): Promise<void> {
+  const pairs = await listPairs(ctx.db, from, BATCH);
+  // Undoing twice is harmless: an attempt that broke off is made again from the start.
+  for (const pair of pairs) await unfollow(ctx, { meta: { actor: null }, ...pair });
+  const last = pairs.at(-1);
+  if (last !== undefined && pairs.length === BATCH) await unfollowAll(ctx, { ...from, last });
+}

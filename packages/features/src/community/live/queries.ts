@@ -1,0 +1,41 @@
+import type { Actor } from '@forum/contracts';
+import { canReadPost } from '@forum/contracts/posts';
+import type { Kysely } from 'kysely';
+import { listPostAccess } from '../../content/posts/queries/access.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+
+/** Why somebody may not follow a topic. */
+export type TopicRefusal = 'not-found' | 'sign-in-required' | 'forbidden';
+
+/** Says of one of the topics why the viewer may not follow it; null: they may. */
+export type TopicRights = (topic: string, viewer: Actor | null) => TopicRefusal | null;
+
+/**
+ * Who may follow the topics, as things stand now: a post's whoever may read it, a member's own that member, presence
+ * every member. One query, however many topics and viewers.
+ */
+export async function readTopicRights(
+  db: Kysely<ReadDatabase>,
+  topics: readonly string[],
+): Promise<TopicRights> {
+  const postIds = topics.flatMap((topic) => {
+    const { kind, id } = partsOf(topic);
+    return kind === 'post' ? [id] : [];
+  });
+  const posts = await listPostAccess(db, [...new Set(postIds)]);
+  return (topic, viewer) => {
+    const { kind, id } = partsOf(topic);
+    if (kind === 'post') {
+      const post = posts.get(id);
+      // Like a post that never was: a draft must not be told from nothing.
+      return post !== undefined && canReadPost(viewer, post) ? null : 'not-found';
+    }
+    if (viewer === null) return 'sign-in-required';
+    return kind === 'presence' || viewer.id === id ? null : 'forbidden';
+  };
+}
+
+function partsOf(topic: string): { readonly kind: string; readonly id: string } {
+  const [kind = '', id = ''] = topic.split(':');
+  return { kind, id };
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { decideMembership, noSuchCategory, type SetMembership } from './decide.ts';
+import { isMember, membershipStream, type Membership } from './events.ts';
+
+type ByMember = { readonly actor: Actor; readonly categoryId: string };
+
+/** Joins a category; does nothing when it is so already. @throws DomainError not-found */
+export function joinCategory(
+  ctx: CommandContext,
+  { meta, actor, categoryId }: Given<ByMember>,
+): Promise<Outcome<{ readonly isMember: boolean }>> {
+  const membership = { categoryId, memberId: actor.id };
+  return ctx.eventStore.execute(meta, (tx) => set(tx, membership, true));
+}
+
+/** Leaves a category; does nothing when it is so already. @throws DomainError not-found */
+export function leaveCategory(
+  ctx: CommandContext,
+  { meta, actor, categoryId }: Given<ByMember>,
+): Promise<Outcome<{ readonly isMember: boolean }>> {
+  const membership = { categoryId, memberId: actor.id };
+  return ctx.eventStore.execute(meta, (tx) => set(tx, membership, false));
+}
+
+/** Ends a membership that a deleted account leaves behind; does nothing when it or the category has ended. */
+export function endMembership(
+  ctx: CommandContext,
+  { meta, categoryId, memberId }: Given<Membership>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+    if (category === null) return;
+    await append(tx, { categoryId, memberId, category, join: false });
+  });
+}
+
+async function set(tx: StoreTransaction, membership: Membership, join: boolean) {
+  const { categoryId } = membership;
+  if (!isId(categoryId)) throw noSuchCategory();
+  const find = () => tx.fold(categoryStream(categoryId).name, categoryFacts);
+  await append(tx, { ...membership, category: (await find()).state, join });
+  // Again once the append holds the partition: a category is deleted in its own stream.
+  decideMembership({ ...membership, category: (await find()).state, join }, join);
+  return { isMember: join };
+}
+
+async function append(tx: StoreTransaction, wish: SetMembership): Promise<void> {
+  const stream = membershipStream(wish);
+  const { state, version } = await tx.fold(stream.name, isMember);
+  await tx.append(stream, version, decideMembership(wish, state));
+}

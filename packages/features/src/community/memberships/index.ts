@@ -1,0 +1,18 @@
+import type { Feature } from '../../framework/feature.ts';
+import { membershipEvents } from './events.ts';
+import { handedOverMemberships } from './handover.ts';
+import { membershipsProjection } from './projection.ts';
+import { membershipReactions } from './reactions.ts';
+import { reversibleMemberships } from './reversible.ts';
+import { membershipRoutes } from './routes.ts';
+
+/** Joining and leaving categories. */
+export const memberships: Feature = {
+  name: 'memberships',
+  events: membershipEvents,
+  projections: [membershipsProjection],
+  reactions: membershipReactions,
+  routes: membershipRoutes,
+  handovers: [handedOverMemberships],
+  reversibles: [reversibleMemberships],
+};

@@ -1,0 +1,19 @@
+import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import { memberSince, type MembershipEvent, type MembershipSince } from './events.ts';
+
+/** Memberships: whether, and since when. Those of a category that was deleted meanwhile are gone with it. */
+export const reversibleMemberships = defineReversible<MembershipSince>({
+  stream: 'membership',
+  ...memberSince,
+  fields: ({ since }) => (since === null ? {} : { since }),
+  reconcile: async (_ctx, tx, { state: { of, since }, wanted }): Promise<MembershipEvent[]> => {
+    if (of === null) return [];
+    const { state: category } = await tx.fold(categoryStream(of.categoryId).name, categoryFacts);
+    if (category === null) return [];
+    const events: MembershipEvent[] = [];
+    if (since !== null) events.push({ type: 'MembershipLapsed', data: of });
+    if (typeof wanted['since'] !== 'string') return events;
+    return [...events, { type: 'MembershipResumed', data: { ...of, since: wanted['since'] } }];
+  },
+});

@@ -1,0 +1,41 @@
+import {
+  isCategoryMember,
+  joinCategory as joinCall,
+  leaveCategory as leaveCall,
+  listCategoryMembers as listMembersCall,
+  membershipWith,
+} from '@forum/contracts/memberships';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { joinCategory, leaveCategory } from './commands.ts';
+import { membershipsProjection } from './projection.ts';
+import { getIsMember, getMembership, listCategoryMembers } from './queries.ts';
+
+/** Joining and leaving categories, and who has joined. */
+export function membershipRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveAct(ctx, app, { endpoint: joinCall, act: joinCategory });
+    serveAct(ctx, app, { endpoint: leaveCall, act: leaveCategory });
+    serveMember(ctx, app, isCategoryMember, async ({ params, actor }) => ({
+      isMember: await getIsMember(ctx.db, params.id, actor.id),
+    }));
+    serve(ctx, app, listMembersCall, ({ params, query }) =>
+      listCategoryMembers(ctx.db, { categoryId: params.id, ...query }),
+    );
+  };
+}
+
+interface Act {
+  readonly endpoint: typeof joinCall;
+  readonly act: typeof joinCategory;
+}
+
+function serveAct(ctx: AppContext, app: FastifyInstance, { endpoint, act }: Act): void {
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, settled }) => {
+    const { result, position } = await act(ctx, { meta, actor, categoryId: params.id });
+    const isSettled = await settled(position, [membershipsProjection.name]);
+    const shown = await getMembership(ctx.db, params.id, actor.id);
+    return isSettled ? shown : membershipWith(shown, result.isMember);
+  });
+}

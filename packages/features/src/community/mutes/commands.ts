@@ -1,0 +1,97 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
+import { findPostInPlace } from '../../content/posts/operations/find-post.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { followStream, isFollowing } from '../follows/events.ts';
+import {
+  decideBlock,
+  decideLetGo,
+  decideMute,
+  decideUnblock,
+  decideUnmute,
+  noSuchMember,
+  noSuchSource,
+  type FoundSource,
+} from './decide.ts';
+import { blockStream, muteStream, silencedSince, type Source } from './events.ts';
+
+type OfSource = { readonly actor: Actor; readonly source: Source };
+type OfMember = { readonly actor: Actor; readonly blockedId: string };
+
+/** Mutes a source; does nothing when it is muted. @throws DomainError not-found | gone | forbidden `own-account` */
+export function muteSource(
+  ctx: CommandContext,
+  { meta, actor, source }: Given<OfSource>,
+): Promise<Outcome<null>> {
+  if (!isId(source.id)) throw noSuchSource(source);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await findSource(tx, source);
+    const stream = muteStream(actor.id, source);
+    const { state, version } = await tx.fold(stream.name, silencedSince);
+    await tx.append(stream, version, decideMute({ actor, source, found }, state));
+    return null;
+  });
+}
+
+/** Unmutes a source; does nothing when it is not muted. @throws DomainError not-found, for what is no id */
+export function unmuteSource(
+  ctx: CommandContext,
+  { meta, actor, source }: Given<OfSource>,
+): Promise<Outcome<null>> {
+  if (!isId(source.id)) throw noSuchSource(source);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = muteStream(actor.id, source);
+    const { state, version } = await tx.fold(stream.name, silencedSince);
+    await tx.append(stream, version, decideUnmute(actor.id, source, state));
+    return null;
+  });
+}
+
+/** Blocks a member, who follows no longer. @throws DomainError not-found | forbidden `own-account` */
+export function blockMember(
+  ctx: CommandContext,
+  { meta, actor, blockedId }: Given<OfMember>,
+): Promise<Outcome<null>> {
+  if (!isId(blockedId)) throw noSuchMember();
+  const pair = { memberId: actor.id, blockedId };
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: blocked } = await tx.fold(memberStream(blockedId).name, memberFacts);
+    const stream = blockStream(actor.id, blockedId);
+    const { state, version } = await tx.fold(stream.name, silencedSince);
+    await tx.append(stream, version, decideBlock({ ...pair, blocked }, state));
+    // After the append, which holds the partition of both streams: a follow came before and is seen here, or it
+    // comes after and sees the block.
+    const follow = followStream({ followerId: blockedId, followedId: actor.id });
+    const followed = await tx.fold(follow.name, isFollowing);
+    await tx.append(follow, followed.version, decideLetGo(pair, followed.state));
+    return null;
+  });
+}
+
+/** Unblocks a member; does nothing when they are not blocked. @throws DomainError not-found, for what is no id */
+export function unblockMember(
+  ctx: CommandContext,
+  { meta, actor, blockedId }: Given<OfMember>,
+): Promise<Outcome<null>> {
+  if (!isId(blockedId)) throw noSuchMember();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = blockStream(actor.id, blockedId);
+    const { state, version } = await tx.fold(stream.name, silencedSince);
+    await tx.append(stream, version, decideUnblock(actor.id, blockedId, state));
+    return null;
+  });
+}
+
+async function findSource(tx: StoreTransaction, { type, id }: Source): Promise<FoundSource> {
+  switch (type) {
+    case 'post':
+      return { type, post: await findPostInPlace(tx, id) };
+    case 'category':
+      return { type, category: (await tx.fold(categoryStream(id).name, categoryFacts)).state };
+    case 'user':
+      return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
+  }
+}

@@ -1,0 +1,103 @@
+import type { Actor } from '@forum/contracts';
+import { canReadPost } from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
+import type { MemberFacts } from '../../identity/accounts/events.ts';
+import type { CategoryFacts } from '../../content/categories/events.ts';
+import type { FollowEvent } from '../follows/events.ts';
+import type { PostFacts } from '../../content/posts/events.ts';
+import type { MuteEvent, Source } from './events.ts';
+
+/** What is to be muted, as its stream tells; null: there never was such a thing. */
+export type FoundSource =
+  | { readonly type: 'post'; readonly post: PostFacts | null }
+  | { readonly type: 'category'; readonly category: CategoryFacts | null }
+  | { readonly type: 'user'; readonly member: MemberFacts };
+
+/** A member's wish about a source. */
+export interface MuteCommand {
+  readonly actor: Actor;
+  readonly source: Source;
+  readonly found: FoundSource;
+}
+
+/** Muting; twice is harmless. @throws DomainError not-found | gone | forbidden `own-account` */
+export function decideMute({ actor, source, found }: MuteCommand, since: string | null) {
+  requireSource(found, actor);
+  if (found.type === 'user') requireOther(actor.id, source.id, 'mute');
+  if (since !== null) return [];
+  return [{ type: 'SourceMuted', data: { memberId: actor.id, source } }] satisfies MuteEvent[];
+}
+
+/** Unmuting; what is not muted stays so. */
+export function decideUnmute(memberId: string, source: Source, since: string | null): MuteEvent[] {
+  return since === null ? [] : [{ type: 'SourceUnmuted', data: { memberId, source, since } }];
+}
+
+/** One member's wish to block another. */
+export interface BlockCommand {
+  readonly memberId: string;
+  readonly blockedId: string;
+  /** What the other's stream tells. */
+  readonly blocked: MemberFacts;
+}
+
+/** Blocking; twice is harmless. @throws DomainError not-found | forbidden `own-account` */
+export function decideBlock(
+  { memberId, blockedId, blocked }: BlockCommand,
+  since: string | null,
+): MuteEvent[] {
+  if (!blocked.exists) throw noSuchMember();
+  requireOther(memberId, blockedId, 'block');
+  return since === null ? [{ type: 'MemberBlocked', data: { memberId, blockedId } }] : [];
+}
+
+/** Unblocking; who is not blocked stays so. */
+export function decideUnblock(
+  memberId: string,
+  blockedId: string,
+  since: string | null,
+): MuteEvent[] {
+  return since === null ? [] : [{ type: 'MemberUnblocked', data: { memberId, blockedId, since } }];
+}
+
+/** A blocked follower follows no longer. */
+export function decideLetGo(
+  { memberId, blockedId }: Pick<BlockCommand, 'memberId' | 'blockedId'>,
+  follows: boolean,
+): FollowEvent[] {
+  const pair = { followerId: blockedId, followedId: memberId };
+  return follows ? [{ type: 'MemberUnfollowed', data: pair }] : [];
+}
+
+/** The answer for an id that is no member's. */
+export function noSuchMember(): DomainError {
+  return new DomainError('not-found', 'user-not-found', 'User not found');
+}
+
+/** The answer for what never existed, and the same for a draft of another. */
+export function noSuchSource({ type }: Pick<Source, 'type'>): DomainError {
+  if (type === 'user') return noSuchMember();
+  return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
+}
+
+function requireSource(found: FoundSource, actor: Actor): void {
+  if (found.type === 'user') {
+    if (!found.member.exists) throw noSuchMember();
+    return;
+  }
+  if (found.type === 'category') {
+    if (found.category === null) throw noSuchSource(found);
+    return;
+  }
+  const { post } = found;
+  if (post === null) throw noSuchSource(found);
+  // Whoever could not have seen a draft does not learn that it was deleted either.
+  const published = post.deleted ? post.wasPublic : post.published;
+  if (!canReadPost(actor, { ...post, published })) throw noSuchSource(found);
+  if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
+}
+
+function requireOther(memberId: string, otherId: string, act: 'mute' | 'block'): void {
+  if (memberId !== otherId) return;
+  throw new DomainError('forbidden', 'own-account', `You cannot ${act} yourself`);
+}

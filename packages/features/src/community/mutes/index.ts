@@ -1,0 +1,16 @@
+import type { Feature } from '../../framework/feature.ts';
+import { muteEvents } from './events.ts';
+import { handedOverMutes } from './handover.ts';
+import { mutesProjection } from './projection.ts';
+import { reversibleMutes } from './reversible.ts';
+import { muteRoutes } from './routes.ts';
+
+/** Muting what one does not want to hear of, and blocking members. */
+export const mutes: Feature = {
+  name: 'mutes',
+  events: muteEvents,
+  projections: [mutesProjection],
+  routes: muteRoutes,
+  handovers: [handedOverMutes],
+  reversibles: reversibleMutes,
+};

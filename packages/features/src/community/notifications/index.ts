@@ -1,0 +1,18 @@
+import type { Feature } from '../../framework/feature.ts';
+import { sendDigests } from './parts/digest.ts';
+import { mailUnread } from './parts/mail-unread.ts';
+import { notificationsProjection } from './projection.ts';
+import { notificationReactions } from './reactions.ts';
+import { notificationRoutes } from './routes.ts';
+
+/** Telling members what concerns them. */
+export const notifications: Feature = {
+  name: 'notifications',
+  projections: [notificationsProjection],
+  reactions: notificationReactions,
+  routes: notificationRoutes,
+  schedules: [
+    { name: 'mail-unread-notifications', every: 10_000, run: mailUnread },
+    { name: 'digests', every: 10 * 60 * 1000, run: sendDigests },
+  ],
+};

@@ -1,0 +1,101 @@
+import { LIMITS } from '@forum/contracts';
+import type { Kysely } from 'kysely';
+import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { listAbout } from '../queries/about.ts';
+import { listMailable, type MailableRow } from '../queries/mailable.ts';
+import { wordingOf, type Wording } from '../queries/wording.ts';
+import { unsubscribeLink } from './unsubscribe-token.ts';
+import {
+  mailKeyOf,
+  moveCheckpoints,
+  takeWaiting,
+  WAITING_AT_ONCE,
+  type Waiting,
+} from '../vault/mails.ts';
+
+type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
+
+const PATIENCE_MS = LIMITS.notifications.mailAfterSeconds * 1000;
+/** After an outage of the worker nobody wants mails about what is that old: the bell has it. */
+const TOO_OLD_MS = 24 * 60 * 60 * 1000;
+const ROUNDS = 20;
+
+/** Mails what is unread a minute after it came, each notification once, however many workers do this. */
+export async function mailUnread(ctx: Mailing): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if ((await mailSome(ctx)) === 0) return;
+  }
+}
+
+/** @returns how many notifications were looked at */
+function mailSome(ctx: Mailing): Promise<number> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    const ripe = ripeOf(await takeWaiting(tx), new Date(now.getTime() - PATIENCE_MS));
+    const ids = ripe.map(({ id }) => id);
+    const since = new Date(now.getTime() - TOO_OLD_MS);
+    const rows = await listMailable(tx, { ids, since, now });
+    // With the checkpoint, or not at all: a mail is never forgotten and never asked for twice.
+    for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
+      const to = own[0]?.email;
+      if (to !== undefined) await mailMember(ctx, tx, { memberId, to, rows: own });
+    }
+    await moveCheckpoints(tx, ripe);
+    return ripe.length;
+  });
+}
+
+/** In each partition, the events before the first that is too young; whole events, since the checkpoint is one. */
+export function ripeOf(waiting: readonly Waiting[], before: Date): Waiting[] {
+  return [...Map.groupBy(waiting, (row) => row.partition).values()].flatMap((rows) => {
+    const young = rows.find((row) => row.created_at > before);
+    // Where there may be more, the last event may not be here in full.
+    const end = young ?? (rows.length < WAITING_AT_ONCE ? undefined : rows.at(-1));
+    return end === undefined ? rows : rows.filter((row) => row.seq < end.seq);
+  });
+}
+
+interface Recipient {
+  readonly memberId: string;
+  readonly to: string;
+  readonly rows: readonly MailableRow[];
+}
+
+/** One member's: they share a look at what they are about. */
+async function mailMember(
+  ctx: Mailing,
+  tx: Kysely<ReadDatabase>,
+  { memberId, to, rows }: Recipient,
+): Promise<void> {
+  const key = await mailKeyOf(tx, memberId);
+  const lines = rows.map((row) => ({ newest: row, rows: [row], actorIds: [row.actor_id] }));
+  const about = await listAbout(tx, lines, memberId);
+  for (const [line, found] of about) {
+    const { id, kind, created_at } = line.newest;
+    const unsubscribeUrl = unsubscribeLink(ctx.site, { memberId, topic: kind, key });
+    await enqueueMail(ctx, tx, {
+      kind: `notification-${kind}`,
+      memberId,
+      to,
+      dedupeKey: `notification:${id}`,
+      notAfter: new Date(created_at.getTime() + TOO_OLD_MS),
+      ...letterOf(ctx, wordingOf(line, found), unsubscribeUrl),
+    });
+  }
+}
+
+function letterOf({ site }: Mailing, wording: Wording, unsubscribeUrl: string) {
+  const { title, message, link } = wording;
+  return {
+    subject: title,
+    letter: {
+      paragraphs: message === '' ? [`${title}.`] : [`${title}:`, message],
+      link: { label: 'Read it', url: site.siteUrl + link },
+      footer:
+        'You get this mail because you had not read it yet. Choose in your profile, under Notifications, what you hear of.',
+      unsubscribeUrl,
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { RecordedEventOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { defineProjection, type Rows } from '@forum/projections';
+import { MERGED } from '@forum/contracts/holds';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import { caseEvents } from '../../moderation/cases/events.ts';
+import { commentEvents } from '../../content/comments/events.ts';
+import { followEvents } from '../follows/events.ts';
+import { labelEvents } from '../../content/labels/events.ts';
+import { mentionEvents } from '../../content/mentions/events.ts';
+import { postEvents } from '../../content/posts/events.ts';
+import { staffActEvents } from '../../framework/acts/events.ts';
+import { submissionEvents } from '../../moderation/submissions/events.ts';
+import { appealDecided, caseDecided, staffCause, warned } from './projection/cases.ts';
+import { tell } from './projection/tell.ts';
+import { notificationTable } from './tables.ts';
+
+/**
+ * Events → who is told of what, once per member and cause. A label or a follow that is taken back is not told any more;
+ * what is hidden or deleted stays a row, which the queries leave out.
+ */
+export const notificationsProjection = defineProjection({
+  name: 'notifications',
+  version: 7,
+  lane: 'now',
+  tables: [notificationTable],
+  events: [
+    postEvents,
+    commentEvents,
+    labelEvents,
+    followEvents,
+    mentionEvents,
+    caseEvents,
+    accountEvents,
+    staffActEvents,
+    submissionEvents,
+  ],
+  handles: {
+    CommentPosted: commented,
+    MembersMentioned: mentioned,
+    MemberFollowed: (event, rows) => {
+      const { followerId: by, followedId: recipient } = event.data;
+      tell(rows, event, { recipient, cause: `follow:${by}`, kind: 'follow', by, group: 'follow' });
+    },
+    MemberUnfollowed: ({ data: { followerId, followedId } }, rows) =>
+      rows.remove(notificationTable, { member_id: followedId, cause: `follow:${followerId}` }),
+    LabelAdded: (event, rows) => {
+      const { postId, commentId, commentAuthorId: recipient, markedBy: by, type } = event.data;
+      const about = { postId, commentId, detail: type, group: `label:${commentId}` };
+      tell(rows, event, { recipient, cause: labelCause(event.data), kind: 'label', by, ...about });
+    },
+    LabelRemoved: ({ data }, rows) =>
+      rows.remove(notificationTable, {
+        member_id: data.commentAuthorId,
+        cause: labelCause(data),
+      }),
+    // Accepting is an ANSWER label of the post's owner, which has told the author already: it says more now.
+    AnswerAccepted: ({ data: { commentId, commentAuthorId, by } }, rows) =>
+      rows.patch(
+        notificationTable,
+        {
+          member_id: commentAuthorId,
+          cause: labelCause({ commentId, markedBy: by, type: 'ANSWER' }),
+        },
+        { detail: 'ACCEPTED' },
+      ),
+    StaffActUndone: ({ data }, rows) => rows.removeWhere(notificationTable, { act_id: data.actId }),
+    PostEdited: (event, rows) => byStaff(rows, event, 'edited'),
+    PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
+    PostPublished: (event, rows) => byStaff(rows, event, 'published'),
+    PostUnpublished: (event, rows) => {
+      // Its merging says more.
+      if (event.data.hold !== MERGED) byStaff(rows, event, 'unpublished');
+    },
+    PostMerged: (event, rows) => byStaff(rows, event, 'merged'),
+    PostFeatured: (event, rows) => byStaff(rows, event, 'featured'),
+    PostUnfeatured: (event, rows) => byStaff(rows, event, 'unfeatured'),
+    PostVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
+    PostDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    PostHeld: (event, rows) => byStaff(rows, event, event.data.as),
+    PostRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    PostVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    PostPinned: (event, rows) => byStaff(rows, event, 'pinned'),
+    PostUnpinned: (event, rows) => byStaff(rows, event, 'unpinned'),
+    PostLocked: (event, rows) => byStaff(rows, event, 'locked'),
+    PostUnlocked: (event, rows) => byStaff(rows, event, 'unlocked'),
+    CommentEdited: (event, rows) => byStaff(rows, event, 'edited'),
+    CommentVersionRedacted: (event, rows) => byStaff(rows, event, 'redacted'),
+    CommentDeleted: (event, rows) => byStaff(rows, event, 'deleted'),
+    CommentVersionRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    CommentHeld: (event, rows) => byStaff(rows, event, 'deleted'),
+    CommentRestored: (event, rows) => byStaff(rows, event, 'restored'),
+    MemberWarned: warned,
+    CaseDecided: caseDecided,
+    AppealDecided: appealDecided,
+    SubmissionApproved: (event, rows) => judged(rows, event, 'approved'),
+    SubmissionRefused: (event, rows) => judged(rows, event, `refused:${event.data.reason}`),
+  },
+});
+
+/**
+ * The parent's author hears of a reply, the post's author of a comment, and the authors of what was merged into it; who
+ * is several of them hears once.
+ */
+function commented(
+  event: RecordedEventOf<typeof commentEvents, 'CommentPosted'>,
+  rows: Rows,
+): void {
+  const { commentId, postId, authorId: by, postAuthorId, parentId, parentAuthorId } = event.data;
+  const about = { cause: commentCause(commentId), by, postId, commentId };
+  if (parentId !== null && parentAuthorId !== null) {
+    const group = `reply:${parentId}`;
+    tell(rows, event, { ...about, recipient: parentAuthorId, kind: 'reply', group });
+  }
+  tell(rows, event, {
+    ...about,
+    recipient: postAuthorId,
+    kind: 'comment',
+    group: `comment:${postId}`,
+  });
+  for (const { postId: viaPostId, authorId: recipient } of event.data.mergedPosts) {
+    const group = `comment:${postId}:merged`;
+    tell(rows, event, { ...about, recipient, kind: 'comment', detail: 'merged', group, viaPostId });
+  }
+}
+
+function mentioned(
+  event: RecordedEventOf<typeof mentionEvents, 'MembersMentioned'>,
+  rows: Rows,
+): void {
+  const { postId, commentId, by, memberIds } = event.data;
+  const cause = commentId === null ? `post:${postId}` : commentCause(commentId);
+  const about = { cause, by, postId, commentId, group: `mention:${commentId ?? postId}` };
+  for (const recipient of memberIds) {
+    tell(rows, event, { ...about, recipient, kind: 'mention' });
+    // Whoever heard of the comment already hears nothing new, but may have chosen to hear of mentions alone.
+    rows.patch(notificationTable, { member_id: recipient, cause }, { mentioned: true });
+  }
+}
+
+interface ByAnyone {
+  readonly postId: string;
+  readonly commentId?: string;
+  readonly authorId: string;
+  readonly by: string | null;
+}
+
+/** Nobody but staff changes what another wrote. Each act is a cause of its own. */
+function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: string): void {
+  const { postId, commentId = null, authorId: recipient, by } = event.data;
+  const { undoes } = event.meta;
+  // Undoing tells nobody: who was told of what is undone finds it told no more.
+  if (undoes !== undefined) {
+    rows.removeWhere(notificationTable, { act_id: undoes, post_id: postId });
+    return;
+  }
+  if (by === null) return;
+  const about = { postId, commentId, detail, group: `staff:${commentId ?? postId}` };
+  tell(rows, event, { recipient, cause: staffCause(event, detail), kind: 'staff', by, ...about });
+}
+
+type Judged = RecordedEventOf<typeof submissionEvents, 'SubmissionApproved' | 'SubmissionRefused'>;
+
+/** The author hears once whether what waited was let through. */
+function judged(rows: Rows, event: Judged, detail: string): void {
+  const { submissionId, kind, itemId, postId, memberId: recipient, by } = event.data;
+  const commentId = kind === 'comment' || kind === 'comment-edit' ? itemId : null;
+  const cause = `submission:${submissionId}:${event.type}`;
+  const about = { postId, commentId, detail, group: cause };
+  tell(rows, event, { recipient, cause, kind: 'staff', by, ...about });
+}
+
+function commentCause(commentId: string): string {
+  return `comment:${commentId}`;
+}
+
+interface LabelFacts {
+  readonly commentId: string;
+  readonly markedBy: string;
+  readonly type: string;
+}
+
+function labelCause({ commentId, markedBy, type }: LabelFacts): string {
+  return `label:${commentId}:${markedBy}:${type}`;
+}

@@ -1,0 +1,60 @@
+import type { RecordedEventOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import type { Rows } from '@forum/projections';
+import type { accountEvents } from '../../../identity/accounts/events.ts';
+import type { caseEvents } from '../../../moderation/cases/events.ts';
+import { tell } from './tell.ts';
+
+type Decided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
+
+/** Each reporter hears once how it ended, and the author of what was done, which nothing is on no action. */
+export function caseDecided(event: Decided, rows: Rows): void {
+  const { caseId, by, item, postId, memberId, outcome, actId, reports } = event.data;
+  for (const { reporterId: recipient } of reports) {
+    // The forum itself needs no answer.
+    if (recipient === null) continue;
+    const cause = `case:${caseId}:report`;
+    const about = { caseId, detail: outcome, group: `report:${caseId}` };
+    tell(rows, event, { recipient, cause, kind: 'report', by, ...about });
+  }
+  if (outcome === 'no-action') return;
+  const commentId = item.type === 'comment' ? item.id : null;
+  // What carries it out would tell the author by itself: this has told it already, and says why.
+  const act = outcome === 'hide' && commentId === null ? 'unpublished' : 'deleted';
+  const cause = actId === null ? `case:${caseId}` : actCause(actId, act);
+  const about = { caseId, postId, commentId, detail: outcome, group: `case:${caseId}` };
+  tell(rows, event, { recipient: memberId, cause, kind: 'case', by, ...about });
+}
+
+/** The member hears of a warning, in its words; of one that ended a case they have heard already. */
+export function warned(
+  { meta, ...event }: RecordedEventOf<typeof accountEvents, 'MemberWarned'>,
+  rows: Rows,
+): void {
+  const { memberId: recipient, warningId, messageId: contentId, caseId, by } = event.data;
+  if (caseId !== null) return;
+  const cause = `warning:${warningId}`;
+  const about = { contentId, actId: meta.actId, detail: 'warn', group: cause };
+  tell(rows, { ...event, meta }, { recipient, cause, kind: 'case', by, ...about });
+}
+
+/** The author hears how their appeal ended. */
+export function appealDecided(
+  event: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,
+  rows: Rows,
+): void {
+  const { caseId, by, item, postId, memberId: recipient, upheld } = event.data;
+  const commentId = item.type === 'comment' ? item.id : null;
+  const detail = upheld ? 'upheld' : 'rejected';
+  const about = { caseId, postId, commentId, detail, group: `appeal:${caseId}` };
+  tell(rows, event, { recipient, cause: `appeal:${caseId}`, kind: 'case', by, ...about });
+}
+
+/** What staff did with a member's text is a cause of its own, but one with the decision that it carries out. */
+export function staffCause({ id, meta }: RecordedEvent, detail: string): string {
+  return meta.actId === undefined ? `staff:${id}` : actCause(meta.actId, detail);
+}
+
+function actCause(actId: string, detail: string): string {
+  return `act:${actId}:${detail}`;
+}

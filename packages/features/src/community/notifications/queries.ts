@@ -1,0 +1,100 @@
+import type { PageWanted } from '@forum/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  notificationKind,
+  type Notification,
+  type NotificationPreferences,
+} from '@forum/contracts/notifications';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { pageOfListed } from '../../framework/lists/listed.ts';
+import { listAbout } from './queries/about.ts';
+import { listInbox } from './queries/inbox.ts';
+import { linesOf, type Line } from './queries/lines.ts';
+import type { Missed } from './queries/popular.ts';
+import { wordingOf, type About, type Wording } from './queries/wording.ts';
+
+export { listFresh } from './queries/fresh.ts';
+export { countUnread, countUnreadOfEach } from './queries/inbox.ts';
+export { listOwnNotifications } from './queries/own.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Which page of whose notifications. */
+export interface NotificationList extends PageWanted {
+  readonly memberId: string;
+}
+
+/** A page of the member's notifications, like ones in one line, newest first. */
+export async function listNotifications(db: Db, { memberId, ...list }: NotificationList) {
+  const lines = linesOf(await listInbox(db, memberId));
+  const inOrder = { name: 'notifications', items: lines, keyOf: placeOf, descending: true };
+  const { shown, meta } = pageOfListed(inOrder, list);
+  const about = await listAbout(db, shown, memberId);
+  const items = shown.flatMap((line) => {
+    const found = about.get(line);
+    return found === undefined ? [] : [notificationOf(line, found)];
+  });
+  return { items, meta };
+}
+
+function placeOf({ newest }: Line): string {
+  return `${newest.created_at.toISOString()} ${newest.id}`;
+}
+
+function notificationOf(line: Line, about: About): Notification {
+  const { newest, rows, actorIds } = line;
+  return {
+    id: newest.id,
+    kind: newest.kind,
+    ...wordingOf(line, about),
+    read: newest.is_read,
+    createdAt: newest.created_at.toISOString(),
+    count: rows.length,
+    actors: ofCase(newest.kind) ? [] : [...about.actors],
+    actorCount: actorIds.length,
+    about: {
+      post: about.post?.title ?? null,
+      isComment: newest.comment_id !== null,
+      details: [...new Set(rows.flatMap(({ detail }) => detail ?? []))],
+    },
+  };
+}
+
+/** Who decided about a case stays with the staff. */
+function ofCase(kind: Notification['kind']): boolean {
+  return kind === 'case' || kind === 'report';
+}
+
+/** The first lines of what came since and is unread, for the digest. */
+export async function listUnreadSince(
+  db: Db,
+  { memberId, since, limit }: Missed,
+): Promise<readonly Wording[]> {
+  const rows = await listInbox(db, memberId);
+  const news = rows.filter((row) => !row.is_read && row.created_at > since);
+  const about = await listAbout(db, linesOf(news).slice(0, limit), memberId);
+  return [...about].map(([line, found]) => wordingOf(line, found));
+}
+
+/** What a member is told of, and where; the defaults where they chose nothing. */
+export async function getPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
+  const [rows, digest] = await Promise.all([
+    db
+      .selectFrom('notification_preference')
+      .select(['kind', 'in_app', 'mail'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    db
+      .selectFrom('notification_digest')
+      .select('rhythm')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst(),
+  ]);
+  const kinds = { ...DEFAULT_PREFERENCES.kinds };
+  for (const { kind, in_app: inApp, mail } of rows) {
+    // A kind of a later version than this process is not shown by it.
+    if (notificationKind.safeParse(kind).success) kinds[kind] = { inApp, mail };
+  }
+  return { kinds, digest: digest?.rhythm ?? DEFAULT_PREFERENCES.digest };
+}

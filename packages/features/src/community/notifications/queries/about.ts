@@ -1,0 +1,102 @@
+import { LIMITS } from '@forum/contracts';
+import { shorten } from '@forum/rich-text';
+import { sql, type Kysely } from 'kysely';
+import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { PLACED_POST } from '../../../content/posts/queries/in-place.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import type { Line } from './lines.ts';
+import type { About } from './wording.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What some lines of one member are about, by line. Six queries, however many lines. */
+export async function listAbout(
+  db: Db,
+  lines: readonly Line[],
+  memberId: string,
+): Promise<Map<Line, About>> {
+  const newest = lines.map((line) => line.newest);
+  const [authors, posts, texts, words] = await Promise.all([
+    listAuthors(db, [...new Set(lines.flatMap(({ actorIds }) => shownActors(actorIds)))]),
+    listPosts(db, [...new Set(newest.flatMap((row) => row.post_id ?? []))], memberId),
+    listTexts(db, [...new Set(newest.flatMap((row) => row.comment_id ?? []))]),
+    listWords(db, [...new Set(newest.flatMap((row) => row.content_id ?? []))]),
+  ]);
+  return new Map(
+    lines.map((line) => {
+      const { post_id, comment_id, content_id } = line.newest;
+      const post = post_id === null ? null : (posts.get(post_id) ?? null);
+      const text = comment_id === null ? (post?.text ?? '') : (texts.get(comment_id) ?? '');
+      const actors = shownActors(line.actorIds).flatMap((id) => authors.get(id) ?? []);
+      const said = content_id === null ? '' : (words.get(content_id) ?? '');
+      return [line, { actors, post, excerpt: post === null ? '' : excerptOf(text), words: said }];
+    }),
+  );
+}
+
+function shownActors(ids: readonly string[]): readonly string[] {
+  return ids.slice(0, LIMITS.notifications.actorsShown);
+}
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return shorten(line, { max: LIMITS.notifications.excerpt, min: 40 });
+}
+
+/** Enough of a text for an excerpt; whole bodies stay where they are. */
+const BEGINNING = 400;
+
+/** The posts that the member may read, and their own, deleted or not. */
+async function listPosts(db: Db, ids: readonly string[], memberId: string) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('post as p')
+    .innerJoin(PLACED_POST.as('placed'), (join) => join.onRef('placed.item_id', '=', 'p.id'))
+    .leftJoin('content as t', 't.id', 'p.content_id')
+    .select(['p.id', 'p.title', 'placed.slug', 'placed.category_id'])
+    .select(
+      sql<string | null>`CASE WHEN p.deleted_at IS NULL THEN left(t.text, ${BEGINNING}) END`.as(
+        'text',
+      ),
+    )
+    .where('p.id', 'in', [...ids])
+    .where(
+      sql<boolean>`(p.author_id = ${memberId} OR (placed.published AND placed.deleted_at IS NULL))`,
+    )
+    .execute();
+  const categories = await listCategorySummaries(
+    db,
+    rows.flatMap((row) => row.category_id ?? []),
+  );
+  return new Map(
+    rows.map(({ id, title, slug, category_id, text }) => {
+      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+      return [id, { title, slug, category, text: text ?? '' }];
+    }),
+  );
+}
+
+/** How the comments begin that are still there. */
+async function listTexts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comment as c')
+    .innerJoin('content as t', 't.id', 'c.content_id')
+    .select(['c.id', sql<string>`left(t.text, ${BEGINNING})`.as('text')])
+    .where('c.id', 'in', [...ids])
+    .where('c.is_deleted', '=', false)
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** What staff say to the member, whole. */
+async function listWords(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'text'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}

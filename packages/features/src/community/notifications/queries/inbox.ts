@@ -1,0 +1,126 @@
+import { LIMITS } from '@forum/contracts';
+import type { NotificationKind } from '@forum/contracts/notifications';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { PLACED_POST } from '../../../content/posts/queries/in-place.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+/** A notification that its member may see. */
+export interface InboxRow {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly actor_id: string;
+  readonly post_id: string | null;
+  readonly comment_id: string | null;
+  readonly case_id: string | null;
+  readonly detail: string | null;
+  readonly content_id: string | null;
+  readonly group_key: string;
+  readonly created_at: Date;
+  readonly is_read: boolean;
+}
+
+/** A member's newest notifications, as `n`: as many as are kept, so that no query reads more of them. */
+const newestOf = (member: RawBuilder<unknown>) => sql`(
+  SELECT * FROM notification WHERE member_id = ${member}
+  ORDER BY created_at DESC, id DESC LIMIT ${LIMITS.notifications.kept}
+) n`;
+
+/**
+ * What `OPEN` and `UNREAD` look at beside `n`: one row of each, by its key. Lateral, so that no plan ever reads one of
+ * these tables from end to end for a member of whom there is much.
+ */
+export const AROUND: RawBuilder<unknown> = sql`
+  LEFT JOIN LATERAL (
+    SELECT notification_id FROM notification_read
+    WHERE member_id = n.member_id AND notification_id = n.id LIMIT 1
+  ) r ON true
+  LEFT JOIN LATERAL (
+    SELECT post.id, post.own_author_id, post.published, post.deleted_at, post.category_id,
+      category.parent_id
+    FROM ${PLACED_POST} post LEFT JOIN category ON category.id = post.category_id
+    WHERE post.item_id = n.post_id LIMIT 1
+  ) p ON true
+  LEFT JOIN LATERAL (
+    SELECT is_deleted FROM comment WHERE id = n.comment_id LIMIT 1
+  ) m ON true`;
+
+/** Not read yet. */
+export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
+
+const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
+
+// Nothing of a post that readers cannot open, but to its author; nothing of a deleted comment; nothing of what a post of
+// theirs stands under no longer. What staff did is told
+// all the same: it is about the member's own text.
+const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
+  p.deleted_at IS NULL AND (p.published OR p.own_author_id = n.member_id)
+  AND (n.comment_id IS NULL OR NOT m.is_deleted)
+  AND (n.via_post_id IS NULL OR EXISTS (
+    SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;
+
+// Nothing that came while its source was muted, and nothing at all of a blocked member. What staff did is told all the
+// same, else a moderator could be silenced.
+const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
+  SELECT FROM silence s
+  WHERE s.member_id = n.member_id
+    AND s.target_id = ANY (ARRAY[n.actor_id, n.post_id, p.id, n.via_post_id, p.category_id, p.parent_id])
+    AND ((s.kind = 'block' AND s.until IS NULL)
+      OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
+
+/**
+ * Wanted in the app: where there is no row the default holds. A comment that also mentions is shown for either reason.
+ * `member`: whose `n` is; where that is one member, what they do not want is read once.
+ */
+export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
+  const unwanted = sql`ARRAY(
+    SELECT o.kind FROM notification_preference o WHERE o.member_id = ${member} AND NOT o.in_app)`;
+  return sql`(n.kind <> ALL (${unwanted}) OR (n.mentioned AND 'mention' <> ALL (${unwanted})))`;
+}
+
+/** May be shown to its member, wherever it is shown. */
+export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
+
+/** The member's newest notifications that they may see, newest first. */
+export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Promise<InboxRow[]> {
+  const found = await sql<InboxRow>`
+    SELECT n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
+      n.content_id, n.group_key, n.created_at,
+      NOT (${UNREAD}) AS is_read
+    FROM ${newestOf(sql`${memberId}`)} ${AROUND}
+    WHERE ${OPEN} AND ${wantedBy(sql`${memberId}`)}
+    ORDER BY n.created_at DESC, n.id DESC`.execute(db);
+  return found.rows;
+}
+
+/**
+ * How many of them are unread. Its cost is bounded by how many are kept, whatever the forum's size and age; what was
+ * read goes first, so that a member who has read all waits for one index range.
+ */
+export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
+  const found = await unreadOf(sql`${memberId}`).execute(db);
+  return found.rows[0]?.unread ?? 0;
+}
+
+/** The same for many members in one query; each of them has a count. */
+export async function countUnreadOfEach(
+  db: Kysely<ReadDatabase>,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; unread: number }>`
+    SELECT who.id, own.unread FROM unnest(${[...memberIds]}::uuid[]) AS who (id)
+    CROSS JOIN LATERAL (${unreadOf(sql`who.id`)}) own`.execute(db);
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+function unreadOf(member: RawBuilder<unknown>): RawBuilder<{ unread: number }> {
+  return sql`
+    SELECT count(*) AS unread FROM (
+      SELECT n.* FROM ${newestOf(member)}
+      WHERE NOT EXISTS (
+        SELECT FROM notification_read r
+        WHERE r.member_id = ${member} AND r.notification_id = n.id)
+      OFFSET 0
+    ) n ${AROUND}
+    WHERE ${OPEN} AND ${wantedBy(member)}`;
+}

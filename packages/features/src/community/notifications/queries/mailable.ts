@@ -1,0 +1,45 @@
+import { DEFAULT_PREFERENCES, notificationKind } from '@forum/contracts/notifications';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';
+
+/** A notification that is to be mailed, and where to. */
+export type MailableRow = InboxRow & { readonly member_id: string; readonly email: string };
+
+const MAILED_BY_DEFAULT = notificationKind.options.filter(
+  (kind) => DEFAULT_PREFERENCES.kinds[kind].mail,
+);
+
+// A comment that also mentions the member is mailed for either reason.
+const MAILED = sql`EXISTS (
+  SELECT FROM unnest(CASE WHEN n.mentioned THEN ARRAY[n.kind, 'mention'] ELSE ARRAY[n.kind] END) k (kind)
+  LEFT JOIN notification_preference o ON o.member_id = n.member_id AND o.kind = k.kind
+  WHERE coalesce(o.mail, k.kind = ANY (${MAILED_BY_DEFAULT}::text[])))`;
+
+/**
+ * Of `account a`: gets mails at all. Not while the address is unverified (it may be another's), not while suspended,
+ * and not without an account to sign in to.
+ */
+export const reachable = (now: Date): RawBuilder<unknown> => sql`
+  a.email IS NOT NULL AND a.email_verified_at IS NOT NULL
+  AND a.merged_into IS NULL AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
+
+/** Those of the notifications that are unread still, may be seen, and are wanted by mail. */
+export async function listMailable(
+  db: Kysely<ReadDatabase>,
+  {
+    ids,
+    since,
+    now,
+  }: { readonly ids: readonly string[]; readonly since: Date; readonly now: Date },
+): Promise<MailableRow[]> {
+  if (ids.length === 0) return [];
+  const found = await sql<MailableRow>`
+    SELECT n.member_id, a.email, n.id, n.kind, n.actor_id, n.post_id, n.comment_id, n.case_id, n.detail,
+      n.content_id, n.group_key, n.created_at, false AS is_read
+    FROM notification n JOIN account a ON a.member_id = n.member_id ${AROUND}
+    WHERE n.id = ANY (${[...ids]}::uuid[]) AND n.created_at > ${since}
+      AND ${reachable(now)} AND ${UNREAD} AND ${OPEN} AND ${MAILED}
+    ORDER BY n.member_id, n.created_at, n.id`.execute(db);
+  return found.rows;
+}

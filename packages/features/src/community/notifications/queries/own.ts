@@ -1,0 +1,25 @@
+import { inPages } from '../../../framework/lists/in-pages.ts';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+const PAGE = 500;
+
+/** All that a member was ever told of, and when they read it, by its causes. */
+export function listOwnNotifications(db: Kysely<ReadDatabase>, memberId: string) {
+  return inPages(PAGE, (after: { readonly cause: string } | null) =>
+    db
+      .selectFrom('notification')
+      .leftJoin('notification_read', (join) =>
+        join
+          .onRef('notification_read.member_id', '=', 'notification.member_id')
+          .onRef('notification_read.notification_id', '=', 'notification.id'),
+      )
+      .select(['cause', 'kind', 'actor_id as actorId', 'post_id as postId'])
+      .select(['comment_id as commentId', 'created_at as createdAt', 'read_at as readAt'])
+      .where('notification.member_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('cause', '>', after?.cause ?? ''))
+      .orderBy('cause')
+      .limit(PAGE)
+      .execute(),
+  );
+}

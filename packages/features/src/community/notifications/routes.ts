@@ -1,0 +1,91 @@
+import { memberTopic } from '@forum/contracts/live';
+import {
+  changeNotificationPreferences,
+  countUnreadNotifications,
+  getNotificationPreferences,
+  listNotifications as listNotificationsCall,
+  notificationKind,
+  readAllNotifications,
+  readNotification,
+  type NotificationPreferences,
+  type PreferenceChoice,
+} from '@forum/contracts/notifications';
+import { DomainError, isId } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { countUnread, getPreferences, listNotifications } from './queries.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { markAllRead, markRead, savePreferences } from './vault.ts';
+import { saveDigest } from './vault/digests.ts';
+
+/** The bell: what a member was told, what they have read of it, and what they want to be told. */
+export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveBell(ctx, app);
+    servePreferences(ctx, app);
+    await app.register(async (scope) => unsubscribeRoutes(ctx, scope));
+  };
+}
+
+function serveBell(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, listNotificationsCall, ({ query, actor }) =>
+    listNotifications(ctx.db, { memberId: actor.id, ...query }),
+  );
+  serveMember(ctx, app, countUnreadNotifications, async ({ actor }) => ({
+    count: await countUnread(ctx.db, actor.id),
+  }));
+  serveMember(ctx, app, readNotification, async ({ params: { id }, actor }) => {
+    const now = ctx.clock.now();
+    const found = isId(id) && (await markRead(ctx.db, { id, memberId: actor.id, now }));
+    // Another's is answered as one that never was.
+    if (!found) {
+      throw new DomainError(
+        'not-found',
+        'notification-not-found',
+        'This notification no longer exists',
+      );
+    }
+    await tellOtherDevices(ctx, actor.id);
+    return undefined;
+  });
+  serveMember(ctx, app, readAllNotifications, async ({ actor }) => {
+    await markAllRead(ctx.db, { memberId: actor.id, now: ctx.clock.now() });
+    await tellOtherDevices(ctx, actor.id);
+    return undefined;
+  });
+}
+
+async function tellOtherDevices(ctx: AppContext, memberId: string): Promise<void> {
+  const unread = await countUnread(ctx.db, memberId);
+  await ctx.live.publish(memberTopic(memberId), { kind: 'unread', unread });
+}
+
+function servePreferences(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, getNotificationPreferences, ({ actor }) =>
+    getPreferences(ctx.db, actor.id),
+  );
+  serveMember(ctx, app, changeNotificationPreferences, async ({ body, actor }) => {
+    const before = await getPreferences(ctx.db, actor.id);
+    await choose(ctx, { memberId: actor.id, body, before });
+    return getPreferences(ctx.db, actor.id);
+  });
+}
+
+interface Choice {
+  readonly memberId: string;
+  readonly body: PreferenceChoice;
+  readonly before: NotificationPreferences;
+}
+
+async function choose(ctx: AppContext, { memberId, body, before }: Choice): Promise<void> {
+  const rows = notificationKind.options.flatMap((kind) => {
+    const chosen = body.kinds?.[kind];
+    if (chosen === undefined) return [];
+    const { inApp = before.kinds[kind].inApp, mail = before.kinds[kind].mail } = chosen;
+    return [{ member_id: memberId, kind, in_app: inApp, mail }];
+  });
+  await savePreferences(ctx.db, rows);
+  if (body.digest === undefined) return;
+  await saveDigest(ctx.db, { memberId, rhythm: body.digest, now: ctx.clock.now() });
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../../../framework/feature.ts';
+import { getPreferences } from '../queries.ts';
+import { askingPage, donePage, unknownPage } from '../parts/unsubscribe-page.ts';
+import {
+  isSignedBy,
+  readUnsubscribeToken,
+  type UnsubscribeClaim,
+} from '../parts/unsubscribe-token.ts';
+import { savePreferences } from '../vault.ts';
+import { saveDigest } from '../vault/digests.ts';
+import { findMailKey } from '../vault/mails.ts';
+
+const query = z.object({ token: z.string().max(200) });
+const PATH = '/notifications/unsubscribe';
+const BODY_LIMIT = 1024;
+/** Not in the API's document; and not in the log, since the address holds the token. */
+const QUIET = { schema: { hide: true }, logLevel: 'warn' } as const;
+
+/**
+ * One click ends mails of a kind (RFC 8058): a POST by a mail program or by the page's button, without a session,
+ * since the link itself says who and what. Pages for people rather than calls of the API, so not in its document.
+ */
+export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): Promise<void> {
+  // Whatever the mail program sends along: the link says it all.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, _body, done) => done(null),
+  );
+  const { siteName } = ctx.site;
+  app.get(PATH, QUIET, async (request, reply) => {
+    const claim = await claimOf(ctx, request.query);
+    return answer(reply, claim === null ? null : askingPage(siteName, claim.topic), siteName);
+  });
+  app.post(PATH, QUIET, async (request, reply) => {
+    const claim = await claimOf(ctx, request.query);
+    if (claim !== null) await endMails(ctx, claim);
+    return answer(reply, claim === null ? null : donePage(siteName, claim.topic), siteName);
+  });
+}
+
+/** What the link may end; null: it is none of ours. */
+async function claimOf(ctx: AppContext, given: unknown): Promise<UnsubscribeClaim | null> {
+  const parsed = query.safeParse(given);
+  const claim = parsed.success ? readUnsubscribeToken(parsed.data.token) : null;
+  if (claim === null) return null;
+  const key = await findMailKey(ctx.db, claim.memberId);
+  return key !== null && isSignedBy(claim, key) ? claim : null;
+}
+
+async function endMails(ctx: AppContext, { memberId, topic }: UnsubscribeClaim): Promise<void> {
+  if (topic === 'digest') {
+    return saveDigest(ctx.db, { memberId, rhythm: 'off', now: ctx.clock.now() });
+  }
+  const { kinds } = await getPreferences(ctx.db, memberId);
+  const { inApp: in_app } = kinds[topic];
+  await savePreferences(ctx.db, [{ member_id: memberId, kind: topic, in_app, mail: false }]);
+}
+
+function answer(reply: FastifyReply, page: string | null, siteName: string): FastifyReply {
+  return reply
+    .code(page === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .serializer((html: string) => html)
+    .send(page ?? unknownPage(siteName));
+}

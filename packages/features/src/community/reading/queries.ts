@@ -1,0 +1,111 @@
+import { inPages } from '../../framework/lists/in-pages.ts';
+import { LIMITS } from '@forum/contracts';
+import type { ContinueAt, ReadingPlace } from '@forum/contracts/reading';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import { findPagesOfThread, findShownThread } from '../../content/comments/queries/thread-page.ts';
+import { acceptedCommentIds } from '../../content/labels/queries.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/**
+ * Post id → how many comments by others came since the member read on, 100 at most. Posts that they never opened are
+ * absent, but for their own. One query, and at most 100 entries of an index for each post.
+ */
+export async function countNewComments(
+  db: Db,
+  memberId: string | null,
+  postIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (memberId === null || postIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; news: number }>`
+    SELECT p.id, (
+      SELECT count(*) FROM (
+        SELECT FROM comment c WHERE c.post_id = p.id AND c.seq > coalesce(r.seq, 0)
+          AND NOT c.is_deleted AND c.author_id <> ${memberId}
+        LIMIT ${LIMITS.newCommentsShown}
+      ) unread
+    ) AS news
+    FROM post p LEFT JOIN reading_place r ON r.member_id = ${memberId} AND r.post_id = p.id
+    WHERE p.id = ANY(${[...postIds]}::uuid[])
+      AND (r.post_id IS NOT NULL OR p.author_id = ${memberId})`.execute(db);
+  return new Map(rows.map(({ id, news }) => [id, news]));
+}
+
+/** The first comment by others after the member's place; null when there is none. */
+export async function findContinueAt(
+  db: Db,
+  memberId: string,
+  postId: string,
+): Promise<ContinueAt | null> {
+  const { rows } = await sql<{ id: string; root_id: string }>`
+    SELECT c.id, c.root_id FROM comment c
+    WHERE c.post_id = ${postId} AND NOT c.is_deleted AND c.author_id <> ${memberId}
+      AND c.seq > coalesce(
+        (SELECT seq FROM reading_place WHERE member_id = ${memberId} AND post_id = ${postId}), 0)
+    ORDER BY c.seq LIMIT 1`.execute(db);
+  const [next] = rows;
+  if (next === undefined) return null;
+  const acceptedId = (await acceptedCommentIds(db, [postId])).get(postId);
+  const first = acceptedId === undefined ? null : await findShownThread(db, acceptedId);
+  const limit = LIMITS.comments.pageSize;
+  const pages = await findPagesOfThread(db, next.root_id, { first, limit });
+  return pages === null ? null : { commentId: next.id, pages };
+}
+
+/** How far the member has read the post. */
+export async function getReadingPlace(
+  db: Db,
+  memberId: string,
+  postId: string,
+): Promise<ReadingPlace> {
+  const [news, continueAt] = await Promise.all([
+    countNewComments(db, memberId, [postId]),
+    findContinueAt(db, memberId, postId),
+  ]);
+  return { newComments: news.get(postId) ?? 0, continueAt };
+}
+
+/** The position of a comment of the post, the deleted ones too. @throws DomainError not-found */
+export async function getCommentSeq(db: Db, postId: string, commentId: string): Promise<number> {
+  const row = isId(commentId)
+    ? await db
+        .selectFrom('comment')
+        .select('seq')
+        .where('id', '=', commentId)
+        .where('post_id', '=', postId)
+        .executeTakeFirst()
+    : undefined;
+  if (row !== undefined) return row.seq;
+  throw new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
+}
+
+/** The position of the post's last comment; 0 when there is none. */
+export async function getLastSeq(db: Db, postId: string): Promise<number> {
+  const row = await db
+    .selectFrom('comment')
+    .select('seq')
+    .where('post_id', '=', postId)
+    .where('is_deleted', '=', false)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+const PAGE = 500;
+
+/** When a member read which post last, by the posts' ids. */
+export function listOwnPlaces(db: Db, memberId: string) {
+  return inPages(PAGE, (after: { readonly postId: string } | null) =>
+    db
+      .selectFrom('reading_place')
+      .select(['post_id as postId', 'read_at as readAt'])
+      .where('member_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('post_id', '>', after?.postId ?? ''))
+      .orderBy('post_id')
+      .limit(PAGE)
+      .execute(),
+  );
+}

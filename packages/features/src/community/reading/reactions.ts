@@ -1,0 +1,17 @@
+import { defineReaction, type Reaction } from '@forum/projections';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { deletePlacesOf } from './vault.ts';
+
+/** Whoever deleted their account has read nothing. */
+export function readingReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'forget-reading-places',
+      from: 'start',
+      after: [],
+      events: accountEvents,
+      handles: { AccountDeleted: ({ data }) => deletePlacesOf(ctx.db, data.memberId) },
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import { markRead, markUnread } from '@forum/contracts/reading';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { getReadablePost } from '../../content/posts/queries.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { createAdvance } from './parts/batch.ts';
+import { getCommentSeq, getLastSeq, getReadingPlace } from './queries.ts';
+import { advancePlaces, setPlace } from './vault.ts';
+
+/** Saying how far one has read. */
+export function readingRoutes(ctx: AppContext): FastifyPluginAsync {
+  const { db, clock } = ctx;
+  const advance = createAdvance((places) => advancePlaces(db, places));
+  return async (app) => {
+    serveMember(ctx, app, markRead, async ({ params, body, actor }) => {
+      const { id: postId } = await getReadablePost(db, params, actor);
+      const commentId = body?.commentId;
+      const seq =
+        commentId === undefined
+          ? await getLastSeq(db, postId)
+          : await getCommentSeq(db, postId, commentId);
+      await advance({ memberId: actor.id, postId, seq, at: clock.now() });
+      return getReadingPlace(db, actor.id, postId);
+    });
+    serveMember(ctx, app, markUnread, async ({ params, body, actor }) => {
+      const { id: postId } = await getReadablePost(db, params, actor);
+      const seq = (await getCommentSeq(db, postId, body.commentId)) - 1;
+      await setPlace(db, { memberId: actor.id, postId, seq, at: clock.now() });
+      return getReadingPlace(db, actor.id, postId);
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { defineProjection, type Rows } from '@forum/projections';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import { commentEvents } from '../../content/comments/events.ts';
+import { postEvents } from '../../content/posts/events.ts';
+import { voteEvents } from '../../content/votes/events.ts';
+import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
+
+/**
+ * Events → the numbers of the whole forum. Every partition touches them: deltas. Comments and votes count until they
+ * are taken back themselves, whatever becomes of their post.
+ */
+export const siteProjection = defineProjection({
+  name: 'site',
+  version: 6,
+  lane: 'soon',
+  tables: [siteTallyTable, siteDayTable],
+  events: [accountEvents, postEvents, commentEvents, voteEvents],
+  handles: {
+    MemberRegistered: ({ at }, rows) => countNew(rows, 'members', at),
+    MemberImported: ({ at }, rows) => countNew(rows, 'members', at),
+    // Who was merged into another does not count since then.
+    AccountDeleted: ({ data }, rows) => {
+      if (data.mergedInto === null) count(rows, 'members', -1);
+    },
+    MemberMerged: (_event, rows) => count(rows, 'members', -1),
+    MemberUnmerged: (_event, rows) => count(rows, 'members', 1),
+    PostCreated: ({ data, at }, rows) => {
+      if (data.published) countNew(rows, 'posts', at);
+    },
+    // What comes back is there again, but it is nothing new.
+    PostPublished: ({ data, at }, rows) =>
+      data.first ? countNew(rows, 'posts', at) : count(rows, 'posts', 1),
+    PostUnpublished: (_event, rows) => count(rows, 'posts', -1),
+    PostDeleted: ({ data }, rows) => {
+      if (data.published) count(rows, 'posts', -1);
+    },
+    PostRestored: ({ data }, rows) => {
+      if (data.published) count(rows, 'posts', 1);
+    },
+    CommentPosted: ({ at }, rows) => countNew(rows, 'comments', at),
+    CommentDeleted: (_event, rows) => count(rows, 'comments', -1),
+    CommentRestored: (_event, rows) => count(rows, 'comments', 1),
+    VoteCast: ({ at }, rows) => countNew(rows, 'votes', at),
+    VoteWithdrawn: (_event, rows) => count(rows, 'votes', -1),
+    VoteNullified: (_event, rows) => count(rows, 'votes', -1),
+    VoteReinstated: (_event, rows) => count(rows, 'votes', 1),
+  },
+});
+
+function count(rows: Rows, name: SiteCount, value: number): void {
+  rows.add(siteTallyTable, { name }, { value });
+}
+
+function countNew(rows: Rows, name: SiteCount, at: Date): void {
+  count(rows, name, 1);
+  rows.add(siteDayTable, { day: at.toISOString().slice(0, 10) }, { [name]: 1 });
+}

@@ -1,0 +1,52 @@
+import type { SiteDay, SiteHistory, SiteStats } from '@forum/contracts/site';
+import type { Kysely } from 'kysely';
+import { listCategorySummaries } from '../../content/categories/queries.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { listTags } from '../../content/tags/queries.ts';
+
+/** The numbers of the whole forum. */
+export async function getSiteStats(db: Kysely<ReadDatabase>): Promise<SiteStats> {
+  const stats = { members: 0, posts: 0, comments: 0, votes: 0 };
+  const rows = await db.selectFrom('site_tally').select(['name', 'value']).execute();
+  for (const { name, value } of rows) stats[name] = Math.max(0, value);
+  return stats;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const DAYS = 30;
+const TOP = 10;
+
+/** The last 30 days, today the last of them, and what is written about most; from counts that are kept. */
+export async function getSiteHistory(db: Kysely<ReadDatabase>, now: Date): Promise<SiteHistory> {
+  const dates = Array.from({ length: DAYS }, (_, i) =>
+    new Date(now.getTime() - (DAYS - 1 - i) * DAY).toISOString().slice(0, 10),
+  );
+  const [rows, topTags, topCategories] = await Promise.all([
+    db.selectFrom('site_day').selectAll().where('day', 'in', dates).execute(),
+    listTags(db, TOP),
+    listTopCategories(db),
+  ]);
+  const known = new Map(rows.map((row) => [row.day, row]));
+  const days = dates.map((day): SiteDay => known.get(day) ?? { day, ...NOTHING });
+  return { days, topTags, topCategories };
+}
+
+const NOTHING = { members: 0, posts: 0, comments: 0, votes: 0 };
+
+async function listTopCategories(db: Kysely<ReadDatabase>): Promise<SiteHistory['topCategories']> {
+  const rows = await db
+    .selectFrom('category_tally')
+    .innerJoin('category', 'category.id', 'category_tally.category_id')
+    .select(['category_id', 'posts'])
+    .where('posts', '>', 0)
+    .orderBy('posts', 'desc')
+    .orderBy('category_id')
+    .limit(TOP)
+    .execute();
+  const ids = rows.map((row) => row.category_id);
+  const summaries = await listCategorySummaries(db, ids);
+  return rows.flatMap(({ category_id, posts }) => {
+    const summary = summaries.get(category_id);
+    return summary === undefined ? [] : [{ ...summary, posts }];
+  });
+}

@@ -1,0 +1,16 @@
+import {
+  getSiteHistory as getSiteHistoryCall,
+  getSiteStats as getSiteStatsCall,
+} from '@forum/contracts/site';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serve } from '../../framework/http/serve.ts';
+import { getSiteHistory, getSiteStats } from './queries.ts';
+
+/** The numbers of the whole forum. */
+export function siteRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, getSiteStatsCall, () => getSiteStats(ctx.db));
+    serve(ctx, app, getSiteHistoryCall, () => getSiteHistory(ctx.db, ctx.clock.now()));
+  };
+}

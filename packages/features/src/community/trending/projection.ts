@@ -1,0 +1,95 @@
+import type { RecordedEvent } from '@forum/kernel';
+import { defineProjection, type Deltas, type Rows } from '@forum/projections';
+import { commentEvents } from '../../content/comments/events.ts';
+import { postEvents } from '../../content/posts/events.ts';
+import { voteEvents, type VoteItem } from '../../content/votes/events.ts';
+import { postRankTable, type PostRankRow } from './tables.ts';
+
+/** Events of posts, their votes and comments → the rank of each post. All of them share the post's partition. */
+export const trendingProjection = defineProjection({
+  name: 'trending',
+  version: 3,
+  lane: 'soon',
+  tables: [postRankTable],
+  events: [postEvents, voteEvents, commentEvents],
+  handles: {
+    PostCreated: (event, rows) => {
+      const { postId, categoryId, published } = event.data;
+      rows.insert(postRankTable, {
+        ...unranked(event),
+        post_id: postId,
+        category_id: categoryId,
+        published,
+      });
+    },
+    PostPublished: (event, rows) => {
+      const { postId, publishedAt } = event.data;
+      change(rows, event, postId, { published: true, created_at: new Date(publishedAt) });
+    },
+    PostUnpublished: (event, rows) => change(rows, event, event.data.postId, { published: false }),
+    PostDeleted: (event, rows) => change(rows, event, event.data.postId, { published: false }),
+    PostRestored: (event, rows) => {
+      const { postId, published } = event.data;
+      change(rows, event, postId, { published });
+    },
+    PostMoved: (event, rows) => {
+      change(rows, event, event.data.postId, { category_id: event.data.to });
+    },
+    VoteCast: (event, rows) => voted(rows, event, 1),
+    VoteSwitched: (event, rows) => {
+      const { item, from, to } = event.data;
+      if (item.type === 'post') {
+        add(rows, event, item.id, { top: pointsOf(to) - pointsOf(from) });
+      }
+    },
+    VoteWithdrawn: (event, rows) => voted(rows, event, -1),
+    VoteNullified: (event, rows) => voted(rows, event, -1),
+    VoteReinstated: (event, rows) => voted(rows, event, 1),
+    CommentPosted: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
+    CommentDeleted: (event, rows) => add(rows, event, event.data.postId, { comments: -1 }),
+    CommentRestored: (event, rows) => add(rows, event, event.data.postId, { comments: 1 }),
+  },
+});
+
+function voted(
+  rows: Rows,
+  event: RecordedEvent<
+    string,
+    { readonly item: VoteItem; readonly direction: 'UPVOTE' | 'DOWNVOTE' }
+  >,
+  sign: 1 | -1,
+): void {
+  const { item, direction } = event.data;
+  if (item.type === 'post') add(rows, event, item.id, { top: sign * pointsOf(direction) });
+}
+
+function pointsOf(direction: 'UPVOTE' | 'DOWNVOTE'): number {
+  return direction === 'UPVOTE' ? 1 : -1;
+}
+
+function change(
+  rows: Rows,
+  { partition, seq }: RecordedEvent,
+  postId: string,
+  changes: Partial<PostRankRow>,
+): void {
+  rows.patch(postRankTable, { post_id: postId }, { ...changes, partition, seq });
+}
+
+function add(rows: Rows, event: RecordedEvent, postId: string, deltas: Deltas<PostRankRow>): void {
+  // The defaults only matter while the post's own event is parked: nobody sees such a row.
+  rows.add(postRankTable, { post_id: postId }, deltas, unranked(event));
+  change(rows, event, postId, {});
+}
+
+function unranked({ partition, seq, at }: RecordedEvent) {
+  return {
+    partition,
+    seq,
+    category_id: null,
+    published: false,
+    created_at: at,
+    top: 0,
+    comments: 0,
+  };
+}

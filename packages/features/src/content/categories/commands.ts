@@ -1,0 +1,123 @@
+import { asOneLine, type Actor } from '@forum/contracts';
+import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { slugOf } from '@forum/rich-text';
+import {
+  decideCreateCategory,
+  decideEditCategory,
+  noSuchCategory,
+  slugTaken,
+  type CategoryChanges,
+  type CategoryFields,
+} from './decide.ts';
+import { recordOn } from './commands/record-on.ts';
+import {
+  categoryFacts,
+  categoryOrderStream,
+  categoryStream,
+  type CategoryEvent,
+  type CategoryFacts,
+} from './events.ts';
+
+/** What a new category needs; the rest has defaults: no parent, everyone may post, grey, first place. */
+export type NewCategory = Pick<CategoryFields, 'name'> &
+  Partial<CategoryFields> & {
+    /** For imports, which choose ids that repeat. */
+    readonly id?: string;
+  };
+
+/** Which category it was, and what it is now. */
+export interface CategoryResult {
+  readonly categoryId: string;
+  readonly category: CategoryFacts;
+}
+
+/** Who acts; null is the system. */
+type By = { readonly actor: Actor | null };
+
+/**
+ * Makes a category. `actor` null is the system: the command line, an import, the demo.
+ * @throws DomainError forbidden | conflict `category-exists` `slug-taken` | invalid
+ */
+export function createCategory(
+  ctx: CommandContext,
+  { meta, actor, category }: Given<By & { readonly category: NewCategory }>,
+): Promise<Outcome<CategoryResult>> {
+  const categoryId = category.id ?? ctx.newId();
+  const fields = fieldsOf(category, categoryId);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = categoryStream(categoryId);
+    const { state, version } = await tx.fold(stream.name, categoryFacts);
+    const parent = await factsOf(tx, fields.parentId);
+    const command = { actor, categoryId, fields, parent };
+    const events = decideCreateCategory(command, state);
+    await reserveSlug(tx, fields.slug, categoryId);
+    await recordOn(ctx, tx, { kind: 'category.create', meta, actor, categoryId, events });
+    await tx.append(stream, version, events);
+    return { categoryId, category: after(state, events) };
+  });
+}
+
+/** What is to change. */
+export interface CategoryEdit {
+  readonly categoryId: string;
+  readonly changes: CategoryChanges;
+  /** As the rows say. */
+  readonly hasSubcategories: boolean;
+}
+
+const ORDER_PARTITION = partitionOf(categoryOrderStream.root);
+
+/**
+ * Changes a category. The slug it had stays its own, so that old links lead on.
+ * @throws DomainError not-found | forbidden | conflict `slug-taken` | invalid
+ */
+export function editCategory(
+  ctx: CommandContext,
+  { meta, actor, categoryId, changes, hasSubcategories }: Given<By & CategoryEdit>,
+): Promise<Outcome<CategoryResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (!isId(categoryId)) throw noSuchCategory();
+    // One at a time: two categories that go below each other at once would be out of reach, both of them.
+    if (changes.parentId !== undefined) await tx.holdPartition(ORDER_PARTITION);
+    const stream = categoryStream(categoryId);
+    const { state, version } = await tx.fold(stream.name, categoryFacts);
+    if (state === null) throw noSuchCategory();
+    const parent = await factsOf(tx, changes.parentId ?? null);
+    const events = decideEditCategory({ actor, changes, parent, hasSubcategories }, state);
+    await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
+    await recordOn(ctx, tx, { kind: 'category.edit', meta, actor, categoryId, events });
+    await tx.append(stream, version, events);
+    return { categoryId, category: after(state, events) };
+  });
+}
+
+function after(before: CategoryFacts | null, events: readonly CategoryEvent[]): CategoryFacts {
+  const category = events.reduce((state, event) => categoryFacts.evolve(state, event), before);
+  if (category === null) throw noSuchCategory();
+  return category;
+}
+
+async function reserveSlug(tx: StoreTransaction, slug: string, categoryId: string): Promise<void> {
+  if (!(await tx.reserve('category-slug', slug, categoryId))) throw slugTaken(slug);
+}
+
+async function factsOf(tx: StoreTransaction, id: string | null): Promise<CategoryFacts | null> {
+  return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
+}
+
+// A name without Latin letters and digits gives no slug: then the id does.
+function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
+  const name = asOneLine(category.name);
+  return {
+    name,
+    slug: category.slug ?? (slugOf(name) || `category-${categoryId.slice(-8)}`),
+    description: category.description ?? null,
+    color: category.color ?? 'gray',
+    icon: category.icon ?? null,
+    parentId: category.parentId ?? null,
+    allowedRoles: category.allowedRoles ?? [],
+    position: category.position ?? 0,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '@forum/contracts';
+import type { CategoryOrder } from '@forum/contracts/categories';
+import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { completeAct, recordAct } from '../../../framework/acts/record.ts';
+import { editCategory } from '../commands.ts';
+import { decideParents } from '../decide/arrange.ts';
+import {
+  categoryFacts,
+  categoryOrderStream,
+  categoryStream,
+  type CategoryEvent,
+  type CategoryFacts,
+} from '../events.ts';
+
+/** Who arranges what. */
+export interface Arrangement {
+  readonly actor: Actor;
+  readonly order: CategoryOrder;
+  /** Of every category, as the rows say. */
+  readonly parents: ReadonlyMap<string, string | null>;
+}
+
+/** Where in the log the new parents are; the places are at the outcome's own position. */
+export interface Arranged {
+  readonly moved: readonly Position[];
+}
+
+/**
+ * Gives categories their parents and places. All of it is checked before anything changes; then each new parent is
+ * an event of its category, whose rules hold for it again, and the places of all are one event. A crash in between
+ * leaves a tree that is whole, with the places of before. @throws DomainError forbidden | invalid | conflict
+ */
+export async function arrangeCategories(
+  ctx: CommandContext,
+  { meta, actor, order, parents }: Given<Arrangement>,
+): Promise<Outcome<Arranged>> {
+  // The key belongs to the arrangement as a whole, which ends with the last command.
+  const within = { ...meta, idempotency: undefined };
+  const { result } = await ctx.eventStore.execute(within, async (tx) => {
+    const moves = decideParents({ actor, order, parents, facts: await factsOf(tx, order) });
+    return { moves, actId: await begin(ctx, tx, actor) };
+  });
+  const { moves, actId } = result;
+  const moved: Position[] = [];
+  try {
+    for (const { categoryId, parentId } of moves) {
+      const part = { ...within, actId };
+      // Looked at for all of them at once before.
+      const hasSubcategories = false;
+      const command = { meta: part, actor, categoryId, changes: { parentId }, hasSubcategories };
+      const { position } = await editCategory(ctx, command);
+      if (position !== null) moved.push(position);
+    }
+    const places = order.map(({ id: categoryId, position }) => ({ categoryId, position }));
+    const arranged: CategoryEvent = { type: 'CategoriesArranged', data: { places, by: actor.id } };
+    return await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+      const { version } = await tx.fold(categoryOrderStream.name, categoryFacts);
+      await tx.append(categoryOrderStream, version, [arranged]);
+      return { moved };
+    });
+  } finally {
+    // What was moved before something was refused is part of the act as well.
+    await completeAct(ctx, within, actId);
+  }
+}
+
+function begin(ctx: CommandContext, tx: StoreTransaction, by: Actor): Promise<string> {
+  const target = { type: 'site', id: 'categories' } as const;
+  const { root } = categoryOrderStream;
+  const act = { kind: 'category.arrange', by, target, root, memberId: null, isOpen: true } as const;
+  return recordAct(ctx, tx, act);
+}
+
+async function factsOf(
+  tx: StoreTransaction,
+  order: CategoryOrder,
+): Promise<Map<string, CategoryFacts>> {
+  const ids = new Set(
+    order.flatMap(({ id, parentId }) => (parentId === null ? id : [id, parentId])),
+  );
+  const facts = new Map<string, CategoryFacts>();
+  for (const id of ids) {
+    const { state } = await tx.fold(categoryStream(id).name, categoryFacts);
+    if (state !== null) facts.set(id, state);
+  }
+  return facts;
+}

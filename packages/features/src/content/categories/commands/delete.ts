@@ -1,0 +1,38 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { noSuchCategory } from '../decide.ts';
+import { decideDeleteCategory, type DeleteCategory } from '../decide/delete.ts';
+import { recordOn } from './record-on.ts';
+import { categoryFacts, categoryStream } from '../events.ts';
+
+/** Which category, where its posts go, and what its rows say. */
+export interface CategoryDeletion extends Pick<DeleteCategory, 'hasPosts' | 'hasSubcategories'> {
+  readonly actor: Actor;
+  readonly categoryId: string;
+  readonly targetId: string | undefined;
+}
+
+/**
+ * Deletes a category. Its slugs stay its own, so that old links lead to the target; its posts follow one by one.
+ * @throws DomainError not-found | forbidden | conflict `has-subcategories` `has-posts` | invalid
+ */
+export function deleteCategory(
+  ctx: CommandContext,
+  { meta, categoryId, targetId, ...rest }: Given<CategoryDeletion>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (!isId(categoryId)) throw noSuchCategory();
+    const stream = categoryStream(categoryId);
+    const { state, version } = await tx.fold(stream.name, categoryFacts);
+    const target =
+      targetId === undefined
+        ? undefined
+        : (await tx.fold(categoryStream(targetId).name, categoryFacts)).state;
+    const events = decideDeleteCategory({ ...rest, target }, state);
+    const { actor } = rest;
+    await recordOn(ctx, tx, { kind: 'category.delete', meta, actor, categoryId, events });
+    await tx.append(stream, version, events);
+  });
+}

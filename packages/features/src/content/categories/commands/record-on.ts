@@ -1,0 +1,28 @@
+import type { Actor } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/staff-acts';
+import type { CommandMeta, StoreTransaction } from '@forum/event-store';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { recordAct } from '../../../framework/acts/record.ts';
+import type { CategoryEvent } from '../events.ts';
+
+/** What somebody does to a category. */
+export interface CategoryAct {
+  readonly kind: ActKind;
+  readonly meta: CommandMeta;
+  /** Null: the system. */
+  readonly actor: Actor | null;
+  readonly categoryId: string;
+  readonly events: readonly CategoryEvent[];
+}
+
+/** Puts it on record, unless it changes nothing, is the system's, or is part of an act that is on record. */
+export async function recordOn(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { kind, meta, actor, categoryId, events }: CategoryAct,
+): Promise<void> {
+  if (actor === null || events.length === 0 || meta.actId !== undefined) return;
+  const target = { type: 'category', id: categoryId } as const;
+  const act = { kind, by: actor, target, root: categoryId, memberId: null };
+  await recordAct(ctx, tx, act);
+}

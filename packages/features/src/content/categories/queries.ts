@@ -1,0 +1,191 @@
+import {
+  rolesAllowedIn,
+  type CategoryPage,
+  type CategorySummary,
+  type CategoryTree,
+} from '@forum/contracts/categories';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import type { Memo } from '../../framework/remembered.ts';
+import { countRecent, findLastActivity, type RecentCounts } from './queries/counts.ts';
+
+type Db = Kysely<ReadDatabase>;
+type Row = Selectable<ReadDatabase['category']> & { posts: number | null; members: number | null };
+
+/** All categories as trees, in their order. Staff make them, so they are few enough to be read at once. */
+export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
+  const all = byParent(await readAll(db));
+  return (all.get(null) ?? []).map((row) => treeOf(row, null, all));
+}
+
+/** Categories whose name or description contains the text, names that begin with it first. */
+export async function searchCategories(db: Db, text: string): Promise<CategoryTree[]> {
+  const rows = await readAll(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const children = byParent(rows);
+  const wanted = text.toLowerCase();
+  const rank = (row: Row) => {
+    const name = row.name.toLowerCase();
+    if (name.startsWith(wanted)) return 0;
+    if (name.includes(wanted)) return 1;
+    return (row.description ?? '').toLowerCase().includes(wanted) ? 2 : 3;
+  };
+  return rows
+    .filter((row) => rank(row) < 3)
+    .sort((a, b) => rank(a) - rank(b))
+    .map((row) => treeOf(row, parentIn(byId, row), children));
+}
+
+/** The moment to count from, and the counts kept from before; without a memo they are counted now. */
+export interface Counting {
+  readonly now: Date;
+  readonly memo?: Memo<RecentCounts>;
+}
+
+/** A category, by id or by a slug that it has or had. */
+export type Which = { readonly id: string } | { readonly slug: string };
+
+/** A category with the numbers of its page. @throws DomainError not-found */
+export async function getCategoryPage(
+  db: Db,
+  which: Which,
+  counting: Counting,
+): Promise<CategoryPage> {
+  const page = await findCategoryPage(db, which, counting);
+  if (page !== null) return page;
+  throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
+}
+
+/** The same, null when there is none. */
+export async function findCategoryPage(
+  db: Db,
+  which: Which,
+  { now, memo = (_id, count) => count() }: Counting,
+): Promise<CategoryPage | null> {
+  const id = 'id' in which ? which.id : await findCategoryId(db, which.slug);
+  const rows = id === null || !isId(id) ? [] : await readAll(db);
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) return null;
+  const parent = rows.find((one) => one.id === row.parent_id) ?? null;
+  const tree = treeOf(row, parent, byParent(rows));
+  const scope = [tree.id, ...tree.children.map((child) => child.id)];
+  const [recent, lastActivityAt] = await Promise.all([
+    memo(tree.id, () => countRecent(db, scope, now)),
+    findLastActivity(db, scope),
+  ]);
+  return { ...tree, stats: { totalPosts: tree._count.posts, ...recent, lastActivityAt } };
+}
+
+/** Categories by id, as they stand beside posts. Unknown ids are left out. */
+export async function listCategorySummaries(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, CategorySummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('category as c')
+    .leftJoin('category as p', 'p.id', 'c.parent_id')
+    .where('c.id', 'in', [...new Set(ids)])
+    .select(['c.id', 'c.name', 'c.slug', 'c.color', 'c.icon', 'c.parent_id'])
+    .select(['p.slug as parent_slug', 'p.name as parent_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, categorySummaryOf(row)]));
+}
+
+/** The columns of a category and of the one above it that a summary is made of. */
+export type CategorySummaryRow = Omit<CategorySummary, 'parent' | 'parentId'> & {
+  readonly parent_id: string | null;
+  readonly parent_slug: string | null;
+  readonly parent_name: string | null;
+};
+
+/** A category as it stands beside posts. */
+export function categorySummaryOf(row: CategorySummaryRow): CategorySummary {
+  const { parent_id: parentId, parent_slug: slug, parent_name: name, ...same } = row;
+  return { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } };
+}
+
+/** The category and its subcategories: whose posts its list shows. The id itself when there is no such category. */
+export async function listCategoryScope(db: Db, id: string): Promise<string[]> {
+  const children = await db
+    .selectFrom('category')
+    .select('id')
+    .where('parent_id', '=', id)
+    .execute();
+  return [id, ...children.map((child) => child.id)];
+}
+
+/** The parent of every category; null: it is top-level. */
+export async function listParents(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom('category').select(['id', 'parent_id']).execute();
+  return new Map(rows.map((row) => [row.id, row.parent_id]));
+}
+
+/** Whether there are subcategories. */
+export async function hasSubcategories(db: Db, id: string): Promise<boolean> {
+  return isId(id) && (await listCategoryScope(db, id)).length > 1;
+}
+
+/** By the slug it has, or one it had; of a deleted one the category that took its posts. */
+async function findCategoryId(db: Db, slug: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    WITH RECURSIVE led (id) AS (
+      SELECT category_id FROM category_slug WHERE slug = ${slug}
+      UNION SELECT moved_to FROM led JOIN deleted_category USING (id)
+    ) SELECT id FROM led JOIN category USING (id)`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+async function readAll(db: Db): Promise<Row[]> {
+  return db
+    .selectFrom('category')
+    .leftJoin('category_tally', 'category_tally.category_id', 'id')
+    .leftJoin('category_place', 'category_place.category_id', 'id')
+    .leftJoin('membership_tally', 'membership_tally.category_id', 'id')
+    .selectAll('category')
+    .select(['category_tally.posts', 'membership_tally.members'])
+    .orderBy(({ fn }) => fn.coalesce('category_place.position', 'category.position'))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+// One whose parent was deleted at the moment it was made stands on the top level.
+function byParent(rows: readonly Row[]): Map<string | null, Row[]> {
+  const known = new Set(rows.map((row) => row.id));
+  return Map.groupBy(rows, ({ parent_id: id }) => (id !== null && known.has(id) ? id : null));
+}
+
+function parentIn(rows: ReadonlyMap<string, Row>, row: Row): Row | null {
+  return row.parent_id === null ? null : (rows.get(row.parent_id) ?? null);
+}
+
+function treeOf(
+  row: Row,
+  parent: Row | null,
+  all: ReadonlyMap<string | null, Row[]>,
+): CategoryTree {
+  const { id, name, slug, color, icon, description, parent_id: parentId } = row;
+  const children = (all.get(id) ?? []).map((child) => treeOf(child, row, all));
+  const own = Math.max(0, row.posts ?? 0);
+  return {
+    id,
+    name,
+    slug,
+    color,
+    icon,
+    description,
+    parentId,
+    parent: parent === null ? null : { slug: parent.slug, name: parent.name },
+    allowedRoles: rolesAllowedIn(
+      { allowedRoles: row.allowed_roles },
+      parent === null ? null : { allowedRoles: parent.allowed_roles },
+    ),
+    _count: {
+      posts: children.reduce((sum, child) => sum + child._count.posts, own),
+      members: Math.max(0, row.members ?? 0),
+    },
+    children,
+  };
+}

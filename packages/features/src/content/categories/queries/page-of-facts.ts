@@ -1,0 +1,42 @@
+import { rolesAllowedIn, type CategoryPage } from '@forum/contracts/categories';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { findCategoryPage } from '../queries.ts';
+
+/** A category as its last command left it. */
+export interface Facts extends Pick<
+  CategoryPage,
+  'id' | 'name' | 'slug' | 'description' | 'color' | 'icon' | 'parentId'
+> {
+  readonly allowedRoles: readonly CategoryPage['allowedRoles'][number][];
+}
+
+const EMPTY = {
+  parent: null,
+  _count: { posts: 0, members: 0 },
+  children: [],
+  stats: { totalPosts: 0, activeMembers: 0, lastActivityAt: null, postsThisWeek: 0 },
+};
+
+/** The page of a category that a command has just written: right even where the rows do not show it yet. */
+export async function pageOfFacts(
+  db: Kysely<ReadDatabase>,
+  facts: Facts,
+  now: Date,
+): Promise<CategoryPage> {
+  const { id, name, slug, description, color, icon, parentId } = facts;
+  const shown = await findCategoryPage(db, { id }, { now });
+  const parent = parentId === null ? null : await findCategoryPage(db, { id: parentId }, { now });
+  return {
+    ...(shown ?? EMPTY),
+    id,
+    name,
+    slug,
+    description,
+    color,
+    icon,
+    parentId,
+    parent: parent === null ? null : { slug: parent.slug, name: parent.name },
+    allowedRoles: rolesAllowedIn(facts, parent),
+  };
+}

@@ -1,0 +1,101 @@
+import type { DomainEvent } from '@forum/kernel';
+import { paletteKey, role } from '@forum/contracts';
+import { z } from 'zod';
+import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
+import { categoryChanges } from './decide.ts';
+import {
+  categoryFacts,
+  categoryStream,
+  isCategoryEvent,
+  type CategoryEvent,
+  type CategoryFacts,
+} from './events.ts';
+
+interface CategoryState {
+  /** As it is, or was when it was deleted. */
+  readonly facts: CategoryFacts | null;
+  readonly deleted: boolean;
+  readonly movedTo: string | null;
+}
+
+const noCategory: CategoryState = { facts: null, deleted: false, movedTo: null };
+
+const wantedCategory = z.object({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  color: paletteKey,
+  icon: z.string().nullable(),
+  parentId: z.string().nullable(),
+  allowedRoles: z.array(role),
+  position: z.int(),
+  deleted: z.boolean(),
+  movedTo: z.string().nullable(),
+});
+
+/** A category: deleted, it is there again as it was; changed, it is what it would be without. */
+const oneCategory = defineReversible<CategoryState>({
+  stream: 'category',
+  initialState: noCategory,
+  evolve: (state: CategoryState, event: DomainEvent): CategoryState => {
+    if (!isCategoryEvent(event)) return state;
+    if (event.type === 'CategoryDeleted') {
+      return { ...state, deleted: true, movedTo: event.data.movedTo };
+    }
+    return { facts: categoryFacts.evolve(state.facts, event), deleted: false, movedTo: null };
+  },
+  fields: ({ facts, deleted, movedTo }) => {
+    if (facts === null) return {};
+    const { id: _id, ...fields } = facts;
+    return { ...fields, deleted, movedTo };
+  },
+  reconcile: async (_ctx, tx, { state, wanted, by }): Promise<CategoryEvent[]> => {
+    const { facts, deleted } = state;
+    const parsed = wantedCategory.safeParse(wanted);
+    if (facts === null || !parsed.success) return [];
+    const { deleted: isToGo, movedTo, ...fields } = parsed.data;
+    const { id: categoryId } = facts;
+    if (isToGo) {
+      return deleted ? [] : [{ type: 'CategoryDeleted', data: { categoryId, movedTo, by } }];
+    }
+    // Below a parent that is gone by now it would be nowhere, and below a subcategory a level too deep.
+    const parent =
+      fields.parentId === null
+        ? null
+        : (await tx.fold(categoryStream(fields.parentId).name, categoryFacts)).state;
+    const isAbove = parent !== null && parent.parentId === null;
+    const next = { ...fields, parentId: isAbove ? parent.id : null };
+    if (deleted) return [{ type: 'CategoryRestored', data: { categoryId, ...next, by } }];
+    return categoryChanges({ categoryId, by }, facts, next);
+  },
+});
+
+type Places = ReadonlyMap<string, number>;
+
+const noPlaces: Places = new Map();
+
+/** The order of all categories: a field for each that was given a place. */
+const categoryOrder = defineReversible<Places>({
+  stream: 'category-order',
+  initialState: noPlaces,
+  evolve: (places: Places, event: DomainEvent): Places => {
+    if (!isCategoryEvent(event) || event.type !== 'CategoriesArranged') return places;
+    const next = new Map(places);
+    for (const { categoryId, position } of event.data.places) {
+      if (position === null) next.delete(categoryId);
+      else next.set(categoryId, position);
+    }
+    return next;
+  },
+  fields: (places) => Object.fromEntries(places),
+  reconcile: async (_ctx, _tx, { changes, by }): Promise<CategoryEvent[]> => {
+    const places = [...changes].map(([categoryId, wanted]) => ({
+      categoryId,
+      position: typeof wanted === 'number' ? wanted : null,
+    }));
+    return [{ type: 'CategoriesArranged', data: { places, by } }];
+  },
+});
+
+/** What administrators do with categories, and how it is taken back. */
+export const reversibleCategories: readonly Reversible[] = [oneCategory, categoryOrder];

@@ -1,0 +1,40 @@
+import {
+  getCategory,
+  getCategoryBySlug,
+  listCategories,
+  type CategoryTree,
+} from '@forum/contracts/categories';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { pageOfListed } from '../../framework/lists/listed.ts';
+import { createMemo } from '../../framework/remembered.ts';
+import { serve } from '../../framework/http/serve.ts';
+import { serveCategoryStaff } from './routes/staff.ts';
+import { getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
+import type { RecentCounts } from './queries/counts.ts';
+
+/** Reading categories; for administrators, making, changing, deleting and arranging them. */
+export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
+  // Everyone who opens a busy category would count its month again; a minute changes little in that.
+  const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
+  const counting = () => ({ now: ctx.clock.now(), memo });
+  return async (app) => {
+    serve(ctx, app, listCategories, async ({ query: { search = '', ...wanted } }) => {
+      const isWhole = search === '';
+      const items = isWhole
+        ? await listCategoryTrees(ctx.db)
+        : await searchCategories(ctx.db, search);
+      const name = isWhole ? 'categories' : 'found-categories';
+      const keyOf = ({ id }: CategoryTree) => id;
+      const { shown, meta } = pageOfListed({ name, items, keyOf }, wanted);
+      return { data: [...shown], meta };
+    });
+    serve(ctx, app, getCategory, ({ params }) =>
+      getCategoryPage(ctx.db, { id: params.id }, counting()),
+    );
+    serve(ctx, app, getCategoryBySlug, ({ params }) =>
+      getCategoryPage(ctx.db, { slug: params.slug }, counting()),
+    );
+    serveCategoryStaff(ctx, app);
+  };
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { actOn, appendBy, type ByMember } from './commands/by-staff.ts';
+import {
+  change,
+  checkedContent,
+  findComment,
+  write,
+  type NewComment,
+  type WrittenComment,
+} from './commands/steps.ts';
+import { decideToRestore } from './decide/holds.ts';
+import { decideToDelete, decideToEdit } from './decide.ts';
+import { flagItem } from '../../moderation/reports/operations/flag-item.ts';
+
+export { submitComment, submitCommentEdit } from './commands/submit.ts';
+export { importComment, importCommentEdit } from './commands/import.ts';
+export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
+export type { NewComment, WrittenComment } from './commands/steps.ts';
+
+/** The watched word that something met, because of which staff look at it; none: null or left out. */
+interface Flagged {
+  readonly flag?: string | null | undefined;
+}
+
+/** Writes a comment. @throws DomainError not-found | gone | invalid */
+export async function postComment(
+  ctx: CommandContext,
+  { meta, actor, flag, ...comment }: Given<NewComment & Flagged & { readonly actor: Actor }>,
+): Promise<Outcome<WrittenComment>> {
+  const content = checkedContent(ctx, comment.content);
+  const commentId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const writing = { ...comment, commentId, actor, authorId: actor.id, attribution: null };
+    const written = await write(tx, writing, content);
+    await flagComment(ctx, tx, written, flag);
+    return written;
+  });
+}
+
+/** A comment, and who does something with it. */
+type OnComment = ByMember & { readonly id: string };
+
+/**
+ * Changes a comment; the version before is kept. The same text again is no change.
+ * @throws DomainError not-found | gone | forbidden | invalid
+ */
+export async function editComment(
+  ctx: CommandContext,
+  {
+    meta,
+    id,
+    actor,
+    grounds,
+    flag,
+    ...edit
+  }: Given<OnComment & Flagged & { readonly content: string }>,
+): Promise<Outcome<WrittenComment>> {
+  const content = checkedContent(ctx, edit.content);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const written = await change(tx, { id, content }, async (found) => {
+      const events = decideToEdit({ ...found, actor, contentId: content.id });
+      return () => appendBy({ ctx, actor, grounds }, tx, { ...found, events });
+    });
+    await flagComment(ctx, tx, written, flag);
+    return written;
+  });
+}
+
+async function flagComment(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { commentId: id, postId, authorId: memberId }: WrittenComment,
+  flag: Flagged['flag'],
+): Promise<void> {
+  if (flag === undefined || flag === null) return;
+  await flagItem(ctx, tx, { item: { type: 'comment', id }, postId, memberId, wordId: flag });
+}
+
+/** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */
+export async function deleteComment(
+  ctx: CommandContext,
+  { meta, id, actor, grounds }: Given<OnComment>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await findComment(tx, id);
+    const act = actOn(ctx, found.comment, { meta, actor, grounds });
+    await appendBy(act, tx, { ...found, events: decideToDelete({ ...found, ...act }) });
+    return null;
+  });
+}
+
+/**
+ * Staff put a deleted comment back, whoever deleted it; under a deleted post it waits for the post.
+ * @throws DomainError not-found | forbidden | conflict `not-deleted`
+ */
+export async function restoreComment(
+  ctx: CommandContext,
+  { meta, id, actor, grounds }: Given<OnComment>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await findComment(tx, id);
+    const events = decideToRestore(actor, found);
+    await appendBy({ ctx, actor, grounds }, tx, { ...found, events });
+    return null;
+  });
+}

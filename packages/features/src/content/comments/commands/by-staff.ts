@@ -1,0 +1,67 @@
+import { isStaff, type Actor } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/staff-acts';
+import type { CommandMeta, StoreTransaction } from '@forum/event-store';
+import { holdOf } from '@forum/contracts/holds';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
+import type { CommentEvent, CommentFacts } from '../events.ts';
+import type { Found } from './steps.ts';
+
+/** Who does it, with what staff say of it. */
+export interface ByMember {
+  readonly actor: Actor;
+  readonly grounds?: Grounds | undefined;
+}
+
+/** A member's act with the hold that a removal by it puts. */
+export function actOn(
+  ctx: CommandContext,
+  comment: CommentFacts,
+  { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
+) {
+  const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
+  // What settles a case is a reason of its own, also where another one removed it already.
+  const adds = grounds?.caseId !== undefined && isStaff(actor);
+  return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, comment, actId) };
+}
+
+const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
+  CommentPosted: 'comment.edit',
+  CommentEdited: 'comment.edit',
+  CommentVersionRedacted: 'comment.redact',
+  CommentVersionRestored: 'comment.unredact',
+  CommentDeleted: 'comment.delete',
+  CommentHeld: 'comment.delete',
+  CommentHoldLifted: 'comment.restore',
+  CommentRestored: 'comment.restore',
+  CommentReassigned: 'member.merge',
+};
+
+/** What only staff may, also with what is their own. */
+const STAFF_ONLY: ReadonlySet<string> = new Set([
+  'CommentVersionRedacted',
+  'CommentVersionRestored',
+  'CommentRestored',
+]);
+
+/** Appends, on record as an act where it takes a role to do it. */
+export async function appendBy(
+  { ctx, actor, grounds }: ByMember & { readonly ctx: CommandContext },
+  tx: StoreTransaction,
+  { comment, stream, version, events }: Appending,
+): Promise<void> {
+  const [first] = events;
+  if (first === undefined) return;
+  const { commentId: id, postId: root, authorId: memberId } = comment;
+  if (actor.id !== memberId || STAFF_ONLY.has(first.type)) {
+    const target = { type: 'comment', id } as const;
+    const kind = KINDS[first.type];
+    await recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root, memberId });
+  }
+  await tx.append(stream, version, events);
+}
+
+/** A comment before the command, and what happens to it. */
+type Appending = Pick<Found, 'comment' | 'stream' | 'version'> & {
+  readonly events: readonly CommentEvent[];
+};

@@ -1,0 +1,59 @@
+import type { Attribution } from '@forum/contracts/attribution';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { decideToImportEdit, requireLater, requireNew } from '../decide.ts';
+import { commentFacts, commentStreamName, lastChange } from '../events.ts';
+import { change, storedContent, write, type NewComment, type WrittenComment } from './steps.ts';
+
+/**
+ * A comment written elsewhere: its own id, its time in `meta.at`, without the form's rules.
+ * @throws DomainError not-found | gone | invalid | conflict `comment-exists`
+ */
+export async function importComment(
+  ctx: CommandContext,
+  {
+    meta,
+    id,
+    ...comment
+  }: Given<
+    NewComment & {
+      readonly id: string;
+      readonly authorId: string;
+      readonly attribution: Attribution | null;
+    }
+  >,
+): Promise<Outcome<WrittenComment>> {
+  const content = storedContent(ctx, comment.content);
+  // Nearly every imported comment is new. Where one is not, its append conflicts and the store runs this again.
+  let looks = false;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (looks) requireNew((await tx.fold(commentStreamName(id), commentFacts)).state);
+    looks = true;
+    return write(tx, { ...comment, commentId: id, actor: null }, content);
+  });
+}
+
+/**
+ * A change made elsewhere at `meta.at`; `by` null: nobody knows by whom.
+ * @throws DomainError not-found | gone | invalid | conflict `edit-exists`: it is older than what is here
+ */
+export async function importCommentEdit(
+  ctx: CommandContext,
+  {
+    meta,
+    ...edit
+  }: Given<{
+    readonly id: string;
+    readonly content: string;
+    readonly by: string | null;
+  }>,
+): Promise<Outcome<WrittenComment>> {
+  const content = storedContent(ctx, edit.content);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    requireLater(tx.now, (await tx.fold(commentStreamName(edit.id), lastChange)).state);
+    return change(tx, { id: edit.id, content }, async ({ comment, stream, version }) => {
+      const events = decideToImportEdit(comment, { contentId: content.id, by: edit.by });
+      return () => tx.append(stream, version, events);
+    });
+  });
+}

@@ -1,0 +1,144 @@
+import type { Content, StoreTransaction } from '@forum/event-store';
+import { DomainError, isId } from '@forum/kernel';
+import {
+  commentContentIssue,
+  parseCommentContent,
+  parseContent,
+  plainTextOf,
+} from '@forum/rich-text';
+import { findPostInPlace } from '../../posts/operations/find-post.ts';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { postFacts, postStream } from '../../posts/events.ts';
+import { listMergedInto } from '../../posts/operations/post-merges.ts';
+import {
+  decideToPost,
+  noSuchComment,
+  noSuchPost,
+  type MergedPost,
+  type PostComment,
+} from '../decide.ts';
+import { commentFacts, commentStream, commentStreamName } from '../events.ts';
+import { isSameBody } from '../vault.ts';
+
+/** What the answer to a written comment is made of. */
+export interface WrittenComment {
+  readonly commentId: string;
+  readonly postId: string;
+  readonly parentId: string | null;
+  readonly authorId: string;
+  readonly depth: number;
+  /** When the command was carried out, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** A comment as a member writes it; `content` is rich-text JSON or plain text. */
+export interface NewComment {
+  readonly postId: string;
+  readonly parentId: string | null;
+  readonly content: string;
+}
+
+/** A comment before the facts about its post and parent are known. */
+export type Writing = Omit<PostComment, 'post' | 'parent' | 'contentId' | 'mergedPosts'>;
+
+/** Facts, decision, append: a new comment. @throws DomainError not-found | gone | invalid */
+export async function write(
+  tx: StoreTransaction,
+  writing: Writing,
+  content: Content,
+): Promise<WrittenComment> {
+  const { commentId, postId } = writing;
+  if (!isId(postId)) throw noSuchPost();
+  // What comes from elsewhere tells nobody.
+  const mergedPosts = writing.actor === null ? [] : await findMerged(tx, postId);
+  const place = await findPlace(tx, writing);
+  const command = { ...writing, ...place, mergedPosts, contentId: content.id };
+  const events = decideToPost(command);
+  await tx.saveContent(content);
+  await tx.append(commentStream(commentId, postId), 0, events);
+  // Again once the append holds the partition: post and parent are deleted in their own streams, so the version of
+  // this one does not notice. Who deletes after this comes later in the log. Imports meet nobody.
+  if (writing.actor !== null) decideToPost({ ...command, ...(await findPlace(tx, writing)) });
+  const depth = command.parent === null ? 0 : command.parent.depth + 1;
+  return writtenComment(tx, { ...writing, depth });
+}
+
+/** Facts before decisions: the post, and the comment that is replied to. */
+export async function findPlace(tx: StoreTransaction, { postId, parentId }: Writing) {
+  const post = await findPostInPlace(tx, postId);
+  const parent =
+    parentId === null ? null : (await tx.fold(commentStreamName(parentId), commentFacts)).state;
+  return { post, parent };
+}
+
+async function findMerged(tx: StoreTransaction, postId: string): Promise<readonly MergedPost[]> {
+  const ids = await listMergedInto(tx.connection, postId);
+  const found: MergedPost[] = [];
+  for (const merged of ids) {
+    const { state } = await tx.fold(postStream(merged).name, postFacts);
+    if (state !== null) found.push({ postId: merged, authorId: state.authorId });
+  }
+  return found;
+}
+
+function writtenComment(
+  tx: StoreTransaction,
+  { commentId, postId, parentId, authorId, depth }: Omit<WrittenComment, 'at'>,
+): WrittenComment {
+  return { commentId, postId, parentId, authorId, depth, at: tx.now.toISOString() };
+}
+
+/**
+ * Gives a comment another text, unless it has it already: `decide` says who may, and gives back what appends.
+ * @throws DomainError not-found, and what `decide` refuses
+ */
+export async function change(
+  tx: StoreTransaction,
+  { id, content }: { readonly id: string; readonly content: Content },
+  decide: (found: Found) => Promise<() => Promise<unknown>>,
+): Promise<WrittenComment> {
+  const found = await findComment(tx, id);
+  const append = await decide(found);
+  if (!(await isSameBody(tx.connection, found.comment.contentId, content.body))) {
+    await tx.saveContent(content);
+    await append();
+  }
+  return writtenComment(tx, found.comment);
+}
+
+/** A comment with its post, and where its stream ends. */
+export type Found = Awaited<ReturnType<typeof findComment>>;
+
+/** Facts before decisions: the comment and its post. @throws DomainError not-found */
+export async function findComment(tx: StoreTransaction, id: string) {
+  if (!isId(id)) throw noSuchComment();
+  const { state: comment, version } = await tx.fold(commentStreamName(id), commentFacts);
+  if (comment === null) throw noSuchComment();
+  const post = await findPostInPlace(tx, comment.postId);
+  return { comment, version, post, stream: commentStream(id, comment.postId) };
+}
+
+/** Content that passes the form's rules. @throws DomainError invalid */
+export function checkedContent(ctx: CommandContext, content: string): Content {
+  const issue = commentContentIssue(content);
+  if (issue !== null) throw badContent(issue);
+  return storedContent(ctx, content);
+}
+
+/** Content as it is stored: a document in its normal form, a plain text as given. @throws DomainError invalid */
+export function storedContent(ctx: CommandContext, content: string): Content {
+  const read = parseCommentContent(content);
+  if (!read.ok) throw badContent(read.message);
+  const asDocument = parseContent(content);
+  return {
+    id: ctx.newId(),
+    body: asDocument.ok ? asDocument.json : content.replaceAll('\0', '').toWellFormed(),
+    text: plainTextOf(read.document),
+  };
+}
+
+function badContent(message: string): DomainError {
+  return new DomainError('invalid', 'invalid-content', message, {
+    issues: [{ path: 'content', message }],
+  });
+}

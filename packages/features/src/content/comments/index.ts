@@ -1,0 +1,22 @@
+import type { Feature } from '../../framework/feature.ts';
+import { commentEvents } from './events.ts';
+import { handedOverComments } from './handover.ts';
+import { commentsProjection } from './projection.ts';
+import { commentReactions } from './reactions.ts';
+import { reversibleComments } from './reversible.ts';
+import { purgeableComments } from './purgeable.ts';
+import { submittableComments } from './submittable.ts';
+import { commentRoutes } from './routes.ts';
+
+/** Comments and replies. */
+export const comments: Feature = {
+  name: 'comments',
+  events: commentEvents,
+  projections: [commentsProjection],
+  reactions: commentReactions,
+  routes: commentRoutes,
+  purgeables: [purgeableComments],
+  handovers: [handedOverComments],
+  submittables: submittableComments,
+  reversibles: [reversibleComments],
+};

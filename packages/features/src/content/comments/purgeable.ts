@@ -1,0 +1,39 @@
+import { postFacts, postStream } from '../posts/events.ts';
+import type { Purgeable } from '../../framework/ports/purgeable.ts';
+import { holdComment } from './decide/holds.ts';
+import { commentFacts, commentStream, commentStreamName } from './events.ts';
+
+/** The comments of a member. */
+export const purgeableComments: Purgeable = {
+  list: async (db, memberId) => {
+    const rows = await db
+      .selectFrom('comment')
+      .select(['id', 'post_id'])
+      .where('author_id', '=', memberId)
+      .where('is_deleted', '=', false)
+      .execute();
+    return rows.map(({ id, post_id }) => ({ id, postId: post_id }));
+  },
+  remove: async (tx, items, { by, actId }) => {
+    await tx.readAhead(
+      ...items.map(({ id }) => commentStreamName(id)),
+      ...new Set(items.map(({ postId }) => postStream(postId).name)),
+    );
+    const places = new Map<string, string | null>();
+    for (const { postId } of items) {
+      if (places.has(postId)) continue;
+      const { state: post } = await tx.fold(postStream(postId).name, postFacts);
+      places.set(postId, post?.categoryId ?? null);
+    }
+    for (const { id, postId } of items) {
+      const { state: comment, version } = await tx.fold(commentStreamName(id), commentFacts);
+      if (comment === null) continue;
+      const post = { categoryId: places.get(postId) ?? null };
+      await tx.append(
+        commentStream(id, postId),
+        version,
+        holdComment({ comment, post }, actId, by),
+      );
+    }
+  },
+};

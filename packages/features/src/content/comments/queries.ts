@@ -1,0 +1,133 @@
+import { metaOf, type Actor, type PageWanted } from '@forum/contracts';
+import type {
+  Comment,
+  CommentPage,
+  CommentPlace,
+  CommentSort,
+  ReplyList,
+} from '@forum/contracts/comments';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { acceptedCommentIds } from '../labels/queries.ts';
+import { getReadablePost } from '../posts/queries.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { listLaterRows } from './queries/comment-rows.ts';
+import {
+  countThreads,
+  findPagesOfThread,
+  findShownThread,
+  listThreadIds,
+  type ThreadCounts,
+} from './queries/thread-page.ts';
+import { commentGone, getReadableComment } from './queries/readable.ts';
+import { listBeside, readBranch, readTrees } from './queries/read-trees.ts';
+import { aloneOf } from './queries/trees.ts';
+
+export { listOwnComments, listOwnCommentVersions } from './queries/own.ts';
+export {
+  getCommentVersion,
+  listCommentVersions,
+  listVersionsForStaff as listCommentVersionsForStaff,
+} from './queries/versions.ts';
+
+/** Which comments of which post. */
+export interface CommentListQuery extends PageWanted {
+  readonly postId: string;
+  readonly sort: CommentSort;
+}
+
+/**
+ * A page of top-level comments with their trees; about nine queries, whatever is on it.
+ * @throws DomainError not-found | gone
+ */
+export async function listComments(
+  db: Kysely<ReadDatabase>,
+  query: CommentListQuery,
+  { viewer, counts }: { readonly viewer: Actor | null; readonly counts: ThreadCounts },
+): Promise<CommentPage> {
+  const { postId } = query;
+  await getReadablePost(db, { id: postId }, viewer);
+  const [total, acceptedId] = await Promise.all([
+    countThreads(db, postId, counts),
+    findAccepted(db, postId),
+  ]);
+  const first = acceptedId === null ? null : await findShownThread(db, acceptedId);
+  const { ids, nextCursor } = await listThreadIds(db, { ...query, first });
+  const comments = await readTrees(db, { rootIds: ids, acceptedId, viewerId: viewer?.id ?? null });
+  const { page, totalPages } = metaOf(query, total);
+  return { comments, total, page, totalPages, nextCursor };
+}
+
+/** One comment with the replies below it; null when it is not there. Does not ask who may see the post. */
+export async function findComment(
+  db: Kysely<ReadDatabase>,
+  id: string,
+  viewerId: string | null,
+): Promise<Comment | null> {
+  const row = await db
+    .selectFrom('comment')
+    .select(['root_id', 'post_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const acceptedId = await findAccepted(db, row.post_id);
+  const branch = { id, rootId: row.root_id, acceptedId, viewerId };
+  return (await readBranch(db, branch)).at(-1) ?? null;
+}
+
+/**
+ * A comment with the replies below it, what it answers (outermost first, without their other replies), and the page on
+ * which its thread stands. A deleted one is gone unless a reply keeps its place. @throws DomainError not-found | gone
+ */
+export async function getCommentPlace(
+  db: Kysely<ReadDatabase>,
+  { id, limit }: { readonly id: string; readonly limit: number },
+  viewer: Actor | null,
+): Promise<CommentPlace> {
+  const { root_id: rootId, post_id: postId } = await getReadableComment(db, id, viewer);
+  const acceptedId = await findAccepted(db, postId);
+  const first = acceptedId === null ? null : await findShownThread(db, acceptedId);
+  const [path, pages] = await Promise.all([
+    readBranch(db, { id, rootId, acceptedId, viewerId: viewer?.id ?? null }),
+    findPagesOfThread(db, rootId, { first, limit }),
+  ]);
+  const shown = path.at(-1);
+  if (shown === undefined || pages === null) throw commentGone();
+  const ancestors = path.slice(0, -1).map((ancestor) => ({ ...ancestor, replies: [] }));
+  return { comment: shown, ancestors, pages };
+}
+
+/**
+ * Replies of a tree beyond what its page carries, in the order in which they were written.
+ * @throws DomainError not-found | gone | malformed `not-in-thread`
+ */
+export async function listReplies(
+  db: Kysely<ReadDatabase>,
+  {
+    id,
+    after,
+    limit,
+  }: { readonly id: string; readonly after?: string | undefined; readonly limit: number },
+  viewer: Actor | null,
+): Promise<ReplyList> {
+  const top = await getReadableComment(db, id, viewer);
+  const last = after === undefined ? top : await getReadableComment(db, after, viewer);
+  if (top.root_id !== id || last.root_id !== id) throw notInThread();
+  const query = { rootId: id, afterSeq: last.seq, limit: limit + 1 };
+  const [rows, acceptedId] = await Promise.all([
+    listLaterRows(db, query, viewer?.id ?? null),
+    findAccepted(db, top.post_id),
+  ]);
+  const shown = rows.slice(0, limit);
+  const beside = await listBeside(db, shown, acceptedId);
+  return { data: shown.map((row) => aloneOf(row, beside)), hasMore: rows.length > limit };
+}
+
+function notInThread(): DomainError {
+  return new DomainError('malformed', 'not-in-thread', 'This is not a comment of this thread');
+}
+
+async function findAccepted(db: Kysely<ReadDatabase>, postId: string): Promise<string | null> {
+  const accepted = await acceptedCommentIds(db, [postId]);
+  return accepted.get(postId) ?? null;
+}

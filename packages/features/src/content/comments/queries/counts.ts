@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { countedComments } from '../../posts/queries/in-place.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+/** How many comments of each post are alive, with those of what was merged into it. One query. */
+export async function countComments(
+  db: Kysely<ReadDatabase>,
+  postIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', countedComments('post').as('comments')])
+    .where('id', 'in', [...postIds])
+    .execute();
+  return new Map(rows.map(({ id, comments }) => [id, comments]));
+}

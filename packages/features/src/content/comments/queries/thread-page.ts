@@ -1,0 +1,162 @@
+import type { PageWanted } from '@forum/contracts';
+import type { CommentSort } from '@forum/contracts/comments';
+import { isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import { badCursor, cursorOf, placeOf, type PlacePart } from '../../../framework/lists/cursor.ts';
+import { follows, inOrder, placeIn, readPlace, type Key } from '../../../framework/lists/keyset.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+/** Which top-level comments of a post: `first` (the tree of the accepted one) leads under any sort. */
+export interface ThreadPage extends PageWanted {
+  readonly postId: string;
+  readonly sort: CommentSort;
+  readonly first: string | null;
+}
+
+/** Keeps how many top-level comments a post shows for as long as no comment comes or goes. */
+export type ThreadCounts = (key: string, load: () => Promise<number>) => Promise<number>;
+
+/** How many top-level comments a post shows: counted once for each change, whoever asks. */
+export async function countThreads(
+  db: Kysely<ReadDatabase>,
+  postId: string,
+  counts: ThreadCounts,
+): Promise<number> {
+  const tally = await db
+    .selectFrom('comment_tally')
+    .select('seq')
+    .where('post_id', '=', postId)
+    .executeTakeFirst();
+  if (tally === undefined) return 0;
+  return counts(`${postId} ${tally.seq}`, () => countShown(db, postId));
+}
+
+async function countShown(db: Kysely<ReadDatabase>, postId: string): Promise<number> {
+  const { threads } = await db
+    .selectFrom('comment_thread')
+    .select((eb) => eb.fn.countAll<number>().as('threads'))
+    .where('post_id', '=', postId)
+    .where('living', '>', 0)
+    .executeTakeFirstOrThrow();
+  return threads;
+}
+
+const written = { of: sql.ref('created_at'), type: 'timestamptz' } as const;
+const itself = { of: sql.ref('root_id'), type: 'uuid' } as const;
+const KEYS: Readonly<Record<CommentSort, readonly Key[]>> = {
+  newest: [
+    { ...written, descending: true },
+    { ...itself, descending: true },
+  ],
+  oldest: [written, itself],
+  top: [{ of: sql.ref('score'), type: 'int8', descending: true }, written, itself],
+};
+
+const FIRST_MOMENT = '1000-01-01T00:00:00';
+const LAST_MOMENT = '9999-12-31T23:59:59';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+/** The place before all others, for a page that has room for the accepted answer alone. */
+const START: Readonly<Record<CommentSort, readonly PlacePart[]>> = {
+  newest: [LAST_MOMENT, LOWEST_ID],
+  oldest: [FIRST_MOMENT, LOWEST_ID],
+  top: [Number.MAX_SAFE_INTEGER, FIRST_MOMENT, LOWEST_ID],
+};
+
+/** Ids of the top-level comments of one page, in order, and what leads to the next ones. */
+export async function listThreadIds(
+  db: Kysely<ReadDatabase>,
+  wanted: ThreadPage,
+): Promise<{ readonly ids: string[]; readonly nextCursor: string | null }> {
+  const { postId, sort, limit } = wanted;
+  const { first, page, after, offset } = beginningOf(wanted);
+  const lead = first !== null && page === 1 ? [first] : [];
+  const keys = KEYS[sort];
+  const { rows } = await sql<{ root_id: string; place: string }>`
+    SELECT root_id, ${placeIn(keys)} AS place FROM comment_thread
+    WHERE post_id = ${postId} AND living > 0 AND root_id IS DISTINCT FROM ${first}::uuid
+      AND ${after === null ? sql`true` : follows(keys, after)}
+    ORDER BY ${inOrder(keys)}
+    LIMIT ${limit - lead.length + 1} OFFSET ${offset}`.execute(db);
+  const shown = rows.slice(0, limit - lead.length);
+  const last = shown.at(-1);
+  const place = last === undefined ? START[sort] : readPlace(keys, last.place);
+  return {
+    ids: [...lead, ...shown.map((row) => row.root_id)],
+    nextCursor:
+      shown.length === rows.length ? null : cursorOf(nameOf(sort), [first ?? '', ...place]),
+  };
+}
+
+// A cursor carries who led the first page: whatever is accepted meanwhile, nothing is shown twice or left out.
+function beginningOf({ sort, page, limit, cursor, first }: ThreadPage) {
+  if (cursor !== undefined) {
+    const types = KEYS[sort].map(({ type }) => type);
+    const [led, ...after] = placeOf(nameOf(sort), ['text', ...types], cursor);
+    if (led !== '' && !isId(String(led))) throw badCursor();
+    return { first: led === '' ? null : String(led), page: null, after, offset: 0 };
+  }
+  // The first one takes a place on the first page and shifts the others by one.
+  const number = page ?? 1;
+  const shift = first !== null && number > 1 ? 1 : 0;
+  return { first, page: number, after: null, offset: (number - 1) * limit - shift };
+}
+
+function nameOf(sort: CommentSort): string {
+  return `comments:${sort}`;
+}
+
+/** How many comments are alive in each of some trees, their tops included. */
+export async function countLiving(
+  db: Kysely<ReadDatabase>,
+  rootIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (rootIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('comment_thread')
+    .select(['root_id', 'living'])
+    .where('root_id', 'in', rootIds)
+    .execute();
+  return new Map(rows.map((row) => [row.root_id, row.living]));
+}
+
+/** The top of the tree in which an accepted comment stands; null when it is not shown. */
+export async function findShownThread(
+  db: Kysely<ReadDatabase>,
+  commentId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('comment')
+    .innerJoin('comment_thread', 'comment_thread.root_id', 'comment.root_id')
+    .select('comment.root_id')
+    .where('comment.id', '=', commentId)
+    .where('comment.is_deleted', '=', false)
+    .where('comment_thread.living', '>', 0)
+    .executeTakeFirst();
+  return row?.root_id ?? null;
+}
+
+/** On which page a thread stands, under each order. */
+export type PagesOfThread = { readonly [Sort in CommentSort]: number };
+
+/** Where the thread stands; `first` and `limit` as in `ThreadPage`. Null when it is not shown. */
+export async function findPagesOfThread(
+  db: Kysely<ReadDatabase>,
+  rootId: string,
+  { first, limit }: Pick<ThreadPage, 'first' | 'limit'>,
+): Promise<PagesOfThread | null> {
+  const others = sql`SELECT count(*) FROM comment_thread o
+    WHERE o.post_id = t.post_id AND o.living > 0 AND o.root_id IS DISTINCT FROM ${first}::uuid`;
+  const { rows } = await sql<{ newest: number; oldest: number; top: number }>`
+    SELECT
+      (${others} AND (o.created_at, o.root_id) > (t.created_at, t.root_id)) AS newest,
+      (${others} AND (o.created_at, o.root_id) < (t.created_at, t.root_id)) AS oldest,
+      (${others} AND o.score > t.score) +
+      (${others} AND o.score = t.score AND (o.created_at, o.root_id) < (t.created_at, t.root_id))
+        AS top
+    FROM comment_thread t WHERE t.root_id = ${rootId} AND t.living > 0`.execute(db);
+  const [before] = rows;
+  if (before === undefined) return null;
+  const led = first === null ? 0 : 1;
+  const pageOf = (count: number) => (rootId === first ? 1 : Math.floor((count + led) / limit) + 1);
+  return { newest: pageOf(before.newest), oldest: pageOf(before.oldest), top: pageOf(before.top) };
+}

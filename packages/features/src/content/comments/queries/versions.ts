@@ -1,0 +1,89 @@
+import type { Actor } from '@forum/contracts';
+import type { CommentVersion } from '@forum/contracts/comments';
+import type { HistoryQuery } from '@forum/contracts/versions';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { partOfHistory } from '../../../framework/lists/part-of-history.ts';
+import { listAuthors } from '../../../identity/profiles/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { commentGone, getReadableComment } from './readable.ts';
+
+/** A part of a comment's history, oldest first. @throws DomainError not-found | gone */
+export async function listCommentVersions(
+  db: Kysely<ReadDatabase>,
+  { id, before }: { readonly id: string } & HistoryQuery,
+  viewer: Actor | null,
+): Promise<CommentVersion[]> {
+  const { part, skipped } = partOfHistory(await listRows(db, id, viewer), { before });
+  return shownAs(db, part, skipped);
+}
+
+/** One of them by its number. @throws DomainError not-found | gone */
+export async function getCommentVersion(
+  db: Kysely<ReadDatabase>,
+  { id, number }: { readonly id: string; readonly number: number },
+  viewer: Actor | null,
+): Promise<CommentVersion> {
+  const rows = await listRows(db, id, viewer);
+  const [version] = await shownAs(db, rows.slice(number - 1, number), number - 1);
+  if (version !== undefined) return version;
+  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+}
+
+/** A part of a comment's history, oldest first, for staff: whatever became of it. */
+export async function listVersionsForStaff(
+  db: Kysely<ReadDatabase>,
+  { id, before }: { readonly id: string } & HistoryQuery,
+): Promise<CommentVersion[]> {
+  const { part, skipped } = partOfHistory(await listAll(db, id), { before });
+  return shownAs(db, part, skipped);
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+async function listRows(db: Kysely<ReadDatabase>, id: string, viewer: Actor | null) {
+  const comment = await getReadableComment(db, id, viewer);
+  if (comment.is_deleted) throw commentGone();
+  return listAll(db, id);
+}
+
+function listAll(db: Kysely<ReadDatabase>, id: string) {
+  return db
+    .selectFrom('comment_version')
+    .select(['content_id', 'edited_at', 'editor_id', 'redacted'])
+    .where('comment_id', '=', id)
+    .orderBy('version')
+    .execute();
+}
+
+/** Versions as readers see them; `before`: how many came before the first of them. */
+async function shownAs(
+  db: Kysely<ReadDatabase>,
+  rows: readonly Row[],
+  before: number,
+): Promise<CommentVersion[]> {
+  if (rows.length === 0) return [];
+  const [editors, texts] = await Promise.all([
+    listAuthors(
+      db,
+      rows.flatMap((row) => row.editor_id ?? []),
+    ),
+    db
+      .selectFrom('content')
+      .select(['id', 'body'])
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.content_id),
+      )
+      .execute(),
+  ]);
+  const bodies = new Map(texts.map((text) => [text.id, text.body]));
+  return rows.map((row, i) => ({
+    version: before + i + 1,
+    content: row.redacted ? '' : (bodies.get(row.content_id) ?? ''),
+    isRedacted: row.redacted,
+    editedAt: row.edited_at.toISOString(),
+    editor: row.editor_id === null ? null : (editors.get(row.editor_id) ?? null),
+  }));
+}

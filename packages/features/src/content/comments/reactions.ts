@@ -1,0 +1,80 @@
+import { id } from '@forum/contracts';
+import { postTopic, type LiveMessage } from '@forum/contracts/live';
+import type { RecordedEvent } from '@forum/kernel';
+import { defineReaction, type Reaction } from '@forum/projections';
+import type { Publication } from '@forum/realtime';
+import { z } from 'zod';
+import {
+  carryOutCase,
+  type CaseDecided,
+} from '../../moderation/cases/operations/apply-case-decision.ts';
+import { caseEvents } from '../../moderation/cases/events.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { liveReaction } from '../../framework/live-reaction.ts';
+import { deleteComment } from './commands.ts';
+import { commentEvents } from './events.ts';
+import { commentsProjection } from './projection.ts';
+import { countComments } from './queries/counts.ts';
+
+const onComment = z.object({
+  postId: id,
+  commentId: id,
+  authorId: id,
+  parentId: id.nullish(),
+  rootId: id.optional(),
+});
+type OnComment = z.infer<typeof onComment>;
+
+/** Comments → which came, changed or went, for whoever looks at the post. A case decided → the comment goes. */
+export function commentReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    liveReaction(ctx, {
+      name: 'live-comments',
+      after: [commentsProjection.name],
+      events: commentEvents,
+      types: [
+        'CommentPosted',
+        'CommentEdited',
+        'CommentReassigned',
+        'CommentDeleted',
+        'CommentRestored',
+      ],
+      tell: (events) => tellComments(ctx, events),
+    }),
+    defineReaction({
+      name: 'carry-out-cases-on-comments',
+      from: 'start',
+      after: [],
+      events: caseEvents,
+      handles: { CaseDecided: (event) => carryOut(ctx, event) },
+    }),
+  ];
+}
+
+// A comment has no other way of being hidden than to be taken out of its place, which is kept.
+async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
+  const { item, outcome } = event.data;
+  if (item.type !== 'comment' || (outcome !== 'hide' && outcome !== 'delete')) return;
+  await carryOutCase(ctx, event, (given) => deleteComment(ctx, { ...given, id: item.id }));
+}
+
+async function tellComments(
+  { db }: AppContext,
+  events: readonly RecordedEvent[],
+): Promise<Publication[]> {
+  const parsed = events.map((event) => ({ event, on: onComment.parse(event.data) }));
+  const counts = await countComments(db, [...new Set(parsed.map(({ on }) => on.postId))]);
+  return parsed.map(({ event, on }) => ({
+    topic: postTopic(on.postId),
+    message: messageOf(event.type, on, counts.get(on.postId) ?? 0),
+    cause: event.id,
+  }));
+}
+
+function messageOf(type: string, on: OnComment, comments: number): LiveMessage {
+  const { postId, commentId, authorId, parentId = null, rootId = commentId } = on;
+  if (type === 'CommentEdited' || type === 'CommentReassigned')
+    return { kind: 'comment-edited', postId, commentId };
+  if (type === 'CommentDeleted') return { kind: 'comment-deleted', postId, commentId, comments };
+  return { kind: 'comment-posted', postId, commentId, parentId, rootId, authorId, comments };
+}

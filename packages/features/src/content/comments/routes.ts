@@ -1,0 +1,150 @@
+import {
+  createComment,
+  deleteComment,
+  editComment,
+  getComment,
+  getCommentHistory,
+  getCommentVersion,
+  listComments,
+  listReplies,
+  type Comment,
+} from '@forum/contracts/comments';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { answerHeld, isHeld } from '../../framework/http/answer-held.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { listAuthors } from '../../identity/profiles/queries.ts';
+import { createMemo } from '../../framework/remembered.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { readVerdict } from '../../moderation/submissions/queries.ts';
+import {
+  deleteComment as removeComment,
+  editComment as changeComment,
+  postComment,
+  submitComment,
+  submitCommentEdit,
+  type WrittenComment,
+} from './commands.ts';
+import {
+  findComment,
+  getCommentPlace,
+  getCommentVersion as readVersion,
+  listCommentVersions,
+  listComments as readPage,
+  listReplies as readReplies,
+} from './queries.ts';
+import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
+
+// A count is never wrong, since its key changes with the thread; an hour keeps rarely read posts out of memory.
+const KEEP_COUNTS_MS = 60 * 60_000;
+
+/** Comments of a post, as trees. */
+export function commentRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveReading(ctx, app);
+    serveWriting(ctx, app);
+    serveStaff(ctx, app);
+  };
+}
+
+function serveReading(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  const counts = createMemo<number>({ clock: ctx.clock, keepMs: KEEP_COUNTS_MS, entries: 10_000 });
+  serve(ctx, app, listComments, ({ query, actor }) =>
+    readPage(db, query, { viewer: actor, counts }),
+  );
+  serve(ctx, app, getComment, ({ params: { id }, query: { limit }, actor }) =>
+    getCommentPlace(db, { id, limit }, actor),
+  );
+  serve(ctx, app, listReplies, ({ params: { id }, query, actor }) =>
+    readReplies(db, { ...query, id }, actor),
+  );
+  serve(ctx, app, getCommentVersion, ({ params: { id, version }, actor }) =>
+    readVersion(db, { id, number: version }, actor),
+  );
+  serve(ctx, app, getCommentHistory, async ({ params, query, actor }) => ({
+    data: await listCommentVersions(db, { ...params, ...query }, actor),
+  }));
+}
+
+function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  serveMember(ctx, app, createComment, async (call) => {
+    const { body, actor, meta, reply, settled, markPending } = call;
+    const comment = { postId: body.postId, parentId: body.parentId ?? null };
+    const command = { ...comment, meta, actor, content: body.content };
+    const { hold: cause, flag } = await readVerdict(db, {
+      actor,
+      isNew: true,
+      written: { content: body.content },
+    });
+    const outcome =
+      cause === null
+        ? await postComment(ctx, { ...command, flag })
+        : await submitComment(ctx, { ...command, cause });
+    if (isHeld(outcome)) return answerHeld(outcome, { reply, settled });
+    const { result, position } = outcome;
+    await settled(position, SHOWN_IN);
+    const shown = await findComment(db, result.commentId, actor.id);
+    if (shown !== null) return shown;
+    markPending();
+    return commentFromCommand(ctx, result, body.content);
+  });
+}
+
+function serveWriting(ctx: AppContext, app: FastifyInstance): void {
+  const { db } = ctx;
+  serveNewComments(ctx, app);
+  serveMember(ctx, app, editComment, async ({ params, body, actor, meta, ...call }) => {
+    const command = { meta, actor, id: params.id, content: body.content };
+    const { hold: cause, flag } = await readVerdict(db, {
+      actor,
+      isNew: false,
+      written: { content: body.content },
+    });
+    const outcome =
+      cause === null
+        ? await changeComment(ctx, { ...command, flag })
+        : await submitCommentEdit(ctx, { ...command, cause });
+    if (isHeld(outcome)) return answerHeld(outcome, call);
+    const { result, position } = outcome;
+    const isSettled = await call.settled(position, SHOWN_IN);
+    const shown = await findComment(db, params.id, actor.id);
+    if (isSettled && shown !== null) return shown;
+    call.markPending();
+    const known = shown ?? (await commentFromCommand(ctx, result, body.content));
+    return { ...known, content: body.content, isEdited: true, updatedAt: result.at };
+  });
+  serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
+    const { position } = await removeComment(ctx, { meta, actor, id: params.id });
+    await settled(position, GONE_FROM);
+  });
+}
+
+/** The comment as the command left it, for an answer that the projection is too late for. */
+async function commentFromCommand(
+  ctx: AppContext,
+  { commentId, authorId, postId, parentId, depth, at }: WrittenComment,
+  content: string,
+): Promise<Comment> {
+  const authors = await listAuthors(ctx.db, [authorId]);
+  return {
+    id: commentId,
+    content,
+    postId,
+    parentId,
+    depth,
+    createdAt: at,
+    updatedAt: at,
+    isEdited: false,
+    isDeleted: false,
+    isAccepted: false,
+    author: authors.get(authorId) ?? null,
+    upvotes: 0,
+    downvotes: 0,
+    userVote: null,
+    _count: { votes: 0, replies: 0 },
+    labels: [],
+    attribution: null,
+    replies: [],
+  };
+}

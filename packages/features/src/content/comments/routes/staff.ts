@@ -1,0 +1,45 @@
+import * as calls from '@forum/contracts/moderation';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { serveMember } from '../../../framework/http/serve.ts';
+import {
+  deleteComment,
+  redactCommentVersion,
+  restoreComment,
+  showCommentVersion,
+} from '../commands.ts';
+import { getCommentVersion } from '../queries.ts';
+
+/** What a reader of comments looks at. */
+export const SHOWN_IN = ['comments'];
+
+/** A deleted comment takes its labels along, and the post's answer when it was that; by name, since another slice owns them. */
+export const GONE_FROM = ['comments', 'labels'];
+
+const REMOVING = [
+  [calls.deleteComment, deleteComment],
+  [calls.restoreComment, restoreComment],
+] as const;
+
+const HIDING = [
+  [calls.redactCommentVersion, redactCommentVersion, { content: '', isRedacted: true }],
+  [calls.showCommentVersion, showCommentVersion, { isRedacted: false }],
+] as const;
+
+/** What staff do with comments by an act of its own. */
+export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
+  for (const [endpoint, act] of REMOVING) {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, settled }) => {
+      const { position } = await act(ctx, { meta, actor, grounds: body, id: params.id });
+      await settled(position, GONE_FROM);
+    });
+  }
+  for (const [endpoint, act, known] of HIDING) {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, settled }) => {
+      const { id, version: number } = params;
+      const { position } = await act(ctx, { meta, actor, grounds: body, id, number });
+      await settled(position, SHOWN_IN);
+      return { ...(await getCommentVersion(ctx.db, { id, number }, actor)), ...known };
+    });
+  }
+}

@@ -1,0 +1,212 @@
+import type { Actor } from '@forum/contracts';
+import type { LabelType } from '@forum/contracts/labels';
+import type { ActKind } from '@forum/contracts/staff-acts';
+import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import { findPostInPlace } from '../posts/operations/find-post.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { findAuthor } from '../votes/operations/item-author.ts';
+import { commentFacts, commentStreamName } from '../comments/events.ts';
+import { recordAct } from '../../framework/acts/record.ts';
+import {
+  accepts,
+  decideAccept,
+  decideMark,
+  decideName,
+  decideUnaccept,
+  decideUnmark,
+  decideWithdraw,
+  labelledComment,
+  labelRemoved,
+  markAct,
+  noSuchComment,
+  onceLabelledComment,
+  solutionOf,
+  type LabelTarget,
+  type Solution,
+} from './decide.ts';
+import {
+  acceptedComment,
+  answerStream,
+  heldLabels,
+  labelStream,
+  solutionReasons,
+  solutionStream,
+  type LabelEvent,
+  type LabelledComment,
+} from './events.ts';
+
+interface ByMember {
+  readonly actor: Actor;
+  readonly commentId: string;
+  readonly type: LabelType;
+}
+
+/** A label that is now on a comment. */
+export interface GivenLabel {
+  readonly labelId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/**
+ * Puts a label on a comment; ANSWER by the post's owner accepts the comment in place of another.
+ * @throws DomainError not-found | gone, forbidden `staff-only` | `label-limit`, conflict `already-labelled`
+ */
+export function markComment(
+  ctx: CommandContext,
+  { meta, actor, commentId, type }: Given<ByMember>,
+): Promise<Outcome<GivenLabel>> {
+  const labelId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const comment = labelledComment(await findTarget(tx, commentId), actor);
+    const stream = labelStream(comment, actor.id);
+    const { state: held, version } = await tx.fold(stream.name, heldLabels);
+    const events = decideMark({ comment, actor, type, labelId }, held);
+    await recordLabelAct(ctx, tx, { actor, comment, kind: markAct(type, held) });
+    await tx.append(stream, version, events);
+    if (accepts(type, actor.id, comment.postAuthorId)) await accept(tx, comment, actor.id);
+    await nameSolution(tx, solutionOf(comment, actor, type));
+    await requireStillThere(tx, commentId, actor);
+    return { labelId, at: tx.now.toISOString() };
+  });
+}
+
+/**
+ * Takes the own label off a comment, also off one that was deleted since; does nothing when there is none.
+ * @throws DomainError not-found | gone (with its post) | forbidden
+ */
+export function unmarkComment(
+  ctx: CommandContext,
+  { meta, actor, commentId, type }: Given<ByMember>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const comment = onceLabelledComment(await findTarget(tx, commentId), actor);
+    const stream = labelStream(comment, actor.id);
+    const { state: held, version } = await tx.fold(stream.name, heldLabels);
+    const events = decideUnmark({ comment, actor, type }, held);
+    const kind = type === 'SOLVED' && events.length > 0 ? 'label.unsolved' : null;
+    await recordLabelAct(ctx, tx, { actor, comment, kind });
+    await tx.append(stream, version, events);
+    if (accepts(type, actor.id, comment.postAuthorId)) {
+      await change(tx, answerStream(comment.postId), acceptedComment, (accepted) =>
+        decideUnaccept(comment, actor.id, accepted),
+      );
+    }
+    await withdrawSolution(tx, solutionOf(comment, actor, type));
+    return null;
+  });
+}
+
+/**
+ * Accepts a comment in the name of the post's owner, at the time `meta.at` says: for imports, so beyond the limit of
+ * labels. Accepting what is accepted changes nothing. @throws DomainError not-found | gone
+ */
+export function acceptAnswer(
+  ctx: CommandContext,
+  { meta, commentId }: Given<{ readonly commentId: string }>,
+): Promise<Outcome<null>> {
+  const labelId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const target = await findTarget(tx, commentId);
+    // With a moderator's powers, so that the limit of two labels does not count here.
+    const owner: Actor = { id: target.post?.authorId ?? '', role: 'MODERATOR' };
+    const comment = labelledComment(target, owner);
+    await change(tx, labelStream(comment, owner.id), heldLabels, (held) =>
+      held.has('ANSWER')
+        ? []
+        : decideMark({ comment, actor: owner, type: 'ANSWER', labelId }, held),
+    );
+    await accept(tx, comment, owner.id);
+    await nameSolution(tx, solutionOf(comment, owner, 'ANSWER'));
+    await requireStillThere(tx, commentId, owner);
+    return null;
+  });
+}
+
+interface LabelAct {
+  readonly actor: Actor;
+  readonly comment: LabelledComment;
+  /** Null: everybody may do it. */
+  readonly kind: ActKind | null;
+}
+
+async function recordLabelAct(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { actor, comment, kind }: LabelAct,
+): Promise<void> {
+  if (kind === null) return;
+  const { commentId: id, commentAuthorId: memberId, postId: root } = comment;
+  const target = { type: 'comment', id } as const;
+  await recordAct(ctx, tx, { kind, by: actor, target, root, memberId });
+}
+
+/** Facts before decisions: the comment, and the post it belongs to. */
+async function findTarget(tx: StoreTransaction, commentId: string): Promise<LabelTarget> {
+  if (!isId(commentId)) throw noSuchComment();
+  const { state: comment } = await tx.fold(commentStreamName(commentId), commentFacts);
+  if (comment === null) return { post: null, comment: null };
+  const post = await findPostInPlace(tx, comment.postId);
+  return { post, comment };
+}
+
+/**
+ * Asks again once the appends hold the partition: a comment is deleted in its own stream, so the versions of the
+ * labels' streams do not notice. Who deletes after this comes later in the log, and the label goes with the comment.
+ */
+async function requireStillThere(
+  tx: StoreTransaction,
+  commentId: string,
+  actor: Actor,
+): Promise<void> {
+  labelledComment(await findTarget(tx, commentId), actor);
+}
+
+/** Moves the acceptance: the owner's label goes from the comment that was accepted. */
+async function accept(tx: StoreTransaction, comment: LabelledComment, by: string): Promise<void> {
+  const stream = answerStream(comment.postId);
+  const { state, version } = await tx.fold(stream.name, acceptedComment);
+  const accepted = state === null ? null : await asOfNow(tx, state);
+  if (accepted !== null && accepted.commentId !== comment.commentId) {
+    await change(tx, labelStream(accepted, by), heldLabels, (held) => {
+      const labelId = held.get('ANSWER');
+      return labelId === undefined
+        ? []
+        : [labelRemoved(accepted, { labelId, markedBy: by, type: 'ANSWER' })];
+    });
+    await withdrawSolution(tx, { comment: accepted, as: 'ANSWER', by });
+  }
+  await tx.append(stream, version, decideAccept(comment, by, accepted));
+}
+
+// Whose the comment is may have changed since it was accepted.
+async function asOfNow(tx: StoreTransaction, before: LabelledComment): Promise<LabelledComment> {
+  const author = await findAuthor(tx, { type: 'comment', id: before.commentId });
+  return { ...before, commentAuthorId: author ?? before.commentAuthorId };
+}
+
+async function nameSolution(tx: StoreTransaction, solution: Solution | null): Promise<void> {
+  if (solution === null) return;
+  await change(tx, solutionStream(solution.comment), solutionReasons, (reasons) =>
+    decideName(solution, reasons),
+  );
+}
+
+async function withdrawSolution(tx: StoreTransaction, solution: Solution | null): Promise<void> {
+  if (solution === null) return;
+  await change(tx, solutionStream(solution.comment), solutionReasons, (reasons) =>
+    decideWithdraw(solution, reasons),
+  );
+}
+
+/** Folds, decides, appends. */
+async function change<State>(
+  tx: StoreTransaction,
+  stream: StreamId,
+  rules: FoldRules<State>,
+  decide: (state: State) => readonly LabelEvent[],
+): Promise<void> {
+  const { state, version } = await tx.fold(stream.name, rules);
+  await tx.append(stream, version, decide(state));
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../framework/feature.ts';
+import { labelEvents } from './events.ts';
+import { handedOverLabels } from './handover.ts';
+import { labelsProjection } from './projection.ts';
+import { labelReactions } from './reactions.ts';
+import { reversibleLabels } from './reversible.ts';
+import { labelRoutes } from './routes.ts';
+
+/** Labels on comments, and the accepted answer. */
+export const labels: Feature = {
+  name: 'labels',
+  events: labelEvents,
+  projections: [labelsProjection],
+  reactions: labelReactions,
+  routes: labelRoutes,
+  handovers: [handedOverLabels],
+  reversibles: reversibleLabels,
+};

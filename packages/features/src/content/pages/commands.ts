@@ -1,0 +1,62 @@
+import type { Actor } from '@forum/contracts';
+import type { PageSlug } from '@forum/contracts/pages';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import { decideEditPage, pageBody, type PageBody } from './decide.ts';
+import { pageFacts, pageStream, type PageFacts } from './events.ts';
+import { findBody } from './vault.ts';
+
+/** Changes of a page; what is undefined stays. `shown` is the page as it is shown now. */
+export interface PageChanges {
+  readonly actor: Actor;
+  readonly grounds?: Grounds | undefined;
+  readonly slug: PageSlug;
+  readonly title: string | undefined;
+  readonly content: string | undefined;
+  /** The text that stays where staff have written none yet. */
+  readonly fallback: { readonly title: string; readonly content: string };
+}
+
+/** Changes a page; the version before is kept. @throws DomainError invalid */
+export function editPage(
+  ctx: CommandContext,
+  { meta, actor, grounds, slug, title, content, fallback }: Given<PageChanges>,
+): Promise<Outcome<null>> {
+  const written = content === undefined ? undefined : pageBody(content);
+  const initial = pageBody(fallback.content);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = pageStream(slug);
+    const { state: before, version } = await tx.fold(stream.name, pageFacts);
+    // A title alone keeps the text; that of the program is stored then, since it may be another one tomorrow.
+    const body = written ?? (before.contentId === null ? initial : undefined);
+    const command = {
+      slug,
+      by: actor.id,
+      title: title ?? before.title ?? fallback.title,
+      contentId: await contentIdOf(ctx, tx, { before, body }),
+    };
+    const events = decideEditPage(command, before);
+    if (events.length === 0) return null;
+    const target = { type: 'page', id: slug } as const;
+    const act = { by: actor, target, root: stream.root, memberId: null };
+    await recordAct(ctx, tx, { ...grounds, kind: 'page.edit', ...act });
+    await tx.append(stream, version, events);
+    return null;
+  });
+}
+
+async function contentIdOf(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { before, body }: { readonly before: PageFacts; readonly body: PageBody | undefined },
+): Promise<string> {
+  const { contentId } = before;
+  if (contentId !== null) {
+    if (body === undefined) return contentId;
+    if ((await findBody(tx.connection, contentId)) === body.json) return contentId;
+  }
+  const id = ctx.newId();
+  await tx.saveContent({ id, body: body?.json ?? '', text: body?.text ?? '' });
+  return id;
+}

@@ -1,0 +1,171 @@
+import { asOneLine } from '@forum/contracts';
+import type { Attribution } from '@forum/contracts/attribution';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
+import { flagPost, type Flagged } from './commands/flag.ts';
+import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
+import {
+  changedText,
+  presentColor,
+  presentTags,
+  saveBody,
+  takeSlug,
+} from './commands/written-text.ts';
+import { noSuchPost, requireReadable } from './decide/access.ts';
+import { decideRestorePost } from './decide/holds.ts';
+import { decideMarkPost, type PostMark } from './decide/marks.ts';
+import type { PostState, PostText } from './decide/state.ts';
+import { excerptOf, importedBody } from './decide/text.ts';
+import { decideDeletePost, decideImportPost, decideImportPostEdit } from './decide.ts';
+
+export { mergePost, type PostToMerge } from './commands/merge.ts';
+export { findStanding, untilJudged } from './commands/standing.ts';
+export { submitPost, submitPostEdit } from './commands/submit.ts';
+export { redactPostVersion, showPostVersion } from './commands/redact.ts';
+
+/** The post as it is after the command, but for its body, which is the row `contentId` of `content`. */
+export type PostResult = PostState;
+
+type OfPost = { readonly postId: string };
+
+/** `flag`: the watched word that it met, because of which staff look at it. @throws DomainError invalid | forbidden */
+export function createPost(
+  ctx: CommandContext,
+  { meta, ...writing }: Given<Omit<PostToWrite, 'postId'> & Flagged>,
+): Promise<Outcome<PostResult>> {
+  const postId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const post = await writePost(ctx, tx, { ...writing, postId });
+    await flagPost(ctx, tx, post, writing.flag);
+    return post;
+  });
+}
+
+/** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid | conflict `changed-meanwhile` */
+export function editPost(
+  ctx: CommandContext,
+  { flag, ...change }: Given<Omit<PostToChange, 'meta'> & Flagged>,
+): Promise<Outcome<PostResult>> {
+  return ctx.eventStore.execute(change.meta, async (tx) => {
+    const post = await changePost(ctx, tx, change);
+    await flagPost(ctx, tx, post, flag);
+    return post;
+  });
+}
+
+/** Its address stays taken and answers "deleted". @throws DomainError not-found | gone | forbidden */
+export function deletePost(
+  ctx: CommandContext,
+  { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
+): Promise<Outcome<PostResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: post, version } = await foldPost(tx, postId);
+    if (post === null) throw noSuchPost();
+    const act = actOn(ctx, post, { meta, actor, grounds });
+    const events = decideDeletePost(act, post);
+    return appendBy(act, tx, { post, version, events });
+  });
+}
+
+/** Staff put a deleted post back, whoever deleted it. @throws DomainError not-found | forbidden | conflict | gone */
+export function restorePost(
+  ctx: CommandContext,
+  { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
+): Promise<Outcome<PostResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: post, version } = await foldPost(tx, postId);
+    if (post === null) throw noSuchPost();
+    const events = decideRestorePost(actor, post);
+    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
+  });
+}
+
+/** Pins or locks a post, or takes that off it. @throws DomainError not-found | gone | forbidden `staff-only` */
+export function markPost(
+  ctx: CommandContext,
+  {
+    meta,
+    actor,
+    grounds,
+    postId,
+    ...change
+  }: Given<ByMember & OfPost & { readonly mark: PostMark; readonly isOn: boolean }>,
+): Promise<Outcome<PostResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await foldPost(tx, postId);
+    const post = requireReadable(state, actor);
+    const events = decideMarkPost({ actor, ...change }, post);
+    return appendBy({ ctx, actor, grounds }, tx, { post, version, events });
+  });
+}
+
+/** A post written elsewhere; `content` is rich-text JSON. */
+export interface ImportedPost {
+  readonly id: string;
+  readonly authorId: string;
+  readonly categoryId: string | null;
+  readonly title: string;
+  readonly content: string;
+  readonly excerpt?: string | null;
+  readonly prefix?: string | null;
+  readonly tags: readonly string[];
+  readonly attribution: Attribution | null;
+}
+
+/**
+ * A post written elsewhere, published at `meta.at`. The form's rules do not hold for it, those for safe content do.
+ * @throws DomainError conflict `post-exists` | invalid
+ */
+export function importPost(
+  ctx: CommandContext,
+  { meta, post }: Given<{ readonly post: ImportedPost }>,
+): Promise<Outcome<PostResult>> {
+  const { id: postId, authorId, categoryId, attribution, prefix = null } = post;
+  const body = importedBody(post.content);
+  const title = asOneLine(post.title);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await foldPost(tx, postId);
+    const text: PostText = {
+      title,
+      slug: await takeSlug(tx, title, postId),
+      contentId: await saveBody(ctx, tx, body),
+      excerpt: excerptOf(post.excerpt),
+      thumbnail: body.thumbnail,
+      prefix,
+      prefixColor: await presentColor(tx, prefix, undefined),
+      tags: await presentTags(tx, post.tags),
+    };
+    const command = { postId, authorId, categoryId, text, attribution, now: tx.now };
+    return appendTo(tx, { postId, version, before: state }, decideImportPost(command, state));
+  });
+}
+
+/** An edit made elsewhere at `meta.at`; what is left out stays. `by` null: nobody knows who. */
+export interface ImportedPostEdit {
+  readonly postId: string;
+  readonly by: string | null;
+  readonly title?: string;
+  readonly content?: string;
+  readonly tags?: readonly string[];
+}
+
+/** Adds a version to a post's history; nothing when it changes nothing. @throws DomainError not-found | gone | invalid */
+export function importPostEdit(
+  ctx: CommandContext,
+  { meta, edit }: Given<{ readonly edit: ImportedPostEdit }>,
+): Promise<Outcome<PostResult>> {
+  const { postId, by, title, content, tags } = edit;
+  const body = content === undefined ? undefined : importedBody(content);
+  const changes = {
+    ...(title === undefined ? {} : { title: asOneLine(title) }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+  };
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: post, version } = await foldPost(tx, postId);
+    if (post === null) throw noSuchPost();
+    const text = await changedText(ctx, tx, { post, changes, body });
+    const events = decideImportPostEdit({ text, by }, post);
+    return appendTo(tx, { postId, version, before: post }, events);
+  });
+}

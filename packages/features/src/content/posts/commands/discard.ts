@@ -1,0 +1,25 @@
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { decideDiscard } from '../decide.ts';
+import { postVersions } from '../decide/versions.ts';
+import { postStream } from '../events.ts';
+import { eraseContent } from '../../../framework/redacted-content.ts';
+import { foldPost } from './post-stream.ts';
+
+/**
+ * Takes away what a deleted account never showed to readers: the post, where that is not done yet, and every version
+ * of its text, for ever. Does nothing to what readers ever saw.
+ */
+export function discardUnseen(
+  ctx: CommandContext,
+  { meta, postId }: Given<{ readonly postId: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await foldPost(tx, postId);
+    if (state === null || state.publishedAt !== null) return;
+    const stream = postStream(postId);
+    await tx.append(stream, version, decideDiscard(state));
+    const { state: versions } = await tx.fold(stream.name, postVersions);
+    for (const { contentId } of versions) await eraseContent(tx.connection, contentId);
+  });
+}

@@ -1,0 +1,23 @@
+import type { StoreTransaction } from '@forum/event-store';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { flagItem } from '../../../moderation/reports/operations/flag-item.ts';
+import { isRead } from '../decide/access.ts';
+import type { PostState } from '../decide/state.ts';
+
+/** The watched word that something met, because of which staff look at it; none: null or left out. */
+export interface Flagged {
+  readonly flag?: string | null | undefined;
+}
+
+/** Has staff look at a post that readers see, in its own place or in the thread of another. */
+export async function flagPost(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  post: PostState,
+  flag: Flagged['flag'],
+): Promise<void> {
+  if (flag === undefined || flag === null || !isRead(post)) return;
+  const { postId, authorId: memberId } = post;
+  const item = { type: 'post', id: postId } as const;
+  await flagItem(ctx, tx, { item, postId, memberId, wordId: flag });
+}

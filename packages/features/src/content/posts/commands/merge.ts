@@ -1,0 +1,37 @@
+import type { Outcome } from '@forum/event-store';
+import { partitionOf } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { takeMerge } from '../operations/post-merges.ts';
+import { recordAct } from '../../../framework/acts/record.ts';
+import { noSuchPost } from '../decide/access.ts';
+import { decideMergePost } from '../decide/merges.ts';
+import type { PostState } from '../decide/state.ts';
+import { appendTo, foldPost, type ByMember } from './post-stream.ts';
+
+/** A duplicate, and the post in whose thread it is to stand. */
+export interface PostToMerge extends ByMember {
+  readonly postId: string;
+  readonly into: string;
+}
+
+/**
+ * Puts a post with all that is under it into the thread of another. Everything stays in its own streams, so that taking
+ * it back touches nothing else. @throws DomainError not-found | gone | forbidden | invalid `same-post` | conflict
+ */
+export function mergePost(
+  ctx: CommandContext,
+  { meta, actor, grounds, postId, into }: Given<PostToMerge>,
+): Promise<Outcome<PostState>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await tx.holdPartition(partitionOf(postId));
+    const { state: post, version } = await foldPost(tx, postId);
+    const home = await foldPost(tx, into);
+    const events = decideMergePost({ actor, into: home.state }, post);
+    if (post === null) throw noSuchPost();
+    await takeMerge(tx.connection, { postId, into });
+    const target = { type: 'post', id: postId } as const;
+    const of = { target, root: postId, memberId: post.authorId };
+    await recordAct(ctx, tx, { ...grounds, ...of, kind: 'post.merge', by: actor });
+    return appendTo(tx, { postId, version, before: post }, events);
+  });
+}

@@ -1,0 +1,104 @@
+import type { HeldAnswer } from '@forum/contracts/held';
+import type { PostFields } from '@forum/contracts/post-fields';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { holdBack, type HoldCause } from '../../../moderation/submissions/operations/hold-back.ts';
+import {
+  isRead,
+  requireMayEdit,
+  requireMayFeature,
+  requireMayPostIn,
+  requireReadable,
+  requireVoice,
+} from '../decide/access.ts';
+import { textOf, type PostState } from '../decide/state.ts';
+import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
+import { decideEditPost } from '../decide.ts';
+import { readBody } from '../vault.ts';
+import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
+import { excerptAfter, type PostChanges } from './written-text.ts';
+
+/** Keeps a new post until staff approve it, if it could be published now. @throws DomainError invalid | forbidden | conflict */
+export function submitPost(
+  ctx: CommandContext,
+  { meta, actor, fields, cause }: Given<ByMember & { fields: PostFields; cause: HoldCause }>,
+): Promise<Outcome<HeldAnswer>> {
+  const { text } = writtenBody(fields.content);
+  requireVisibleTitle(fields.title);
+  const postId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    requireVoice(actor);
+    requireMayPostIn(await findCategory(tx, fields.categoryId), actor);
+    if (fields.featured === true) requireMayFeature(actor);
+    const ids = { submissionId: postId, itemId: postId, postId, memberId: actor.id };
+    const payload = { kind: 'post', fields } as const;
+    return holdBack(tx, { ...ids, payload, title: fields.title, text }, cause);
+  });
+}
+
+/**
+ * The same for a change: what is there stays as it is. Of what readers have not seen, the whole post is kept, and so
+ * published as staff read it. @throws DomainError not-found | gone | forbidden | invalid | conflict
+ */
+export function submitPostEdit(
+  ctx: CommandContext,
+  {
+    meta,
+    actor,
+    postId,
+    changes,
+    cause,
+  }: Given<ByMember & { postId: string; changes: PostChanges; cause: HoldCause }>,
+): Promise<Outcome<HeldAnswer>> {
+  const body = changes.content === undefined ? null : writtenBody(changes.content);
+  if (changes.title !== undefined) requireVisibleTitle(changes.title);
+  const submissionId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version: judgedAt } = await foldPost(tx, postId);
+    const post = requireReadable(state, actor);
+    requireMayEdit(post, actor);
+    const { categoryId, published, featured } = changes;
+    const home = await findCategory(tx, post.categoryId);
+    const target =
+      categoryId === undefined
+        ? undefined
+        : { ...(await findCategory(tx, categoryId)), categoryId };
+    const act = actOn(ctx, post, { meta, actor });
+    // Asked for its refusals alone: the text is looked at again when it is carried out.
+    decideEditPost(
+      { ...act, home, target, text: textOf(post), published, featured, now: tx.now },
+      post,
+    );
+    const present = await readBody(tx.connection, post.contentId);
+    const { excerpt } = changes;
+    const written =
+      excerpt === undefined
+        ? changes
+        : { ...changes, excerpt: await excerptAfter(tx, post, excerpt) };
+    const toBe = isRead(post) ? written : { ...wholeOf(post, present.body), ...given(written) };
+    const payload = { kind: 'post-edit', changes: toBe, judgedAt } as const;
+    const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
+    const named = { title: changes.title ?? post.title, text: body?.text ?? present.text };
+    return holdBack(tx, { ...ids, payload, ...named }, cause);
+  });
+}
+
+/** All of a post that its author can change, as it is now. */
+function wholeOf(
+  { title, excerpt, prefix, prefixColor, tags, categoryId }: PostState,
+  content: string,
+) {
+  return {
+    title,
+    content,
+    excerpt,
+    tags,
+    ...(prefix === null ? {} : { prefix, prefixColor }),
+    ...(categoryId === null ? {} : { categoryId }),
+  };
+}
+
+/** What is given at all: what is left out hides nothing. */
+function given(changes: PostChanges): PostChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

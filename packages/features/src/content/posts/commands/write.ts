@@ -1,0 +1,82 @@
+import type { PostFields } from '@forum/contracts/post-fields';
+import type { CommandMeta, StoreTransaction } from '@forum/event-store';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { requireMayEdit, requireReadable } from '../decide/access.ts';
+import type { PostState, PostText } from '../decide/state.ts';
+import { excerptOf, requireVisibleTitle, writtenBody } from '../decide/text.ts';
+import { decideCreatePost, decideEditPost } from '../decide.ts';
+import { actOn, appendBy, appendTo, findCategory, foldPost, type ByMember } from './post-stream.ts';
+import { type Judged, requireJudged } from './standing.ts';
+import {
+  changedText,
+  presentColor,
+  presentTags,
+  saveBody,
+  takeSlug,
+  type PostChanges,
+} from './written-text.ts';
+
+/** A new post as a member writes it. */
+export interface PostToWrite extends ByMember {
+  readonly postId: string;
+  readonly fields: PostFields;
+}
+
+/** Facts, decision, append: a new post. @throws DomainError invalid | forbidden */
+export async function writePost(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { actor, postId, fields }: PostToWrite,
+): Promise<PostState> {
+  const body = writtenBody(fields.content);
+  requireVisibleTitle(fields.title);
+  const text: PostText = {
+    title: fields.title,
+    slug: await takeSlug(tx, fields.title, postId),
+    contentId: await saveBody(ctx, tx, body),
+    excerpt: excerptOf(fields.excerpt),
+    thumbnail: body.thumbnail,
+    prefix: fields.prefix,
+    prefixColor: await presentColor(tx, fields.prefix, fields.prefixColor),
+    tags: await presentTags(tx, fields.tags),
+  };
+  const { published = true, featured = false, categoryId } = fields;
+  const target = { ...(await findCategory(tx, categoryId)), categoryId };
+  const command = { actor, postId, target, text, published, featured, now: tx.now };
+  const events = decideCreatePost(command, null);
+  const made = await appendTo(tx, { postId, version: 0, before: null }, events.slice(0, 1));
+  return appendBy({ ctx, actor }, tx, { post: made, version: 1, events: events.slice(1) });
+}
+
+/** Changes of a post by a member. */
+export interface PostToChange extends ByMember {
+  readonly meta: CommandMeta;
+  readonly postId: string;
+  readonly changes: PostChanges;
+  /** What the rules of the forum were asked about; left out: none were asked. */
+  readonly judged?: Judged | undefined;
+}
+
+/** The same for a change of one that is there. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+export async function changePost(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { meta, actor, grounds, postId, changes, judged }: PostToChange,
+): Promise<PostState> {
+  const body = changes.content === undefined ? undefined : writtenBody(changes.content);
+  if (changes.title !== undefined) requireVisibleTitle(changes.title);
+  const { state, version } = await foldPost(tx, postId);
+  const post = requireReadable(state, actor);
+  // Before anything is written: a stranger's edit takes no slug, not even for the length of a transaction.
+  requireMayEdit(post, actor);
+  requireJudged({ version, post }, judged);
+  const text = await changedText(ctx, tx, { post, changes, body });
+  const { categoryId, published, featured } = changes;
+  const home = await findCategory(tx, post.categoryId);
+  const target =
+    categoryId === undefined ? undefined : { ...(await findCategory(tx, categoryId)), categoryId };
+  const act = actOn(ctx, post, { meta, actor, grounds });
+  const command = { ...act, home, target, text, published, featured, now: tx.now };
+  const events = decideEditPost(command, post);
+  return appendBy(act, tx, { post, version, events });
+}

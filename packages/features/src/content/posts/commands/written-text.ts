@@ -1,0 +1,124 @@
+import { LIMITS, type PaletteKey } from '@forum/contracts';
+import type { PostFields } from '@forum/contracts/post-fields';
+import type { StoreTransaction } from '@forum/event-store';
+import { tagFacts, tagKeyOf, tagStream } from '../../tags/events.ts';
+import { prefixFacts, prefixStream } from '../../prefixes/events.ts';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import type { PostState, PostText } from '../decide/state.ts';
+import {
+  distinctTags,
+  excerptOf,
+  isGenerated,
+  prefixColorOf,
+  slugBase,
+  slugCandidates,
+  type Body,
+} from '../decide/text.ts';
+import { isSameBody, readBody } from '../vault.ts';
+
+/** Changes of a post; what is left out or undefined stays. */
+export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };
+
+/** What is to become of a post's written part. */
+export interface TextChange {
+  readonly post: PostState;
+  readonly changes: PostChanges;
+  readonly body: Body | undefined;
+}
+
+/** The written part after the changes; takes a slug and keeps the body where those are new. */
+export async function changedText(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { post, changes, body }: TextChange,
+): Promise<PostText> {
+  const { title = post.title, prefix = post.prefix, tags } = changes;
+  const newBody = body !== undefined && !(await isSameBody(tx.connection, post.contentId, body));
+  const keepsColor = changes.prefix === undefined && changes.prefixColor === undefined;
+  return {
+    title,
+    slug: await slugAfter(tx, post, title),
+    contentId: newBody ? await saveBody(ctx, tx, body) : post.contentId,
+    excerpt: await excerptAfter(tx, post, changes.excerpt),
+    thumbnail: body === undefined ? post.thumbnail : body.thumbnail,
+    prefix,
+    prefixColor: keepsColor
+      ? post.prefixColor
+      : await presentColor(tx, prefix, changes.prefixColor),
+    tags: tags === undefined ? post.tags : await presentTags(tx, tags),
+  };
+}
+
+/** The written excerpt after a change. What was generated and comes back with an answer was not written by anybody. */
+export async function excerptAfter(
+  tx: StoreTransaction,
+  post: PostState,
+  excerpt: string | null | undefined,
+): Promise<string | null> {
+  if (excerpt === undefined) return post.excerpt;
+  const written = excerptOf(excerpt);
+  if (written === null || post.excerpt !== null) return written;
+  const { text } = await readBody(tx.connection, post.contentId);
+  return isGenerated(written, text) ? null : written;
+}
+
+/** The colour of a prefix: what was chosen, else what staff gave it. */
+export async function presentColor(
+  tx: StoreTransaction,
+  prefix: string | null,
+  color: string | undefined,
+): Promise<PaletteKey> {
+  const isAsked = color === undefined && prefix !== null;
+  const known = isAsked ? (await tx.fold(prefixStream.name, prefixFacts)).state : [];
+  return prefixColorOf(known, { prefix, color });
+}
+
+/** Tags once each, and for those that staff renamed what they are called now. */
+export async function presentTags(
+  tx: StoreTransaction,
+  written: readonly string[],
+): Promise<string[]> {
+  let tags = distinctTags(written);
+  for (let hop = 0; hop < LIMITS.tagRenamings; hop += 1) {
+    await tx.readAhead(...tags.map((tag) => tagStream(tagKeyOf(tag)).name));
+    const before = tags;
+    const next: string[] = [];
+    for (const tag of before) {
+      const { state } = await tx.fold(tagStream(tagKeyOf(tag)).name, tagFacts);
+      next.push(state.to ?? tag);
+    }
+    tags = distinctTags(next);
+    if (next.every((tag, at) => tagKeyOf(tag) === tagKeyOf(before[at] ?? tag))) break;
+  }
+  return tags;
+}
+
+// The address only changes when the title gives another one; "Hello world!" keeps hello-world-2.
+async function slugAfter(tx: StoreTransaction, post: PostState, title: string): Promise<string> {
+  const { postId } = post;
+  if (slugBase(title, postId) === slugBase(post.title, postId)) return post.slug;
+  return takeSlug(tx, title, postId);
+}
+
+/** The first free slug for the title, the post's for ever. */
+export async function takeSlug(
+  tx: StoreTransaction,
+  title: string,
+  postId: string,
+): Promise<string> {
+  for (const slug of slugCandidates(title, postId)) {
+    if (await tx.reserve('post-slug', slug, postId)) return slug;
+  }
+  throw new Error(`No address is left for post ${postId}.`);
+}
+
+/** Keeps a version of the body. @returns its content id */
+export async function saveBody(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  body: Body,
+): Promise<string> {
+  const id = ctx.newId();
+  await tx.saveContent({ id, body: body.json, text: body.text });
+  return id;
+}

@@ -1,0 +1,26 @@
+import type { Feature } from '../../framework/feature.ts';
+import { postEvents } from './events.ts';
+import { handedOverPosts } from './handover.ts';
+import { postsProjection } from './projection.ts';
+import { postReactions } from './reactions.ts';
+import { relabelledPosts } from './relabelling.ts';
+import { reversiblePosts } from './reversible.ts';
+import { purgeablePosts } from './purgeable.ts';
+import { submittablePosts } from './submittable.ts';
+import { postRoutes } from './routes.ts';
+import { moveLeftBehind } from './schedule.ts';
+
+/** Posts: written, edited with their history, deleted, listed. */
+export const posts: Feature = {
+  name: 'posts',
+  events: postEvents,
+  projections: [postsProjection],
+  reactions: postReactions,
+  routes: postRoutes,
+  purgeables: [purgeablePosts],
+  handovers: [handedOverPosts],
+  relabelling: relabelledPosts,
+  submittables: submittablePosts,
+  schedules: [moveLeftBehind],
+  reversibles: [reversiblePosts],
+};

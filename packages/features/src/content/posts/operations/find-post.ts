@@ -1,0 +1,23 @@
+import { MERGED } from '@forum/contracts/holds';
+import type { StoreTransaction } from '@forum/event-store';
+import { postFacts, postStream, type PostFacts } from '../events.ts';
+
+/**
+ * A post as it is where it is read: one that was merged into another is open, hidden, deleted or locked as that one is,
+ * or as it is itself. Null: there never was one.
+ */
+export async function findPostInPlace(
+  tx: StoreTransaction,
+  postId: string,
+): Promise<PostFacts | null> {
+  const { state: own } = await tx.fold(postStream(postId).name, postFacts);
+  if (own === null || own.mergedInto === null) return own;
+  const { state: home } = await tx.fold(postStream(own.mergedInto).name, postFacts);
+  if (home === null) return own;
+  return {
+    ...own,
+    published: home.published && !own.deleted && own.downs.every((hold) => hold === MERGED),
+    deleted: own.deleted || home.deleted,
+    locked: own.locked || home.locked,
+  };
+}

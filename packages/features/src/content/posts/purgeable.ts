@@ -1,0 +1,25 @@
+import type { Purgeable } from '../../framework/ports/purgeable.ts';
+import { holdDeleted } from './decide/holds.ts';
+import { postRules } from './decide/state.ts';
+import { postStream } from './events.ts';
+
+/** The posts of a member. */
+export const purgeablePosts: Purgeable = {
+  list: async (db, memberId) => {
+    const rows = await db
+      .selectFrom('post')
+      .select('id')
+      .where('author_id', '=', memberId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    return rows.map(({ id }) => ({ id, postId: id }));
+  },
+  remove: async (tx, items, { by, actId }) => {
+    await tx.readAhead(...items.map(({ id }) => postStream(id).name));
+    for (const { id } of items) {
+      const stream = postStream(id);
+      const { state: post, version } = await tx.fold(stream.name, postRules);
+      if (post !== null) await tx.append(stream, version, holdDeleted(post, actId, by));
+    }
+  },
+};

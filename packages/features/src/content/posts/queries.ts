@@ -1,0 +1,113 @@
+import type { Actor } from '@forum/contracts';
+import type { Post, PostCard } from '@forum/contracts/posts';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { findContinueAt } from '../../community/reading/queries.ts';
+import { cardRows } from './queries/card-rows.ts';
+import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
+import { goneAt, isOpen } from './queries/in-place.ts';
+import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
+import {
+  bySlug,
+  getReadablePost,
+  noSuchPost,
+  readable,
+  type WhichPost,
+} from './queries/readable.ts';
+
+export { listPostCards } from './queries/cards.ts';
+export { getReadablePost, type WhichPost } from './queries/readable.ts';
+export { listPosts } from './queries/list.ts';
+export type { PostList } from './queries/list-page.ts';
+export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';
+export { listSimilarPosts } from './queries/similar.ts';
+export {
+  getPostVersion,
+  listPostVersions,
+  listVersionsForStaff as listPostVersionsForStaff,
+} from './queries/versions.ts';
+export { getWrittenPost, type WrittenPost } from './queries/written.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** A whole post. @throws DomainError not-found, also for what the viewer may not know of | gone */
+export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): Promise<Post> {
+  const row = readable(await findWholeRow(db, which), viewer);
+  const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
+  const card = cardOf(row, viewed);
+  // Most posts have nothing new, and then there is nothing to look for.
+  const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
+  return {
+    ...wholeOf(row, card),
+    continueAt: hasNews ? await findContinueAt(db, viewer.id, row.id) : null,
+    mergedInto: row.merged_into === null ? null : await findMergedInto(db, row.merged_into),
+    mergedPosts: row.has_merged ? await listMergedPosts(db, row.id, viewer?.id ?? null) : [],
+  };
+}
+
+// One statement: by far most reads of a forum are reads of one post.
+function findWholeRow(db: Db, which: WhichPost) {
+  const rows = cardRows(db)
+    .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution'])
+    .select([
+      isOpen('p').as('is_open'),
+      goneAt('p').as('gone_at'),
+      hasMerged('p').as('has_merged'),
+    ]);
+  const id = 'id' in which ? which.id : which.slug;
+  if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();
+  if ('id' in which) throw noSuchPost();
+  // Looked up before, not joined: the planner orders eight tables by itself, and here are more.
+  const known = bySlug(db, which.slug);
+  return rows.where('p.id', '=', known).executeTakeFirst();
+}
+
+/** Like `getPost`, but null for a post that is not found. @throws DomainError gone */
+export async function findPost(
+  db: Db,
+  which: WhichPost,
+  viewer: Actor | null,
+): Promise<Post | null> {
+  try {
+    return await getPost(db, which, viewer);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
+const CANDIDATES = 50;
+
+/**
+ * Published posts like this one: the newest of each of its tags and of its category, most shared tags first (a tag
+ * counts twice as much as the category), newest first among equals. @throws DomainError not-found | gone
+ */
+export async function listRelatedPosts(
+  db: Db,
+  which: WhichPost,
+  { limit, viewer }: { readonly limit: number; readonly viewer: Actor | null },
+): Promise<PostCard[]> {
+  const post = await getReadablePost(db, which, viewer);
+  const tags = post.tags.map((tag) => tag.toLowerCase());
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id FROM (
+      SELECT near.post_id AS id, 2 AS points FROM unnest(${tags}::text[]) AS mine (tag_key)
+      CROSS JOIN LATERAL (
+        SELECT post_id FROM post_tag WHERE tag_key = mine.tag_key
+        ORDER BY created_at DESC, post_id DESC LIMIT ${CANDIDATES}
+      ) near
+      UNION ALL
+      (SELECT id, 1 FROM post WHERE category_id = ${post.category_id} AND published
+       ORDER BY created_at DESC, id DESC LIMIT ${CANDIDATES})
+    ) candidate
+    JOIN post p ON p.id = candidate.id
+    WHERE p.published AND p.id <> ${post.id}
+    GROUP BY p.id, p.created_at
+    ORDER BY sum(points) DESC, p.created_at DESC, p.id DESC LIMIT ${limit}`.execute(db);
+  return listPostCards(
+    db,
+    rows.map((row) => row.id),
+    viewer?.id ?? null,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { isOpen } from './in-place.ts';
+
+/** What `canReadPost` asks about. */
+export interface PostAccess {
+  readonly authorId: string;
+  readonly published: boolean;
+}
+
+/** Who may read the posts; deleted and unknown ones are absent. One query, however many. */
+export async function listPostAccess(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+): Promise<Map<string, PostAccess>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'author_id', isOpen('post').as('published')])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map(({ id, author_id, published }) => [id, { authorId: author_id, published }]),
+  );
+}

@@ -1,0 +1,41 @@
+import type { PaletteKey } from '@forum/contracts';
+import { READ_FOR_OPENING } from '@forum/rich-text';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { countedComments } from './in-place.ts';
+
+// By tag in lower case; few tags have one.
+const CHOSEN_COLORS = sql<Readonly<Record<string, PaletteKey>> | null>`(
+  SELECT jsonb_object_agg(chosen.tag_key, chosen.color) FROM unnest(p.tags) AS tag (name)
+  JOIN tag_color chosen ON chosen.tag_key = lower(tag.name))`;
+
+/** What stands on a card of a post, with its author, its category and its counts: one statement, however many posts. */
+export function cardRows(db: Kysely<ReadDatabase>) {
+  return db
+    .selectFrom('post as p')
+    .leftJoin('account as a', 'a.member_id', 'p.author_id')
+    .leftJoin('member_profile as m', 'm.member_id', 'p.author_id')
+    .leftJoin('member_reputation as r', 'r.member_id', 'p.author_id')
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('category as above', 'above.id', 'c.parent_id')
+    .leftJoin('content as text', 'text.id', 'p.content_id')
+    .leftJoin('vote_tally as v', 'v.item_id', 'p.id')
+    .leftJoin('post_view as s', 's.post_id', 'p.id')
+    .leftJoin('post_answer as answer', (join) =>
+      join.onRef('answer.post_id', '=', 'p.id').on('answer.hidden', '=', false),
+    )
+    .select(['p.id', 'p.author_id', 'p.category_id', 'p.title', 'p.slug', 'p.excerpt'])
+    .select(['p.thumbnail', 'p.prefix', 'p.prefix_color', 'p.tags', 'p.published', 'p.featured'])
+    .select(['p.pinned', 'p.locked', 'p.merged_into', countedComments('p').as('comments')])
+    .select(['p.created_at', 'p.updated_at', 'v.upvotes', 'v.downvotes', 's.views'])
+    .select('answer.comment_id as answer_id')
+    .select(CHOSEN_COLORS.as('tag_colors'))
+    .select(sql<string | null>`left(text.text, ${READ_FOR_OPENING})`.as('text'))
+    .select(['a.username', 'a.role', 'm.display_name', 'm.avatar', 'r.points'])
+    .select(['c.name as category_name', 'c.slug as category_slug', 'c.color as category_color'])
+    .select(['c.icon as category_icon', 'c.parent_id as category_parent_id'])
+    .select(['above.slug as parent_slug', 'above.name as parent_name']);
+}
+
+/** One of those rows. */
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['execute']>>[number];

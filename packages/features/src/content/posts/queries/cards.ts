@@ -1,0 +1,119 @@
+import type { CategorySummary } from '@forum/contracts/categories';
+import type { PostCard } from '@forum/contracts/posts';
+import type { VoteDirection } from '@forum/contracts/votes';
+import { openingOf, safeImageUrl } from '@forum/rich-text';
+import { sql, type Kysely } from 'kysely';
+import { categorySummaryOf } from '../../categories/queries.ts';
+import { authorOf, deletedAuthor } from '../../../identity/profiles/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { countNewComments } from '../../../community/reading/queries.ts';
+import { tagColors } from '../../tags/queries.ts';
+import { cardRows, type CardRow } from './card-rows.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/**
+ * Posts as cards, in the order of the ids; unknown ids are left out. Whether the viewer may see them is the caller's
+ * business. One query for visitors and three for members, however many posts.
+ */
+export async function listPostCards(
+  db: Db,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
+  const [rows, viewed] = await Promise.all([
+    cardRows(db)
+      .where('p.id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+      .execute(),
+    readViewed(db, viewerId, ids),
+  ]);
+  const cards = new Map(rows.map((row) => [row.id, cardOf(row, viewed)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** What the viewer did with posts, and what is new to them there. */
+export interface Viewed {
+  readonly votes: ReadonlyMap<string, VoteDirection>;
+  readonly news: ReadonlyMap<string, number>;
+}
+
+/** Nothing for visitors. */
+export async function readViewed(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Viewed> {
+  const [votes, news] = await Promise.all([
+    listVotesOf(db, viewerId, ids),
+    countNewComments(db, viewerId, ids),
+  ]);
+  return { votes, news };
+}
+
+async function listVotesOf(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, VoteDirection>> {
+  if (viewerId === null) return new Map();
+  const rows = await db
+    .selectFrom('vote')
+    .select(['item_id', 'direction'])
+    .where('member_id', '=', viewerId)
+    .where('item_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.item_id, row.direction]));
+}
+
+/** The card of a row. */
+export function cardOf(row: CardRow, viewed: Viewed): PostCard {
+  const upvotes = Math.max(0, row.upvotes ?? 0);
+  const downvotes = Math.max(0, row.downvotes ?? 0);
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    ...excerptsOf({ excerpt: row.excerpt, text: row.text ?? '' }),
+    thumbnail: safeImageUrl(row.thumbnail ?? ''),
+    prefix: row.prefix,
+    prefixColor: row.prefix_color,
+    tags: row.tags,
+    tagColors: tagColors(row.tags, row.tag_colors),
+    featured: row.featured,
+    pinned: row.pinned,
+    locked: row.locked,
+    published: row.published,
+    merged: row.merged_into !== null,
+    answered: row.answer_id !== null,
+    views: row.views ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    author: writerOf(row),
+    category: categoryOf(row),
+    categoryId: row.category_id,
+    upvotes,
+    downvotes,
+    userVote: viewed.votes.get(row.id) ?? null,
+    newComments: viewed.news.get(row.id) ?? null,
+    _count: { comments: row.comments, votes: upvotes + downvotes },
+  };
+}
+
+/** What was written as excerpt, and how the text begins, of which at least the first 400 characters are given. */
+export function excerptsOf(post: { readonly excerpt: string | null; readonly text: string }) {
+  const opening = openingOf(post.text);
+  return { excerpt: post.excerpt ?? opening, writtenExcerpt: post.excerpt, opening };
+}
+
+function writerOf({ author_id: id, username, display_name, role, avatar, points }: CardRow) {
+  if (username === null || role === null) return deletedAuthor(id);
+  return authorOf({ id, username, display_name, role, avatar, points });
+}
+
+function categoryOf(row: CardRow): CategorySummary | null {
+  const { category_id: id, category_name: name, category_slug: slug, category_color: color } = row;
+  if (id === null || name === null || slug === null || color === null) return null;
+  const { category_icon: icon, category_parent_id: parent_id, parent_slug, parent_name } = row;
+  return categorySummaryOf({ id, name, slug, color, icon, parent_id, parent_slug, parent_name });
+}

@@ -1,0 +1,185 @@
+import type { PageWanted } from '@forum/contracts';
+import type { PostSort } from '@forum/contracts/posts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import {
+  follows,
+  partOf,
+  type Key,
+  type Order,
+  type Part,
+} from '../../../framework/lists/keyset.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { BY_CREATION, sourceOf, type Source } from './orders.ts';
+
+/** Which posts, in which order, for whom. */
+export interface PostList extends PageWanted {
+  /** Null: newest first, or the order of `ids`. */
+  readonly sort: PostSort | null;
+  /** False: drafts and what was taken down. Whether the viewer may see those is the caller's business. */
+  readonly published: boolean;
+  readonly authorId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly tag?: string | undefined;
+  /** Only these, e.g. what a search found, best first. */
+  readonly ids?: readonly string[] | undefined;
+  /** Only those with all of these words, or parts of words, in the title; letter case aside. */
+  readonly titleWords?: readonly string[] | undefined;
+  readonly viewerId: string | null;
+}
+
+/** A list of posts with the categories that are looked in; null: in all. */
+export type Scoped = PostList & { readonly scope: readonly string[] | null };
+
+interface PlacedId {
+  readonly id: string;
+  readonly place: string;
+  /** False: the order's own table has not heard yet that it was taken down. */
+  readonly is_shown: boolean;
+}
+
+/** Ids of the posts of a page, in order, and what leads to the next ones. */
+export async function readPage(db: Kysely<ReadDatabase>, list: Scoped) {
+  const source = sourceOf(list);
+  const part = partOf(orderOf(list, source), list);
+  const { rows } = await pageOf(source, list, part).execute(db);
+  const { rows: placed, nextCursor } = part.cut(rows);
+  return { ids: placed.flatMap(({ id, is_shown }) => (is_shown ? [id] : [])), nextCursor };
+}
+
+const PINNED: Key = { of: sql.ref('page.first'), type: 'int8', descending: true };
+
+/** The order of a list over rows called `page`, with the columns `key` and `id`. */
+function orderOf(list: Scoped, { name, type }: Source): Order {
+  const keys = keysOf({ key: sql.ref('page.key'), id: sql.ref('page.id'), type });
+  return leadsWithPinned(list)
+    ? { name: 'posts:pinned', keys: [PINNED, ...keys] }
+    : { name: `posts:${name}`, keys };
+}
+
+function keysOf({ key, id, type }: Pick<Source, 'key' | 'id' | 'type'>): readonly Key[] {
+  return [
+    { of: key, type, descending: true },
+    { of: id, type: 'uuid', descending: true },
+  ];
+}
+
+function pageOf(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> {
+  if (leadsWithPinned(list)) return pinnedFirst(list, part);
+  if (list.scope !== null) return scopedPage(source, list, part);
+  return isPlain(source, list) ? plainPage(source, part) : filteredPage(source, list, part);
+}
+
+/** That a post of a source follows the cursor, in the columns of its index. */
+function followsIn(source: Source, { after }: Part): RawBuilder<boolean> {
+  return after === null ? sql<boolean>`true` : follows(keysOf(source), after);
+}
+
+/** Nothing is asked of the posts but that they are published, which the order's own table knows too. */
+function isPlain(source: Source, { published, authorId, ids, titleWords, tag }: Scoped): boolean {
+  const isTagged = tag !== undefined && source.tag === undefined;
+  return (
+    published &&
+    authorId === undefined &&
+    ids === undefined &&
+    titleWords === undefined &&
+    !isTagged
+  );
+}
+
+// A late page skips entries of an index, not posts. The order's table may be a moment behind: a post that was taken
+// down since is left out of its page.
+function plainPage(source: Source, part: Part): RawBuilder<PlacedId> {
+  return sql<PlacedId>`
+    SELECT page.id, ${part.place} AS place, shown.id IS NOT NULL AS is_shown FROM (
+      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.alone}
+      WHERE ${and([source.shown, ...source.where, followsIn(source, part)])}
+      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.most} OFFSET ${part.offset}
+    ) page LEFT JOIN post shown ON shown.id = page.id AND shown.published
+    ORDER BY ${part.by}`;
+}
+
+function filteredPage(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> {
+  const wanted = and([...conditions(source, list), followsIn(source, part)]);
+  return sql<PlacedId>`
+    SELECT page.id, ${part.place} AS place, true AS is_shown FROM (
+      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${wanted}
+      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.most} OFFSET ${part.offset}
+    ) page ORDER BY ${part.by}`;
+}
+
+// One index range for each category of the scope, merged: a parent with many posts is not read whole.
+function scopedPage(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> {
+  const inScope = sql`${source.category} = scope.id`;
+  const within = and([...conditions(source, list), inScope, followsIn(source, part)]);
+  return sql<PlacedId>`
+    SELECT page.id, ${part.place} AS place, true AS is_shown FROM unnest(${list.scope}::uuid[]) AS scope (id)
+    CROSS JOIN LATERAL (
+      SELECT ${source.id} AS id, ${source.key} AS key FROM ${source.from} WHERE ${within}
+      ORDER BY ${source.key} DESC, ${source.id} DESC LIMIT ${part.offset + part.most}
+    ) page
+    ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`;
+}
+
+/** The newest posts of one category: those pinned there come before all others. */
+function leadsWithPinned({ categoryId, published, ids, sort, tag, authorId }: Scoped): boolean {
+  const isFiltered = ids !== undefined || tag !== undefined || authorId !== undefined;
+  return (
+    categoryId !== undefined && published && !isFiltered && (sort === null || sort === 'createdAt')
+  );
+}
+
+// Pinned are those of the category itself, not of the ones below it: an index of their own, and few.
+function pinnedFirst(list: Scoped, part: Part): RawBuilder<PlacedId> {
+  const source = BY_CREATION;
+  const own = sql`p.pinned AND p.category_id = ${list.categoryId}`;
+  const [isPinned, ...rest] = part.after ?? [1];
+  const after = rest.length === 0 ? sql`true` : follows(keysOf(source), rest);
+  const isAmongPinned = Number(isPinned) > 0;
+  const pinned = and([...conditions(source, list), own, isAmongPinned ? after : sql`false`]);
+  const others = and([
+    ...conditions(source, list),
+    sql`p.category_id = scope.id`,
+    sql`NOT (${own})`,
+    isAmongPinned ? sql`true` : after,
+  ]);
+  const sorted = sql`ORDER BY p.created_at DESC, p.id DESC LIMIT ${part.offset + part.most}`;
+  return sql<PlacedId>`
+    SELECT page.id, ${part.place} AS place, true AS is_shown FROM (
+      (SELECT p.id, p.created_at AS key, 1 AS first FROM post p WHERE ${pinned} ${sorted})
+      UNION ALL
+      SELECT page.id, page.key, 0 FROM unnest(${list.scope}::uuid[]) AS scope (id)
+      CROSS JOIN LATERAL (
+        SELECT p.id, p.created_at AS key FROM post p WHERE ${others} ${sorted}
+      ) page
+    ) page
+    ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`;
+}
+
+/** What is asked of the posts of a list. */
+export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
+  const { published, authorId, tag, ids, titleWords = [] } = list;
+  const visible = published ? sql`p.published` : sql`NOT p.published`;
+  return [
+    ...source.where,
+    visible,
+    // Said again for what is published, so that the index of an author's posts fits.
+    ...(published && authorId === undefined ? [] : [sql`p.deleted_at IS NULL`]),
+    ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
+    ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
+    ...(tag === undefined ? [] : [tagged(tag, published)]),
+    ...titleWords.map((word) => sql`strpos(lower(p.title), lower(${word})) > 0`),
+  ];
+}
+
+// Only published posts have rows in post_tag.
+function tagged(tag: string, published: boolean): RawBuilder<unknown> {
+  const key = tag.toLowerCase();
+  return published
+    ? sql`EXISTS (SELECT FROM post_tag x WHERE x.post_id = p.id AND x.tag_key = ${key})`
+    : sql`${key} IN (SELECT lower(x) FROM unnest(p.tags) x)`;
+}
+
+/** All of them at once. */
+export function and(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([...parts], sql` AND `);
+}

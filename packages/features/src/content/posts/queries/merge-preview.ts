@@ -1,0 +1,54 @@
+import type { Actor } from '@forum/contracts';
+import { isStaff } from '@forum/contracts';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { countedComments } from './in-place.ts';
+import { hasMerged } from './merged.ts';
+import { getReadablePost, noSuchPost } from './readable.ts';
+
+/** A duplicate, and the post in whose thread it is to stand. */
+export interface MergeAsked {
+  readonly postId: string;
+  readonly into: string;
+}
+
+/** What merging would change, and what is in its way. @throws DomainError not-found | gone */
+export async function previewMergePost(
+  db: Kysely<ReadDatabase>,
+  { postId, into }: MergeAsked,
+  viewer: Actor,
+) {
+  if (!isStaff(viewer)) throw noSuchPost();
+  await getReadablePost(db, { id: postId }, viewer);
+  await getReadablePost(db, { id: into }, viewer);
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'published', 'merged_into', countedComments('post').as('comments')])
+    .select(hasMerged('post').as('has_merged'))
+    .where('id', 'in', [postId, into])
+    .execute();
+  const post = rows.find(({ id }) => id === postId);
+  const home = rows.find(({ id }) => id === into);
+  if (post === undefined || home === undefined) throw noSuchPost();
+  const { comments: moving } = post;
+  const before = home.comments;
+  return { moving, before, after: before + moving, refusal: refusalOf(post, home) };
+}
+
+interface Side {
+  readonly id: string;
+  readonly published: boolean;
+  readonly merged_into: string | null;
+  readonly has_merged: boolean;
+}
+
+function refusalOf(post: Side, home: Side): string | null {
+  if (post.id === home.id) return 'A post cannot be merged into itself.';
+  if (home.merged_into !== null) {
+    return 'That post was merged into another. Please choose that one.';
+  }
+  if (post.has_merged) {
+    return 'Other posts were merged into this one. Please merge the other way around, or undo those first.';
+  }
+  return post.published && home.published ? null : 'Only posts that readers see can be merged.';
+}

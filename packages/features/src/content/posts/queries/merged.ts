@@ -1,0 +1,62 @@
+import type { Attribution } from '@forum/contracts/attribution';
+import type { MergedPost, Post, PostCard } from '@forum/contracts/posts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { cardRows, type CardRow } from './card-rows.ts';
+import { cardOf, listPostCards, readViewed } from './cards.ts';
+import { isHeldByNothingElse } from './in-place.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Whether anything was merged into the post. */
+export function hasMerged(own: string): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM post merged WHERE merged.merged_into = ${sql.ref(`${own}.id`)})`;
+}
+
+/** What stands in the thread of a post, the oldest first: at most twenty texts. */
+export async function listMergedPosts(
+  db: Db,
+  postId: string,
+  viewerId: string | null,
+): Promise<MergedPost[]> {
+  const rows = await cardRows(db)
+    .select(['text.body', 'p.edited_at', 'p.attribution'])
+    .where('p.merged_into', '=', postId)
+    .where(isHeldByNothingElse('p'))
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+  const viewed = await readViewed(
+    db,
+    viewerId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...wholeOf(row, cardOf(row, viewed)), continueAt: null }));
+}
+
+/** What the address of a merged post leads to. */
+export async function findMergedInto(db: Db, into: string): Promise<Post['mergedInto']> {
+  const [card] = await listPostCards(db, [into], null);
+  if (card === undefined) return null;
+  const { id, title, slug, category } = card;
+  return { id, title, slug, category };
+}
+
+type WholeRow = CardRow & {
+  readonly body: string | null;
+  readonly edited_at: Date | null;
+  readonly attribution: Attribution | null;
+};
+
+/** A card with the text of its post. @throws Error where the text is lost */
+export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'continueAt'> {
+  if (row.body === null) throw new Error(`The post ${row.id} has lost its text.`);
+  return {
+    ...card,
+    content: row.body,
+    isEdited: row.edited_at !== null,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    acceptedCommentId: row.answer_id,
+    attribution: row.attribution,
+  };
+}

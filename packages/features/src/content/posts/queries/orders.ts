@@ -1,0 +1,95 @@
+import type { PostSort } from '@forum/contracts/posts';
+import { sql, type RawBuilder } from 'kysely';
+import type { PlaceType } from '../../../framework/lists/cursor.ts';
+
+/** Where an order is read from: `from` has the post as `p`; `key` and `id` are the columns of its index. */
+export interface Source {
+  /** By which its cursors know it. */
+  readonly name: string;
+  /** The type of `key`. */
+  readonly type: PlaceType;
+  readonly from: RawBuilder<unknown>;
+  /** The same without the post, where the order's own table has all that an unfiltered list needs. */
+  readonly alone: RawBuilder<unknown>;
+  /** That a post is published, as that table knows it. */
+  readonly shown: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly category: RawBuilder<unknown>;
+  /** Conditions that make the partial index fit. */
+  readonly where: readonly RawBuilder<unknown>[];
+  /** The tag whose posts it holds; it holds all posts when there is none. */
+  readonly tag?: string;
+}
+
+const ofPost = {
+  type: 'timestamptz',
+  from: sql`post p`,
+  alone: sql`post p`,
+  shown: sql`p.published`,
+  id: sql`p.id`,
+  category: sql`p.category_id`,
+  where: [],
+} as const;
+
+const SOURCES: Readonly<Record<PostSort, Source>> = {
+  createdAt: { ...ofPost, name: 'createdAt', key: sql`p.created_at` },
+  updatedAt: { ...ofPost, name: 'updatedAt', key: sql`p.updated_at` },
+  top: {
+    name: 'top',
+    type: 'int8',
+    from: sql`post_rank r JOIN post p ON p.id = r.post_id`,
+    alone: sql`post_rank r`,
+    shown: sql`r.published`,
+    key: sql`r.top`,
+    id: sql`r.post_id`,
+    category: sql`r.category_id`,
+    where: [sql`r.published`],
+  },
+  trending: {
+    name: 'trending',
+    type: 'float8',
+    from: sql`post_score s JOIN post p ON p.id = s.post_id`,
+    alone: sql`post_score s`,
+    shown: sql`true`,
+    key: sql`s.score`,
+    id: sql`s.post_id`,
+    category: sql`s.category_id`,
+    where: [],
+  },
+};
+
+/** The newest first. */
+export const BY_CREATION = SOURCES.createdAt;
+
+/** What of a list decides where it is read from. */
+export interface Wanted {
+  readonly sort: PostSort | null;
+  readonly published: boolean;
+  readonly tag?: string | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** Where the order of a list is read from. */
+export function sourceOf(list: Wanted): Source {
+  const { ids, tag, sort } = list;
+  if (ids !== undefined && sort === null) {
+    const key = sql`-array_position(${ids}::uuid[], p.id)`;
+    return { ...ofPost, name: 'found', type: 'int8', key };
+  }
+  const order = sort ?? 'createdAt';
+  // What is not published has no rank; there are few of it.
+  if (!list.published && (order === 'top' || order === 'trending')) return SOURCES.createdAt;
+  if (!list.published || tag === undefined || order !== 'createdAt') return SOURCES[order];
+  return {
+    ...ofPost,
+    name: 'createdAt',
+    from: sql`post_tag t JOIN post p ON p.id = t.post_id`,
+    alone: sql`post_tag t`,
+    shown: sql`true`,
+    key: sql`t.created_at`,
+    id: sql`t.post_id`,
+    where: [sql`t.tag_key = ${tag.toLowerCase()}`],
+    tag,
+  };
+}

@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely';
+import { inPages } from '../../../framework/lists/in-pages.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Few at a time: each may hold a text of a quarter of a megabyte. */
+const PAGE = 20;
+
+/** Everything a member posted, drafts and deleted ones too, oldest first. */
+export function listOwnPosts(db: Db, memberId: string) {
+  return inPages(PAGE, (after: { readonly id: string } | null) =>
+    db
+      .selectFrom('post')
+      .innerJoin('content', 'content.id', 'post.content_id')
+      .select(['post.id', 'title', 'slug', 'excerpt', 'prefix', 'tags', 'published'])
+      .select(['category_id as categoryId', 'created_at as createdAt', 'edited_at as editedAt'])
+      .select(['deleted_at as deletedAt', 'content.body as content'])
+      .where('author_id', '=', memberId)
+      .$if(after !== null, (query) => query.where('post.id', '>', after?.id ?? ''))
+      .orderBy('post.id')
+      .limit(PAGE)
+      .execute(),
+  );
+}
+
+interface OwnVersion {
+  readonly postId: string;
+  readonly version: number;
+  readonly title: string;
+  readonly writtenAt: Date;
+  readonly isRedacted: boolean;
+  readonly content: string;
+}
+
+/** Every version of what a member posted, of each post the oldest first; of a hidden one neither title nor text. */
+export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
+  return inPages(PAGE, async (after: OwnVersion | null) => {
+    const later =
+      after === null
+        ? sql``
+        : sql`AND p.id >= ${after.postId} AND (p.id, v.version) > (${after.postId}, ${after.version})`;
+    const { rows } = await sql<OwnVersion>`
+      SELECT p.id AS "postId", v.version, v.edited_at AS "writtenAt", v.redacted AS "isRedacted",
+        CASE WHEN v.redacted THEN '' ELSE v.title END AS title,
+        CASE WHEN v.redacted THEN '' ELSE c.body END AS content
+      FROM post p JOIN post_version v ON v.post_id = p.id JOIN content c ON c.id = v.content_id
+      WHERE p.author_id = ${memberId} ${later}
+      ORDER BY p.id, v.version LIMIT ${PAGE}`.execute(db);
+    return rows;
+  });
+}
+
+const IDS = 500;
+
+/** The ids of all that a member wrote and readers never saw, deleted or not. */
+export function listUnseenPosts(db: Db, memberId: string) {
+  return inPages(IDS, (after: { readonly id: string } | null) =>
+    db
+      .selectFrom('post')
+      .select('id')
+      .where('author_id', '=', memberId)
+      .where('was_public', '=', false)
+      .$if(after !== null, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(IDS)
+      .execute(),
+  );
+}

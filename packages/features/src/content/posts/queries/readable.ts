@@ -1,0 +1,67 @@
+import type { Actor } from '@forum/contracts';
+import { canEditPost, canReadPost } from '@forum/contracts/posts';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { goneAt, isOpen } from './in-place.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** A post is asked for by its id, or by a slug it has or had (or by its id there: no slug is shaped like one). */
+export type WhichPost = { readonly id: string } | { readonly slug: string };
+
+/** The row of a post that the viewer may read. @throws DomainError not-found | gone */
+export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | null) {
+  const id = 'id' in which ? which.id : await findPostId(db, which.slug);
+  if (id === null || !isId(id)) throw noSuchPost();
+  const row = await db
+    .selectFrom('post')
+    .selectAll()
+    .select([isOpen('post').as('is_open'), goneAt('post').as('gone_at')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return readable(row, viewer);
+}
+
+/** What decides who may read a post. */
+interface Access {
+  readonly author_id: string;
+  /** In its own place, or in the thread of another. */
+  readonly is_open: boolean;
+  readonly was_public: boolean;
+  readonly gone_at: Date | null;
+}
+
+/** The row, if the viewer may read it. @throws DomainError not-found | gone */
+export function readable<Row extends Access>(row: Row | undefined, viewer: Actor | null): Row {
+  if (row === undefined) throw noSuchPost();
+  const facts = { authorId: row.author_id, published: row.is_open };
+  if (row.gone_at !== null) {
+    if (!row.was_public && !canEditPost(viewer, facts)) throw noSuchPost();
+    throw new DomainError('gone', 'post-deleted', 'This post was deleted.');
+  }
+  if (!canReadPost(viewer, facts)) throw noSuchPost();
+  return row;
+}
+
+/** The same answer for what never was and for what the viewer may not know of. */
+export function noSuchPost(): DomainError {
+  return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
+}
+
+async function findPostId(db: Db, slug: string): Promise<string | null> {
+  if (isId(slug)) return slug;
+  const row = await bySlug(db, slug).executeTakeFirst();
+  return row?.post_id ?? null;
+}
+
+/** The post that has or had a slug. What only versions had that staff hid, says again what they hid: it leads nowhere. */
+export function bySlug(db: Db, slug: string) {
+  const isHidden = sql<boolean>`coalesce((SELECT bool_and(redacted) FROM post_version v
+    WHERE v.post_id = post_slug.post_id AND v.slug = post_slug.slug), false)`;
+  return db
+    .selectFrom('post_slug')
+    .select('post_id')
+    .where('slug', '=', slug)
+    .where((is) => is.not(isHidden));
+}

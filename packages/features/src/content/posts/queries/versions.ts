@@ -1,0 +1,99 @@
+import type { Actor } from '@forum/contracts';
+import type { PostVersion } from '@forum/contracts/post-versions';
+import { canEditPost } from '@forum/contracts/posts';
+import type { HistoryQuery } from '@forum/contracts/versions';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import { partOfHistory } from '../../../framework/lists/part-of-history.ts';
+import { listAuthors } from '../../../identity/profiles/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { getReadablePost, type WhichPost } from './readable.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/**
+ * A part of a post's history, oldest first. What its author wrote before the first reader is theirs and the staff's;
+ * everyone else's history begins with what was published.
+ * @throws DomainError not-found | gone
+ */
+export async function listPostVersions(
+  db: Db,
+  { before, ...which }: WhichPost & HistoryQuery,
+  viewer: Actor | null,
+): Promise<PostVersion[]> {
+  const { part, skipped } = partOfHistory(await listSeen(db, which, viewer), { before });
+  return shownAs(db, part, skipped);
+}
+
+/** One of them by its number. @throws DomainError not-found | gone */
+export async function getPostVersion(
+  db: Db,
+  { number, ...which }: WhichPost & { readonly number: number },
+  viewer: Actor | null,
+): Promise<PostVersion> {
+  const seen = await listSeen(db, which, viewer);
+  const [version] = await shownAs(db, seen.slice(number - 1, number), number - 1);
+  if (version !== undefined) return version;
+  throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
+}
+
+/** A part of a post's history, oldest first, for staff: whatever became of it. */
+export async function listVersionsForStaff(
+  db: Db,
+  { id, ...asked }: { readonly id: string } & HistoryQuery,
+): Promise<PostVersion[]> {
+  const { part, skipped } = partOfHistory(await listAll(db, id), asked);
+  return shownAs(db, part, skipped);
+}
+
+type Row = Awaited<ReturnType<typeof listSeen>>[number];
+
+async function listSeen(db: Db, which: WhichPost, viewer: Actor | null) {
+  const post = await getReadablePost(db, which, viewer);
+  const all = await listAll(db, post.id);
+  const isOwn = canEditPost(viewer, { authorId: post.author_id });
+  return isOwn ? all : all.slice(lastBefore(all, post.created_at));
+}
+
+function listAll(db: Db, postId: string) {
+  return db
+    .selectFrom('post_version')
+    .select(['title', 'content_id', 'edited_at', 'editor_id', 'redacted'])
+    .where('post_id', '=', postId)
+    .orderBy('version')
+    .execute();
+}
+
+/** Versions as readers see them; `before`: how many came before the first of them. */
+async function shownAs(db: Db, rows: readonly Row[], before: number): Promise<PostVersion[]> {
+  const [authors, bodies] = await Promise.all([
+    listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
+    readBodies(db, [...new Set(rows.map((row) => row.content_id))]),
+  ]);
+  return rows.map((row, i) => ({
+    version: before + i + 1,
+    title: row.redacted ? '' : row.title,
+    content: row.redacted ? '' : (bodies.get(row.content_id) ?? ''),
+    isRedacted: row.redacted,
+    editedAt: row.edited_at.toISOString(),
+    editor: row.editor_id === null ? null : (authors.get(row.editor_id) ?? null),
+  }));
+}
+
+/** Where the version begins that readers saw first: the last one written before they came. */
+function lastBefore(versions: readonly { readonly edited_at: Date }[], moment: Date): number {
+  return Math.max(
+    0,
+    versions.findLastIndex((version) => version.edited_at <= moment),
+  );
+}
+
+async function readBodies(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content')
+    .select(['id', 'body'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.body]));
+}

@@ -1,0 +1,134 @@
+import { safeImageUrl } from '@forum/rich-text';
+import type { Actor, PaletteKey } from '@forum/contracts';
+import type { Attribution } from '@forum/contracts/attribution';
+import type { Post } from '@forum/contracts/posts';
+import type { Kysely } from 'kysely';
+import { listCategorySummaries } from '../../categories/queries.ts';
+import { acceptedCommentIds } from '../../labels/queries.ts';
+import { listAuthors } from '../../../identity/profiles/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { listTagColors } from '../../tags/queries.ts';
+import { excerptsOf, listPostCards } from './cards.ts';
+import { findMergedInto, listMergedPosts } from './merged.ts';
+
+/** A post as a command left it. */
+export interface WrittenPost {
+  readonly postId: string;
+  readonly authorId: string;
+  readonly categoryId: string | null;
+  readonly title: string;
+  readonly slug: string;
+  readonly contentId: string;
+  readonly excerpt: string | null;
+  readonly thumbnail: string | null;
+  readonly prefix: string | null;
+  readonly prefixColor: PaletteKey;
+  readonly tags: readonly string[];
+  readonly published: boolean;
+  readonly publishedAt: string | null;
+  readonly featured: boolean;
+  readonly pinned: boolean;
+  readonly locked: boolean;
+  readonly mergedInto: string | null;
+  readonly attribution: Attribution | null;
+}
+
+type Db = Kysely<ReadDatabase>;
+
+const UNCOUNTED = {
+  merged: false,
+  answered: false,
+  views: 0,
+  upvotes: 0,
+  downvotes: 0,
+  userVote: null,
+  _count: { comments: 0, votes: 0 },
+  newComments: 0,
+};
+
+/** The answer to a command whose projections are behind: what was written, with the counts known so far. */
+export async function getWrittenPost(
+  db: Db,
+  written: WrittenPost,
+  { viewer, now }: { readonly viewer: Actor; readonly now: Date },
+): Promise<Post> {
+  const { before, row, author, category, answer, content, colors } = await readAround(
+    db,
+    written,
+    viewer,
+  );
+  const { title, contentId, excerpt, tags, publishedAt } = written;
+  const isNewText = row !== undefined && (row.title !== title || row.content_id !== contentId);
+  const edit = isNewText && publishedAt !== null ? now : row?.edited_at;
+  return {
+    ...(before ?? UNCOUNTED),
+    ...partsOf(written),
+    author,
+    category,
+    tags: [...tags],
+    tagColors: colors,
+    ...excerptsOf({ excerpt, text: content.text }),
+    content: content.body,
+    createdAt: publishedAt ?? before?.createdAt ?? now.toISOString(),
+    updatedAt: now.toISOString(),
+    isEdited: edit !== undefined && edit !== null,
+    editedAt: edit?.toISOString() ?? null,
+    acceptedCommentId: answer,
+    continueAt: null,
+    merged: written.mergedInto !== null,
+    mergedInto: written.mergedInto === null ? null : await findMergedInto(db, written.mergedInto),
+    mergedPosts: await listMergedPosts(db, written.postId, viewer.id),
+  };
+}
+
+function partsOf(written: WrittenPost) {
+  const { postId: id, title, slug, thumbnail, prefix, prefixColor } = written;
+  const { published, featured, pinned, locked, categoryId, attribution } = written;
+  return {
+    id,
+    title,
+    slug,
+    thumbnail: safeImageUrl(thumbnail ?? ''),
+    prefix,
+    prefixColor,
+    published,
+    featured,
+    pinned,
+    locked,
+    categoryId,
+    attribution,
+  };
+}
+
+async function readAround(db: Db, written: WrittenPost, viewer: Actor) {
+  const { postId: id, authorId, categoryId, contentId } = written;
+  const [known, row, authors, categories, answers, content, colors] = await Promise.all([
+    listPostCards(db, [id], viewer.id),
+    db
+      .selectFrom('post')
+      .select(['title', 'content_id', 'edited_at'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    listAuthors(db, [authorId]),
+    listCategorySummaries(db, categoryId === null ? [] : [categoryId]),
+    acceptedCommentIds(db, [id]),
+    db
+      .selectFrom('content')
+      .select(['body', 'text'])
+      .where('id', '=', contentId)
+      .executeTakeFirstOrThrow(),
+    listTagColors(db, written.tags),
+  ]);
+  const author = authors.get(authorId);
+  if (author === undefined) throw new Error(`Every author asked for is found: ${authorId}.`);
+  const category = categoryId === null ? null : (categories.get(categoryId) ?? null);
+  return {
+    before: known[0],
+    row,
+    author,
+    category,
+    answer: answers.get(id) ?? null,
+    content,
+    colors,
+  };
+}

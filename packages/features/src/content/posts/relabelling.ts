@@ -1,0 +1,34 @@
+import type { DomainEvent, RecordedEvent } from '@forum/kernel';
+import type { Relabel, Relabelling } from '../../framework/ports/relabelling.ts';
+import { prefixed } from './decide/changes.ts';
+import { postRules, type PostState } from './decide/state.ts';
+import { changedSlots, retagged, tagSlots } from './decide/tag-slots.ts';
+import { postStream, type PostEvent } from './events.ts';
+
+const NO_POST: PostState | null = postRules.initialState;
+
+/** Posts that get other tags or prefixes, deleted ones and drafts as well: they may come back. */
+export const relabelledPosts: Relabelling = {
+  apply: async (tx, postIds, { relabel, by }) => {
+    await tx.readAhead(...postIds.map((postId) => postStream(postId).name));
+    for (const postId of postIds) {
+      const stream = postStream(postId);
+      const events = await tx.readStream(stream.name);
+      await tx.append(stream, events.at(-1)?.version ?? 0, changesOf(events, relabel, by));
+    }
+  },
+};
+
+function changesOf(events: readonly RecordedEvent[], relabel: Relabel, by: string): PostEvent[] {
+  const post = events.reduce<PostState | null>(postRules.evolve, NO_POST);
+  if (post === null) return [];
+  if (relabel.kind === 'prefix') {
+    const { from, to: prefix, color: prefixColor } = relabel;
+    return post.prefix === from ? prefixed(post, { prefix, prefixColor }, by) : [];
+  }
+  const before = events.reduce(
+    (slots, event: DomainEvent) => tagSlots.evolve(slots, event),
+    tagSlots.initialState,
+  );
+  return retagged(post, { before, wanted: changedSlots(before, relabel) }, by);
+}

@@ -1,0 +1,93 @@
+import { ERASED } from '@forum/contracts/holds';
+import type { StoreTransaction } from '@forum/event-store';
+import type { Kysely } from 'kysely';
+import { listVotesOn } from '../votes/operations/item-standing.ts';
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import { dropMerge, takeMerge } from './operations/post-merges.ts';
+import { HIDDEN_SINCE, hideContent, showContent } from '../../framework/redacted-content.ts';
+import { everSaid, isHidden } from './decide/hidden-words.ts';
+import { reassigned } from './decide/reassign.ts';
+import { postRules, type PostState } from './decide/state.ts';
+import { tagSlots } from './decide/tag-slots.ts';
+import {
+  hiddenContents,
+  hiddenFields,
+  postVersions,
+  type WrittenVersion,
+} from './decide/versions.ts';
+import type { PostEvent } from './events.ts';
+import { fieldsOf, wantedOf, wantedText, withHidden, type Whole } from './reversible/fields.ts';
+import { eventsTo, versionEvents } from './reversible/steps.ts';
+
+/** Posts: text, place, marks, and each reason why it is removed; what is said under it is none of its fields. */
+export const reversiblePosts = defineReversible<Whole>({
+  stream: 'post',
+  initialState: { post: null, slots: [], versions: [], said: [] },
+  evolve: ({ post, slots, versions: before, said }, event) => {
+    const versions = postVersions.evolve(before, event);
+    return {
+      post: postRules.evolve(post, event),
+      slots: tagSlots.evolve(slots, event),
+      versions,
+      said: everSaid.evolve(said, event, versions),
+    };
+  },
+  fields: ({ post, ...more }) => (post === null ? {} : fieldsOf(post, more)),
+  unmade: (actId) => ({ [`down:${actId}`]: true }),
+  lost: ({ post }) =>
+    post?.holds.includes(ERASED) === true ? 'The account of its author was deleted.' : null,
+  hides: isHidden,
+  keeps: ({ post, versions }, wanted) => {
+    if (post === null) return null;
+    const fields = hiddenFields(withHidden(versions, wanted), wantedText.parse(wanted));
+    return { fields, why: HIDDEN_SINCE };
+  },
+  reconcile: async (_ctx, tx, { state: { post, slots, versions }, wanted, by }) => {
+    if (post === null) return [];
+    const target = wantedOf(wanted);
+    const own = await reassignments(tx, post, { to: target.authorId, by });
+    const reassignedPost = own.reduce<PostState | null>(postRules.evolve, post) ?? post;
+    const events = [...own, ...eventsTo({ post: reassignedPost, slots }, target, by)];
+    await remerge(tx.connection, post, target.mergedInto);
+    const shown = versionEvents(reassignedPost, versions, {
+      wanted: withHidden(versions, wanted),
+      by,
+    });
+    const hidden = new Set(hiddenContents(versions));
+    const after = [...events, ...shown].reduce<readonly WrittenVersion[]>(
+      (before, event) => postVersions.evolve(before, event),
+      versions,
+    );
+    const { authorId } = target;
+    for (const contentId of hidden.difference(new Set(hiddenContents(after)))) {
+      await showContent(tx.connection, contentId);
+    }
+    for (const contentId of new Set(hiddenContents(after)).difference(hidden)) {
+      await hideContent(tx.connection, { contentId, authorId });
+    }
+    return [...events, ...shown];
+  },
+});
+
+// Before anything else changes: all that follows is the doing of something that is whose it is to be.
+async function reassignments(
+  tx: StoreTransaction,
+  post: PostState,
+  { to, by }: { readonly to: string; readonly by: string },
+): Promise<PostEvent[]> {
+  const { postId, authorId } = post;
+  if (authorId === to) return [];
+  const votes = await listVotesOn(tx, { type: 'post', id: postId });
+  return reassigned(post, { to, votes, by });
+}
+
+/** @throws DomainError conflict: since then, something was merged that is in the way */
+async function remerge(
+  connection: Kysely<unknown>,
+  { postId, mergedInto }: PostState,
+  into: string | null,
+): Promise<void> {
+  if (mergedInto === into) return;
+  await dropMerge(connection, postId);
+  if (into !== null) await takeMerge(connection, { postId, into });
+}

@@ -1,0 +1,111 @@
+// A post as the flat record by which acts on it are undone, and back.
+import { id, paletteKey } from '@forum/contracts';
+import { OWNER } from '@forum/contracts/holds';
+import { z } from 'zod';
+import type { FieldValue, Fields } from '../../../framework/acts/counterfactual.ts';
+import { textOf, type PostState } from '../decide/state.ts';
+import type { Said } from '../decide/hidden-words.ts';
+import type { TagSlot } from '../decide/tag-slots.ts';
+import type { WrittenVersion } from '../decide/versions.ts';
+
+/** A post with its tags and the versions of its text. */
+export interface Whole {
+  readonly post: PostState | null;
+  readonly slots: readonly TagSlot[];
+  readonly versions: readonly WrittenVersion[];
+  readonly said: readonly Said[];
+}
+
+/** The record. Each tag is a field of its own, so that undoing one of them leaves the others to who changed them since. */
+export function fieldsOf(
+  post: PostState,
+  { slots, versions }: Pick<Whole, 'slots' | 'versions'>,
+): Fields {
+  const { tags: _tags, ...text } = textOf(post);
+  const { authorId, categoryId, putUp, featured, pinned, locked, mergedInto, downs, holds } = post;
+  return {
+    ...text,
+    ...Object.fromEntries(slots.map(({ slot, name }) => [`tag:${slot}`, name])),
+    tagOrder: slots.map(({ slot }) => slot),
+    authorId,
+    categoryId,
+    putUp,
+    featured,
+    pinned,
+    locked,
+    mergedInto,
+    ...present('down', downs),
+    ...present('hold', holds),
+    ...present(
+      'redacted',
+      versions.flatMap(({ position, redacted }) => (redacted ? [String(position)] : [])),
+    ),
+  };
+}
+
+function present(what: string, names: readonly string[]): Record<string, FieldValue> {
+  return Object.fromEntries(names.map((name) => [`${what}:${name}`, true]));
+}
+
+function namesIn(fields: Fields, what: string): string[] {
+  const prefix = `${what}:`;
+  return Object.keys(fields).flatMap((field) =>
+    field.startsWith(prefix) ? [field.slice(prefix.length)] : [],
+  );
+}
+
+/** What a record says of the text. */
+export const wantedText = z.object({
+  title: z.string(),
+  slug: z.string(),
+  contentId: id,
+  excerpt: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  prefix: z.string().nullable(),
+  prefixColor: paletteKey,
+});
+const wantedPost = wantedText.extend({
+  authorId: id,
+  categoryId: id.nullable(),
+  putUp: z.boolean(),
+  featured: z.boolean(),
+  pinned: z.boolean(),
+  locked: z.boolean(),
+  tagOrder: z.array(z.string()),
+  mergedInto: id.nullable(),
+});
+
+/** What a post is to be. */
+export type Wanted = z.infer<typeof wantedPost> & {
+  readonly slots: readonly TagSlot[];
+  readonly downs: readonly string[];
+  readonly holds: readonly string[];
+};
+
+/**
+ * The post that a record stands for. Readers have seen what was published: it cannot become a draft again. It is taken
+ * down as if by its author, who may publish it.
+ */
+export function wantedOf(fields: Fields): Wanted {
+  const wanted = wantedPost.parse(fields);
+  const downs = namesIn(fields, 'down');
+  const isDraft = !wanted.putUp && !downs.includes(OWNER);
+  const holds = namesIn(fields, 'hold');
+  const slots = slotsIn(fields, wanted.tagOrder);
+  return { ...wanted, slots, holds, downs: isDraft ? [...downs, OWNER] : downs };
+}
+
+// What the order does not know, since it was put in order after it had gone, comes last.
+function slotsIn(fields: Fields, order: readonly string[]): TagSlot[] {
+  const all = new Set([...order, ...namesIn(fields, 'tag')]);
+  return [...all].flatMap((slot) => {
+    const name = fields[`tag:${slot}`];
+    return typeof name === 'string' ? { slot, name } : [];
+  });
+}
+
+/** The versions, hidden as a record says. */
+export function withHidden(versions: readonly WrittenVersion[], wanted: Fields): WrittenVersion[] {
+  const hidden = new Set(namesIn(wanted, 'redacted'));
+  return versions.map((each) => ({ ...each, redacted: hidden.has(String(each.position)) }));
+}

@@ -1,0 +1,107 @@
+import { isStaff, type Actor } from '@forum/contracts';
+import * as versions from '@forum/contracts/post-versions';
+import * as calls from '@forum/contracts/posts';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { listCategoryScope } from '../categories/queries.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { searchPostIds } from '../../community/search/queries.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { findPresentTag } from '../tags/queries.ts';
+import { deletePost } from './commands.ts';
+import {
+  getPost,
+  getPostVersion,
+  listPosts,
+  listPostVersions,
+  listRelatedPosts,
+  listSimilarPosts,
+} from './queries.ts';
+import { SHOWN_IN } from './routes/answer-written.ts';
+import { servePublishing } from './routes/publishing.ts';
+import { serveStaff } from './routes/staff.ts';
+
+/** Matches of a search that a list looks among. */
+const FOUND_AT_MOST = 200;
+
+/** Reading, writing and changing posts. */
+export function postRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveLists(ctx, app);
+    serveReading(ctx, app);
+    serveWriting(ctx, app);
+    serveStaff(ctx, app);
+  };
+}
+
+function serveLists(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, calls.listPosts, async ({ query, actor }) => {
+    const { page, limit, cursor, authorId, categoryId, published = true } = query;
+    if (!published) requireMayListUnpublished(actor, authorId);
+    const sort = query.trending === true ? 'trending' : (query.sort ?? null);
+    const tag = query.tag ? await findPresentTag(ctx.db, query.tag) : undefined;
+    const found = published ? { ids: await findIds(ctx, { ...query, tag }) } : inTitles(query);
+    const filter = { authorId, categoryId, tag, ...found };
+    return listPosts(ctx.db, {
+      ...filter,
+      page,
+      limit,
+      cursor,
+      sort,
+      published,
+      viewerId: actor?.id ?? null,
+    });
+  });
+  serve(ctx, app, calls.similarPosts, async ({ query: { title, limit }, actor }) => ({
+    data: await listSimilarPosts(ctx.db, { title, limit, viewerId: actor?.id ?? null }),
+  }));
+  serve(ctx, app, calls.relatedPosts, async ({ params, query: { limit }, actor }) => ({
+    data: await listRelatedPosts(ctx.db, params, { limit, viewer: actor }),
+  }));
+}
+
+function serveReading(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, calls.getPost, ({ params, actor }) => getPost(ctx.db, params, actor));
+  serve(ctx, app, calls.getPostBySlug, ({ params, actor }) => getPost(ctx.db, params, actor));
+  serve(ctx, app, versions.getPostHistory, async ({ params, query, actor }) => ({
+    data: await listPostVersions(ctx.db, { ...params, ...query }, actor),
+  }));
+  serve(ctx, app, versions.getPostVersion, ({ params: { id, version }, actor }) =>
+    getPostVersion(ctx.db, { id, number: version }, actor),
+  );
+}
+
+function serveWriting(ctx: AppContext, app: FastifyInstance): void {
+  servePublishing(ctx, app);
+  serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
+    const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
+    await settled(position, SHOWN_IN);
+    return undefined;
+  });
+}
+
+function requireMayListUnpublished(actor: Actor | null, authorId: string | undefined): void {
+  if (isStaff(actor) || (actor !== null && actor.id === authorId)) return;
+  throw new DomainError(
+    'forbidden',
+    'own-drafts-only',
+    'Only the author and staff can list posts that are not published.',
+  );
+}
+
+// The index of the search knows published posts only; of the others there are few.
+function inTitles({ search = '' }: calls.PostListQuery): { titleWords?: readonly string[] } {
+  return search === '' ? {} : { titleWords: search.split(' ') };
+}
+
+async function findIds(
+  ctx: AppContext,
+  { search, authorId, categoryId, tag }: calls.PostListQuery,
+): Promise<readonly string[] | undefined> {
+  if (search === undefined || search === '') return undefined;
+  const categoryIds =
+    categoryId === undefined ? undefined : await listCategoryScope(ctx.db, categoryId);
+  const filter = { authorId, categoryIds, tag };
+  const page = { limit: FOUND_AT_MOST, offset: 0 };
+  return (await searchPostIds(ctx.search, { text: search, ...filter, ...page })).ids;
+}

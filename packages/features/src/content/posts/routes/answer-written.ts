@@ -1,0 +1,27 @@
+import type { Actor } from '@forum/contracts';
+import type { Post } from '@forum/contracts/posts';
+import type { Outcome } from '@forum/event-store';
+import type { z } from 'zod';
+import type { AppContext } from '../../../framework/feature.ts';
+import type { Call } from '../../../framework/http/serve.ts';
+import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
+
+/** What a reader of a post and of its lists looks at; by name, since other slices own some of them. */
+export const SHOWN_IN = ['posts', 'tags', 'category-tally'];
+
+/**
+ * The post as readers see it; while they do not, as the command left it. A projection that met an event it cannot apply
+ * goes on without it: then a post that was written is not found, though nothing is waited for any more.
+ */
+export async function answerWritten(
+  ctx: AppContext,
+  { result, position }: Outcome<WrittenPost>,
+  call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'settled' | 'markPending'>,
+): Promise<Post> {
+  if (await call.settled(position, SHOWN_IN)) {
+    const shown = await findPost(ctx.db, { id: result.postId }, call.actor);
+    if (shown !== null) return shown;
+    call.markPending();
+  }
+  return getWrittenPost(ctx.db, result, { viewer: call.actor, now: ctx.clock.now() });
+}

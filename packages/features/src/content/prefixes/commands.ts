@@ -1,0 +1,120 @@
+import type { ActKind, ActTarget } from '@forum/contracts/staff-acts';
+import type { Outcome } from '@forum/event-store';
+import { requireTurn } from '../../framework/acts/act-lock.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { Acting } from '../../framework/acts/require-pin.ts';
+import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import {
+  isPrefixEvent,
+  prefixFacts,
+  prefixStream,
+  type PrefixEvent,
+  type PrefixFacts,
+} from './events.ts';
+import {
+  decideAddPrefix,
+  decideArrangePrefixes,
+  decideEditPrefix,
+  decideRetirePrefix,
+  type PrefixLook,
+} from './decide.ts';
+
+/** Who does it, and what they say of it. */
+interface ByAdmin {
+  readonly actor: Acting;
+  readonly grounds?: Grounds | undefined;
+}
+
+/** The act; null: it changed nothing. */
+export interface PrefixResult {
+  readonly actId: string | null;
+  readonly prefixes: PrefixFacts;
+}
+
+/** Offers another prefix. @throws DomainError conflict `prefix-exists` `act-open` | invalid */
+export function addPrefix(
+  ctx: CommandContext,
+  given: Given<ByAdmin & { readonly look: PrefixLook }>,
+): Promise<Outcome<PrefixResult>> {
+  const fallbackId = ctx.newId();
+  const by = given.actor.id;
+  return change(ctx, { ...given, kind: 'prefix.add', isOpen: false }, (all) =>
+    decideAddPrefix(all, { ...given.look, by, fallbackId }),
+  );
+}
+
+/** Changes a prefix; `isOpen`: posts follow as part of the act. @throws DomainError not-found | conflict */
+export function editPrefix(
+  ctx: CommandContext,
+  given: Given<
+    ByAdmin & { readonly prefixId: string; readonly look: Partial<PrefixLook>; isOpen: boolean }
+  >,
+): Promise<Outcome<PrefixResult>> {
+  const { prefixId, look, isOpen } = given;
+  return change(ctx, { ...given, kind: 'prefix.edit', isOpen }, (all) =>
+    decideEditPrefix(all, { ...look, prefixId, by: given.actor.id }),
+  );
+}
+
+/** Offers a prefix no more. @throws DomainError not-found | conflict `act-open` */
+export function retirePrefix(
+  ctx: CommandContext,
+  given: Given<ByAdmin & { readonly prefixId: string }>,
+): Promise<Outcome<PrefixResult>> {
+  return change(ctx, { ...given, kind: 'prefix.retire', isOpen: false }, (all) =>
+    decideRetirePrefix(all, given.prefixId, given.actor.id),
+  );
+}
+
+/** Puts the prefixes in order. @throws DomainError invalid | conflict `act-open` */
+export function arrangePrefixes(
+  ctx: CommandContext,
+  given: Given<ByAdmin & { readonly ids: readonly string[] }>,
+): Promise<Outcome<PrefixResult>> {
+  return change(ctx, { ...given, kind: 'prefix.arrange', isOpen: false }, (all) =>
+    decideArrangePrefixes(all, given.ids, given.actor.id),
+  );
+}
+
+type Change = Given<ByAdmin & { readonly kind: ActKind; readonly isOpen: boolean }>;
+
+function change(
+  ctx: CommandContext,
+  { meta, actor, grounds, kind, isOpen }: Change,
+  decide: (all: PrefixFacts) => PrefixEvent[],
+): Promise<Outcome<PrefixResult>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state, version } = await tx.fold(prefixStream.name, prefixFacts);
+    const events = decide(state);
+    if (events.length === 0) return { actId: null, prefixes: state };
+    const { root } = prefixStream;
+    const record = { kind, by: actor, target: targetOf(events), root, memberId: null, isOpen };
+    const actId = await recordAct(ctx, tx, { ...grounds, ...record });
+    if (!isOpen) await requireTurn(tx, { target: { type: 'prefix' } });
+    await tx.append(prefixStream, version, events);
+    const prefixes = events.reduce((all, event) => prefixFacts.evolve(all, event), state);
+    return { actId, prefixes };
+  });
+}
+
+function targetOf([first]: readonly PrefixEvent[]): ActTarget {
+  if (first === undefined || first.type === 'PrefixesArranged') {
+    return { type: 'site', id: 'prefixes' };
+  }
+  return { type: 'prefix', id: first.data.prefixId };
+}
+
+/** What an act made of a prefix; null: it is no such act. */
+export async function findPrefixEdit(
+  ctx: CommandContext,
+  actId: string,
+): Promise<Extract<PrefixEvent, { type: 'PrefixEdited' }>['data'] | null> {
+  const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
+    tx.readStream(prefixStream.name),
+  );
+  for (const event of result) {
+    if (event.meta.actId !== actId || !isPrefixEvent(event)) continue;
+    if (event.type === 'PrefixEdited') return event.data;
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../../framework/feature.ts';
+import { prefixActs } from './long-acts.ts';
+import { prefixEvents } from './events.ts';
+import { prefixesProjection } from './projection.ts';
+import { reversiblePrefixes } from './reversible.ts';
+import { prefixRoutes } from './routes.ts';
+
+/** The prefixes that posts are offered, and what staff make of them. */
+export const prefixes: Feature = {
+  name: 'prefixes',
+  events: prefixEvents,
+  projections: [prefixesProjection],
+  routes: prefixRoutes,
+  longActs: [prefixActs],
+  reversibles: [reversiblePrefixes],
+};

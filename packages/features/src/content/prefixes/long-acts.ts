@@ -1,0 +1,46 @@
+import type { LongAct } from '../../framework/feature.ts';
+import type { CommandMeta, Position } from '@forum/event-store';
+import type { AppContext } from '../../framework/feature.ts';
+import { relabelAll } from '../posts/operations/relabel-posts.ts';
+import { completeAct } from '../../framework/acts/record.ts';
+import { findPrefixEdit } from './commands.ts';
+import { listPrefixedPosts } from './queries.ts';
+
+/** By name, since another slice owns the posts. */
+const SHOWN_IN = ['posts'];
+
+/** A change of a prefix that is on record. */
+export interface BegunPrefixAct {
+  readonly meta: CommandMeta;
+  readonly by: string;
+  readonly actId: string;
+}
+
+/**
+ * Gives the posts that carry a prefix what it has become, as part of the act, and ends that. Done again, it does no harm.
+ * @returns where the last event is in each partition
+ */
+export async function finishPrefixAct(
+  ctx: AppContext,
+  { meta, by, actId }: BegunPrefixAct,
+): Promise<Position[]> {
+  const edit = await findPrefixEdit(ctx, actId);
+  const within = { ...meta, idempotency: undefined };
+  const all: Position[] = [];
+  if (edit !== null) {
+    const { name: to, color, previous } = edit;
+    const relabel = { kind: 'prefix', from: previous.name, to, color } as const;
+    const list = () => listPrefixedPosts(ctx.db, previous.name);
+    const given = { meta: within, by, actId, relabel, list, shownIn: SHOWN_IN };
+    all.push(...(await relabelAll(ctx, given)));
+  }
+  const { position } = await completeAct(ctx, within, actId);
+  return position === null ? all : [...all, position];
+}
+
+/** Changes of prefixes. */
+export const prefixActs: LongAct = {
+  kinds: ['prefix.edit'],
+  resume: (ctx, { id: actId, by }) =>
+    finishPrefixAct(ctx, { meta: { actor: { id: by } }, by, actId }),
+};

@@ -1,0 +1,71 @@
+import * as calls from '@forum/contracts/admin-prefixes';
+import { listPrefixes as listCall } from '@forum/contracts/prefixes';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { pageOfListed } from '../../framework/lists/listed.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { finishPrefixAct } from './long-acts.ts';
+import {
+  addPrefix,
+  arrangePrefixes,
+  editPrefix,
+  retirePrefix,
+  type PrefixResult,
+} from './commands.ts';
+import { listAllPrefixes, listPrefixes } from './queries.ts';
+
+const SHOWN_IN = ['posts', 'prefixes', 'staff-acts'];
+
+/** The prefixes, for everyone; adding, changing, ordering and retiring them, for administrators. */
+export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, listCall, async () => ({ data: await listPrefixes(ctx.db) }));
+    serveMember(ctx, app, calls.listAdminPrefixes, async ({ query }) => {
+      const items = await listAllPrefixes(ctx.db);
+      const keyOf = ({ id }: calls.AdminPrefix) => id;
+      const { shown: data, meta } = pageOfListed({ name: 'prefixes', items, keyOf }, query);
+      return { data: [...data], meta };
+    });
+    serveMember(ctx, app, calls.addPrefix, async ({ actor, meta, body, settled }) => {
+      const { reason, note, ...look } = body;
+      const grounds = { reason, note };
+      const { result, position } = await addPrefix(ctx, { meta, actor, grounds, look });
+      await settled(position, SHOWN_IN);
+      return shown(result, ({ name }) => name.toLowerCase() === look.name.toLowerCase());
+    });
+    serveMember(ctx, app, calls.editPrefix, async ({ actor, meta, params, body, settled }) => {
+      const { reason, note, changePosts: isOpen, name, color } = body;
+      const look = { ...(name === undefined ? {} : { name }), ...(color && { color }) };
+      const given = { meta, actor, grounds: { reason, note }, prefixId: params.id, look, isOpen };
+      const { result, position } = await editPrefix(ctx, given);
+      const { actId } = result;
+      await settled(position, SHOWN_IN);
+      if (actId === null) return { id: null, changes: 0 };
+      const act = { meta, by: actor.id, actId };
+      const positions = isOpen ? await finishPrefixAct(ctx, act) : [];
+      await Promise.all(positions.map((one) => settled(one, SHOWN_IN)));
+      return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+    });
+    serveMember(ctx, app, calls.retirePrefix, async ({ actor, meta, params, body, settled }) => {
+      const given = { meta, actor, grounds: body, prefixId: params.id };
+      const { result, position } = await retirePrefix(ctx, given);
+      await settled(position, SHOWN_IN);
+      return shown(result, ({ id }) => id === params.id);
+    });
+    serveMember(ctx, app, calls.arrangePrefixes, async ({ actor, meta, body, settled }) => {
+      const { position } = await arrangePrefixes(ctx, { meta, actor, ids: body.ids });
+      await settled(position, SHOWN_IN);
+      return { data: await listPrefixes(ctx.db) };
+    });
+  };
+}
+
+function shown(
+  { prefixes }: PrefixResult,
+  isMeant: (prefix: calls.AdminPrefix) => boolean,
+): calls.AdminPrefix {
+  const found = prefixes.find(isMeant);
+  if (found !== undefined) return found;
+  throw new DomainError('not-found', 'prefix-not-found', 'There is no such prefix.');
+}

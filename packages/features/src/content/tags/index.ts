@@ -1,0 +1,16 @@
+import type { Feature } from '../../framework/feature.ts';
+import { tagActs } from './long-acts.ts';
+import { tagEvents } from './events.ts';
+import { tagSettingsProjection, tagsProjection } from './projection.ts';
+import { reversibleTags } from './reversible.ts';
+import { tagRoutes } from './routes.ts';
+
+/** Tags: how often they are used, and what staff make of them. */
+export const tags: Feature = {
+  name: 'tags',
+  events: tagEvents,
+  projections: [tagsProjection, tagSettingsProjection],
+  routes: tagRoutes,
+  longActs: [tagActs],
+  reversibles: [reversibleTags],
+};

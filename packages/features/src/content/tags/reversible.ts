@@ -1,0 +1,26 @@
+import { paletteKey } from '@forum/contracts';
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import { isTagEvent, tagFacts, type TagEvent, type TagFacts } from './events.ts';
+
+/** Tags: their colours, and where they lead. What posts carry is theirs. */
+export const reversibleTags = defineReversible<TagFacts>({
+  stream: 'tag',
+  ...tagFacts,
+  fields: ({ color, to }) => ({ color, to }),
+  // A tag that others were renamed into stays one of its own, also when an earlier renaming of it is redone.
+  says: (_state, event) =>
+    isTagEvent(event) && event.type === 'TagRedirected'
+      ? new Map([['to', event.data.to]])
+      : new Map(),
+  reconcile: async (_ctx, _tx, { name, changes, by }): Promise<TagEvent[]> => {
+    const key = name.slice('tag:'.length);
+    return [...changes].map(([field, value]) =>
+      field === 'color'
+        ? { type: 'TagColored', data: { key, color: paletteKey.nullable().parse(value), by } }
+        : {
+            type: 'TagRedirected',
+            data: { key, to: typeof value === 'string' ? value : null, by },
+          },
+    );
+  },
+});

@@ -1,0 +1,67 @@
+import * as calls from '@forum/contracts/admin-tags';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { serveMember, type Call } from '../../../framework/http/serve.ts';
+import type { Actor } from '@forum/contracts';
+import type { z } from 'zod';
+import { finishTagAct } from '../long-acts.ts';
+import { beginTagAct, colorTag } from '../commands.ts';
+import { findAdminTag, findTagUse, listAdminTags } from '../queries/staff.ts';
+
+const SHOWN_IN = ['posts', 'tags', 'tag-settings', 'staff-acts'];
+
+type StaffCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'meta' | 'settled'>;
+
+/** What administrators do with tags. */
+export function serveTagStaff(ctx: AppContext, app: FastifyInstance): void {
+  const show = async (id: string) => {
+    const found = await findAdminTag(ctx.db, id.toLowerCase());
+    if (found === null) throw noSuchTag();
+    return found;
+  };
+  serveMember(ctx, app, calls.listAdminTags, ({ query }) => listAdminTags(ctx.db, query));
+  serveMember(ctx, app, calls.getAdminTag, ({ params }) => show(params.id));
+  serveMember(ctx, app, calls.colorTag, async ({ actor, meta, params, body, settled }) => {
+    const key = params.id.toLowerCase();
+    const { isUsed } = await findTagUse(ctx.db, key, undefined);
+    const command = { meta, actor, key, color: body.color, isUsed };
+    const { position } = await colorTag(ctx, command);
+    await settled(position, SHOWN_IN);
+    return show(key);
+  });
+  serveMember(ctx, app, calls.renameTag, async ({ params, body: { to, ...grounds }, ...call }) => {
+    const act = { kind: 'tag.rename', from: params.id.toLowerCase(), to } as const;
+    return carryOut(ctx, call, { act, grounds, other: to });
+  });
+  serveMember(ctx, app, calls.mergeTag, async ({ params, body: { into, ...grounds }, ...call }) => {
+    const act = { kind: 'tag.merge', from: params.id.toLowerCase(), to: into } as const;
+    return carryOut(ctx, call, { act, grounds, other: into });
+  });
+  serveMember(ctx, app, calls.removeTag, async ({ params, body: grounds, ...call }) => {
+    const act = { kind: 'tag.remove', from: params.id.toLowerCase() } as const;
+    return carryOut(ctx, call, { act, grounds, other: undefined });
+  });
+}
+
+interface TagChange extends Pick<Parameters<typeof beginTagAct>[1], 'act' | 'grounds'> {
+  /** The other tag of it, as it was typed. */
+  readonly other: string | undefined;
+}
+
+async function carryOut(
+  ctx: AppContext,
+  { actor, meta, settled }: StaffCall,
+  { act, grounds, other }: TagChange,
+) {
+  const use = await findTagUse(ctx.db, act.from, other?.toLowerCase());
+  const { result: actId } = await beginTagAct(ctx, { meta, actor, grounds, act, use });
+  const { kind, from } = act;
+  const positions = await finishTagAct(ctx, { meta, kind, from, by: actor.id, actId });
+  await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
+  return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+}
+
+function noSuchTag(): DomainError {
+  return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
+}

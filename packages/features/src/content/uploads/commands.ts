@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { Given } from '../../framework/command-context.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './vault.ts';
+
+/** Commands of this slice append no events: who keeps which file is working state and nobody's history. */
+type Context = Pick<AppContext, 'eventStore' | 'storage'>;
+
+/** An image made anew from what a member sent. */
+export interface ImageToKeep {
+  readonly bytes: Uint8Array;
+  readonly extension: 'jpg' | 'png' | 'webp';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Keeps an image under the hash of its bytes. @returns its key @throws DomainError forbidden `upload-quota` */
+export async function keepImage(
+  { eventStore, storage }: Context,
+  { meta, actor, image }: Given<{ readonly actor: Actor; readonly image: ImageToKeep }>,
+): Promise<string> {
+  const { bytes, extension, width, height } = image;
+  const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+  const size = { bytes: bytes.byteLength, width, height };
+  await eventStore.execute(meta, (tx) =>
+    claimUpload(tx.connection, { key, owner_id: actor.id, ...size, created_at: tx.now }),
+  );
+  // After the claim: what a crash leaves is a claim without a file, which the sweep takes away, and never a file that
+  // nobody knows of. Outside its transaction: a slow storage must not hold a connection.
+  await storage.put(key, { bytes, contentType: contentTypeOf(key) });
+  await eventStore.execute({ actor }, (tx) =>
+    removeUnclaimed(tx.connection, key, () => storage.delete(key)),
+  );
+  return key;
+}
+
+/** Takes an image away that nothing shows. @throws DomainError not-found `no-such-image` | forbidden `not-your-image` */
+export async function deleteImage(
+  { eventStore, storage }: Context,
+  { meta, actor, key }: Given<{ readonly actor: Actor; readonly key: string }>,
+): Promise<void> {
+  await eventStore.execute(meta, async (tx) => {
+    const upload = { key, ownerId: actor.id };
+    const whose = await dropUpload(tx.connection, upload, () => storage.delete(key));
+    if (whose === 'none') throw noSuchImage();
+    if (whose === 'others') throw notYourImage();
+  });
+}
+
+/** An image after its first day. */
+export interface SettledUpload {
+  readonly key: string;
+  readonly ownerId: string;
+  /** Whether a text or a profile names it. */
+  readonly isNamed: boolean;
+}
+
+/** Settles what became of an image after its first day: named somewhere it stays for good, else it goes. */
+export async function settleUpload(
+  { eventStore, storage }: Context,
+  { key, ownerId, isNamed }: SettledUpload,
+): Promise<void> {
+  await eventStore.execute({ actor: null }, async (tx) => {
+    if (isNamed) await noteUsed(tx.connection, key, tx.now);
+    else await dropUpload(tx.connection, { key, ownerId }, () => storage.delete(key));
+  });
+}
+
+/** Whose an image is, and whose it is to be. */
+export interface PassedOn {
+  readonly key: string;
+  readonly ownerId: string;
+  readonly to: string;
+}
+
+/** Gives an image to another member; does nothing where the first has it no more. */
+export async function passOnUpload({ eventStore }: Context, image: PassedOn): Promise<void> {
+  await eventStore.execute({ actor: null }, (tx) => passOnClaim(tx.connection, image));
+}
+
+function notYourImage(): DomainError {
+  return new DomainError('forbidden', 'not-your-image', 'This is not your image');
+}
+
+/** The refusal for what is not an image of this site. */
+export function noSuchImage(): DomainError {
+  return new DomainError('not-found', 'no-such-image', 'There is no such image');
+}
+
+/** What a browser should take an image for. */
+export function contentTypeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf('.') + 1);
+  return extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;
+}

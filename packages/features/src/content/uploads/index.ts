@@ -1,0 +1,14 @@
+import type { Feature } from '../../framework/feature.ts';
+import { uploadReactions } from './reactions.ts';
+import { uploadRoutes } from './routes.ts';
+import { imageRoutes } from './routes/site-routes.ts';
+import { sweepUnused } from './parts/sweep.ts';
+
+/** Images that members upload. Not events: who keeps which file is working state. */
+export const uploads: Feature = {
+  name: 'uploads',
+  routes: uploadRoutes,
+  siteRoutes: imageRoutes,
+  reactions: uploadReactions,
+  schedules: [{ name: 'sweep-unused-uploads', every: 3_600_000, run: sweepUnused }],
+};

@@ -1,0 +1,151 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+
+/** A stored image. */
+export interface Upload {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Folder of images in addresses. */
+export const UPLOADS_PATH = '/uploads/';
+
+/** The image's key when the address is one of this site's images, else null. Nothing is decoded or put together. */
+export function uploadKeyOf(address: string, siteUrl: string): string | null {
+  const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+  const key = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : '';
+  return isUploadKey(key) ? key : null;
+}
+
+/** Whether a text is the name of an uploaded image. */
+export function isUploadKey(text: string): boolean {
+  return /^[0-9a-f]{64}\.(?:jpg|png|webp)$/.test(text);
+}
+
+/** An image that some member keeps; null when nobody does (any more). */
+export async function findUpload(db: Kysely<ReadDatabase>, key: string): Promise<Upload | null> {
+  const found = await db
+    .selectFrom('upload')
+    .select(['key', 'width', 'height'])
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Whether a member keeps the image. */
+export async function isUploadOf(
+  db: Kysely<ReadDatabase>,
+  key: string,
+  memberId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('upload')
+    .select('key')
+    .where('key', '=', key)
+    .where('owner_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An image, seen from one of those who keep it. */
+export interface KeptUpload {
+  readonly key: string;
+  readonly ownerId: string;
+  /** Who has all that the owner wrote, since the owner was merged into them; null: nobody. */
+  readonly writtenBy?: string | null;
+}
+
+/**
+ * Whether a living post or comment of its owner shows the image now, or their profile does. What others show does not
+ * hold it: else naming an image would make it undeletable. Nor do drafts of whose account is deleted: they go as well. A text
+ * whose item is not known yet counts.
+ */
+export async function isUploadShown(
+  db: Kysely<ReadDatabase>,
+  { key, ownerId, writtenBy = null }: KeptUpload,
+): Promise<boolean> {
+  const theirs = sql`${[ownerId, ...(writtenBy === null ? [] : [writtenBy])]}::uuid[]`;
+  const { rows } = await sql<{ shown: boolean }>`
+    SELECT ${inProfile(sql`${key}`, sql`member_id = ANY (${theirs})`)}
+      OR ${isWaitedFor(sql`${key}`, theirs)} OR EXISTS (
+      SELECT FROM content
+      WHERE ${names(sql`${key}`)}
+        AND NOT EXISTS (
+          SELECT FROM post_version v JOIN post p ON p.id = v.post_id
+          WHERE v.content_id = content.id
+            AND (p.deleted_at IS NOT NULL OR p.content_id <> content.id
+              OR p.author_id <> ALL (${theirs}) OR (NOT p.was_public
+                AND NOT EXISTS (SELECT FROM account WHERE member_id = p.author_id))))
+        AND NOT EXISTS (
+          SELECT FROM comment_version v JOIN comment c ON c.id = v.comment_id
+          WHERE v.content_id = content.id
+            AND (c.is_deleted OR c.content_id <> content.id OR c.author_id <> ALL (${theirs})))
+    ) AS shown`.execute(db);
+  return rows[0]?.shown ?? true;
+}
+
+// What its owner wrote that waits for approval, or was refused and may be approved yet.
+function isWaitedFor(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`EXISTS (SELECT FROM submission_text
+    WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
+}
+
+/** An image that nobody has looked at since it was sent, and whether any text or profile ever named it. */
+export interface UnusedCandidate {
+  readonly key: string;
+  readonly ownerId: string;
+  readonly isNamed: boolean;
+}
+
+/**
+ * The oldest image that is not known to be used, sent before a moment. One at a time: what a text begins to show while
+ * another image is settled is seen.
+ */
+export async function findUnusedCandidate(
+  db: Kysely<ReadDatabase>,
+  before: Date,
+): Promise<UnusedCandidate | null> {
+  const { rows } = await sql<UnusedCandidate>`
+    SELECT key, owner_id AS "ownerId",
+      ${inProfile(sql`upload.key`, sql`true`)}
+        OR ${isWaitedFor(sql`upload.key`, sql`ARRAY[upload.owner_id]`)} OR EXISTS (SELECT FROM content WHERE ${names(sql`upload.key`)})
+        AS "isNamed"
+    FROM upload WHERE used_at IS NULL AND created_at < ${before}
+    ORDER BY created_at LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An image of a member with all that is known of it. */
+export interface OwnUpload extends Upload {
+  readonly bytes: number;
+  readonly createdAt: Date;
+}
+
+/** All images of a member, oldest first: as many as their quota allows. */
+export async function listUploadsOf(
+  db: Kysely<ReadDatabase>,
+  ownerId: string,
+): Promise<OwnUpload[]> {
+  return db
+    .selectFrom('upload')
+    .select(['key', 'width', 'height', 'bytes', 'created_at as createdAt'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute();
+}
+
+// Each in the very words of its index.
+function names(key: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`strpos(content.body, 'uploads') > 0
+    AND upload_keys(content.body) @> ARRAY[${key}]::text[]`;
+}
+
+function inProfile(key: RawBuilder<unknown>, whose: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM member_profile
+    WHERE ${whose} AND strpos(coalesce(avatar, '') || coalesce(cover_photo, ''), 'uploads') > 0
+      AND upload_keys(coalesce(avatar, '') || ' ' || coalesce(cover_photo, '')) @> ARRAY[${key}]::text[])`;
+}

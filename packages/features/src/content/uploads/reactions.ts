@@ -1,0 +1,29 @@
+import { defineReaction, type Reaction } from '@forum/projections';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { passOnUpload, settleUpload } from './commands.ts';
+import { isUploadShown, listUploadsOf } from './queries.ts';
+
+/**
+ * When an account is deleted: its images go, but for those that what it wrote still shows. They are another's where all that
+ * it wrote is.
+ */
+export function uploadReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'uploads-of-the-gone',
+      after: ['posts', 'comments'],
+      from: 'start',
+      events: accountEvents,
+      handles: {
+        AccountDeleted: async ({ data: { memberId: ownerId, mergedInto: writtenBy } }) => {
+          for (const { key } of await listUploadsOf(ctx.db, ownerId)) {
+            const isNamed = await isUploadShown(ctx.db, { key, ownerId, writtenBy });
+            await settleUpload(ctx, { key, ownerId, isNamed });
+            if (writtenBy !== null) await passOnUpload(ctx, { key, ownerId, to: writtenBy });
+          }
+        },
+      },
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { deleteImage, listKeptImages as listKeptCall, uploadImage } from '@forum/contracts/uploads';
+import { requireOwnOrigin, siteNames } from '@forum/http';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { deleteImage as deleteKeptImage, keepImage, noSuchImage } from './commands.ts';
+import { useImageForm } from './parts/form.ts';
+import { reencode } from './parts/images/re-encode.ts';
+import { createTurns } from './parts/images/turns.ts';
+import { listKeptImages } from './queries/kept-images.ts';
+import { isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
+
+/** Uploading an image, and taking it back. */
+export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
+  // A line of its own: whoever asks for many images in other sizes must not keep members from uploading.
+  const turns = createTurns(2, 64);
+  return async (app) => {
+    await app.register(async (scope) => {
+      // A form is what any page on the web may send, so this one must come from a page of the forum.
+      requireOwnOrigin(scope, siteNames(ctx.site));
+      await useImageForm(scope);
+      serveMember(ctx, scope, uploadImage, async ({ actor, body, meta }) => {
+        const sent = new Uint8Array(await body.file.arrayBuffer());
+        const image = await turns.run(() => reencode(sent));
+        const key = await keepImage(ctx, { meta, actor, image });
+        const { width, height } = image;
+        return { url: `${UPLOADS_PATH}${key}`, alt: body.alt, width, height };
+      });
+    });
+    serveMember(ctx, app, deleteImage, async ({ actor, query, meta }) => {
+      const key = uploadKeyOf(query.url, ctx.site.siteUrl);
+      if (key === null) throw noSuchImage();
+      // Whose it is comes first: of another's image nobody learns here whether it is used.
+      const isOwn = await isUploadOf(ctx.db, key, actor.id);
+      if (isOwn && (await isUploadShown(ctx.db, { key, ownerId: actor.id }))) throw stillShown();
+      await deleteKeptImage(ctx, { meta, actor, key });
+    });
+    serveMember(ctx, app, listKeptCall, ({ query }) => listKeptImages(ctx.db, query));
+  };
+}
+
+function stillShown(): DomainError {
+  const sentence = 'A post, a comment or the profile of yours still shows this image';
+  return new DomainError('conflict', 'image-in-use', sentence);
+}

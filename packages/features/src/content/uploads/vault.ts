@@ -1,0 +1,142 @@
+import { LIMITS } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+
+/** One member's claim to a stored image; the same image sent by two members is stored once and owned by both. */
+export interface UploadRow {
+  /** Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`. */
+  key: string;
+  owner_id: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: Date;
+  /** When it was first found to be used; null: never looked or never used. */
+  used_at: Date | null;
+}
+
+/** Row types of the uploads slice, as queries see them. */
+export type UploadVault = {
+  upload: UploadRow;
+};
+
+type Db = Kysely<UploadVault>;
+
+/** A new image of a member. */
+export type NewUpload = Omit<UploadRow, 'used_at'>;
+
+/**
+ * Puts the image down as the member's; the same image again only counts as new. One of a member at a time, so that
+ * many at once do not each see the space that is left. @throws DomainError forbidden `upload-quota`
+ */
+export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload): Promise<void> {
+  const tx = connection.$extendTables<UploadVault>();
+  await lock(tx, `owner ${upload.owner_id}`);
+  const again = await tx
+    .updateTable('upload')
+    .set({ created_at: upload.created_at })
+    .where('key', '=', upload.key)
+    .where('owner_id', '=', upload.owner_id)
+    .executeTakeFirst();
+  if (again.numUpdatedRows > 0n) return;
+  await checkQuota(tx, upload);
+  await tx
+    .insertInto('upload')
+    .values({ ...upload, used_at: null })
+    .execute();
+}
+
+/** Whose an image is, seen by one member. */
+export type Claims = 'own' | 'others' | 'none';
+
+/** Makes the member's claim another's, however many they have. Where they claim the image already, that is enough. */
+export async function passOnClaim(
+  connection: Kysely<unknown>,
+  { key, ownerId, to }: { readonly key: string; readonly ownerId: string; readonly to: string },
+): Promise<void> {
+  await lock(connection.$extendTables<UploadVault>(), `key ${key}`);
+  await sql`WITH passed AS (
+      DELETE FROM upload WHERE key = ${key} AND owner_id = ${ownerId} RETURNING *)
+    INSERT INTO upload (key, owner_id, bytes, width, height, created_at, used_at)
+    SELECT key, ${to}, bytes, width, height, created_at, used_at FROM passed
+    ON CONFLICT DO NOTHING`.execute(connection);
+}
+
+/**
+ * Takes the member's claim away, and the file when it was the last one. @returns whose it was: nothing happens unless
+ * it was the member's own
+ */
+export async function dropUpload(
+  connection: Kysely<unknown>,
+  { key, ownerId }: { readonly key: string; readonly ownerId: string },
+  remove: () => Promise<void>,
+): Promise<Claims> {
+  const tx = connection.$extendTables<UploadVault>();
+  await lock(tx, `key ${key}`);
+  const dropped = await tx
+    .deleteFrom('upload')
+    .where('key', '=', key)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  const isLeft = await isClaimed(tx, key);
+  const wasOwn = dropped.numDeletedRows > 0n;
+  // Before the commit: when it fails, the claim stays and the next attempt finds both.
+  if (wasOwn && !isLeft) await remove();
+  if (wasOwn) return 'own';
+  return isLeft ? 'others' : 'none';
+}
+
+/** Removes a file that was stored just as the last claim to it went. Does nothing while anybody keeps it. */
+export async function removeUnclaimed(
+  connection: Kysely<unknown>,
+  key: string,
+  remove: () => Promise<void>,
+): Promise<void> {
+  const tx = connection.$extendTables<UploadVault>();
+  if (await isClaimed(tx, key)) return;
+  await lock(tx, `key ${key}`);
+  if (!(await isClaimed(tx, key))) await remove();
+}
+
+async function isClaimed(tx: Db, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('upload')
+    .select('owner_id')
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that these are used: the sweep does not look at them again. */
+export async function noteUsed(connection: Kysely<unknown>, key: string, now: Date): Promise<void> {
+  await connection
+    .$extendTables<UploadVault>()
+    .updateTable('upload')
+    .set({ used_at: now })
+    .where('key', '=', key)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+// At most some thousand rows, by the index on the owner.
+async function checkQuota(tx: Db, upload: NewUpload): Promise<void> {
+  const kept = await tx
+    .selectFrom('upload')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<string>('bytes').as('bytes')])
+    .where('owner_id', '=', upload.owner_id)
+    .executeTakeFirst();
+  const { files, bytes } = LIMITS.image.perMember;
+  const total = Number(kept?.bytes ?? 0) + upload.bytes;
+  if ((kept?.files ?? 0) < files && total <= bytes) return;
+  const sentence = 'Your space for images is full. Please delete some that you no longer use.';
+  throw new DomainError('forbidden', 'upload-quota', sentence);
+}
+
+async function lock(tx: Db, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`.execute(tx);
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends UploadVault {}
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '@forum/contracts';
+import type { VoteWindow } from '@forum/contracts/vote-integrity';
+import type { CommandMeta, Outcome, Position, StoreTransaction } from '@forum/event-store';
+import { partitionOf } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { requireAllBelowStaff } from '../../../identity/accounts/operations/role-hierarchy.ts';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { partitionBatches } from '../../../framework/partition-batches.ts';
+import { completeAct, recordAct, type Grounds } from '../../../framework/acts/record.ts';
+import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
+import { voteInForce, voteStream, type VoteItem } from '../events.ts';
+import { dropPlan, keepPlan } from '../vault.ts';
+
+/** What it is called in a refusal. */
+export const TAKE_BACK = 'take back votes of';
+
+/** A vote that is to count no more. */
+export interface VoteToNullify {
+  readonly item: VoteItem;
+  readonly postId: string;
+  readonly authorId: string;
+  readonly voterId: string;
+}
+
+/** Whose votes staff take back, and why. */
+export interface Nullification {
+  readonly actor: Actor;
+  readonly grounds?: Grounds | undefined;
+  readonly window: VoteWindow;
+}
+
+/**
+ * Puts on record that votes of a window are taken back; under the first of the members. What is left to do is kept, so
+ * that a crash costs nothing. @throws DomainError forbidden `own-account` `role-hierarchy`
+ */
+export async function beginNullification(
+  ctx: CommandContext,
+  { meta, actor, grounds, window }: Given<Nullification>,
+): Promise<string> {
+  const { memberIds } = window;
+  const [memberId = actor.id] = memberIds;
+  const { result: actId } = await ctx.eventStore.execute(meta, async (tx) => {
+    await requireAllBelowStaff(tx, { actor, memberIds, verb: TAKE_BACK });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'votes.nullify', by: actor, target, root: memberId, memberId } as const;
+    const id = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
+    // What is voted from here on is none of those that were looked at, however late the act is gone on with.
+    const until = new Date(Math.min(Date.parse(window.until), tx.now.getTime())).toISOString();
+    await keepPlan(tx.connection, id, { ...window, until });
+    return id;
+  });
+  return actId;
+}
+
+/** An act that is on record, with the votes that it still has to take back. */
+export interface BegunNullification {
+  readonly meta: CommandMeta;
+  readonly actId: string;
+  readonly votes: readonly VoteToNullify[];
+}
+
+/** A nullification that is done. */
+export interface Nullified {
+  /** How many counted until now. */
+  readonly votes: number;
+  /** Where its last event is in each partition. */
+  readonly positions: readonly Position[];
+}
+
+/** Takes the votes back, some of a partition at a time, and ends the act. Doing it twice changes nothing. */
+export async function finishNullification(
+  ctx: CommandContext,
+  { meta, actId, votes }: BegunNullification,
+): Promise<Nullified> {
+  const within = { ...meta, idempotency: undefined, actId };
+  const done: Outcome<number>[] = [];
+  const batches = partitionBatches(votes, ({ postId }) => partitionOf(postId));
+  for (const { some } of batches) done.push(await nullifyHere(ctx, within, some));
+  // Before the act has ended: whatever breaks off here, no plan stays of an act that nobody goes on with.
+  await ctx.eventStore.execute({ actor: null }, (tx) => dropPlan(tx.connection, actId));
+  const { position } = await completeAct(ctx, within, actId);
+  const positions = [...done.map((one) => one.position), position].filter((one) => one !== null);
+  return { votes: done.reduce((sum, { result }) => sum + result, 0), positions };
+}
+
+/** Some of one partition. @returns how many counted until now */
+function nullifyHere(
+  ctx: CommandContext,
+  meta: CommandMeta,
+  votes: readonly VoteToNullify[],
+): Promise<Outcome<number>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await tx.readAhead(
+      ...votes.map(({ item, postId, voterId }) => voteStream(item, postId, voterId).name),
+    );
+    let count = 0;
+    for (const vote of votes) if (await nullifyOne(tx, vote)) count += 1;
+    return count;
+  });
+}
+
+async function nullifyOne(tx: StoreTransaction, vote: VoteToNullify): Promise<boolean> {
+  const stream = voteStream(vote.item, vote.postId, vote.voterId);
+  const events = await tx.readStream(stream.name);
+  const direction = events.reduce(
+    (state, event) => voteInForce.evolve(state, event),
+    voteInForce.initialState,
+  );
+  const last = events.at(-1);
+  if (direction === null || last === undefined) return false;
+  await tx.append(stream, last.version, [{ type: 'VoteNullified', data: { ...vote, direction } }]);
+  await barWhereItCameFrom(tx, vote, last);
+  return true;
+}
+
+// What a merging handed over is to count no more for whoever had cast it either, when that is undone.
+async function barWhereItCameFrom(
+  tx: StoreTransaction,
+  vote: VoteToNullify,
+  { meta: { actId } }: RecordedEvent,
+): Promise<void> {
+  if (actId === undefined) return;
+  const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+  if (act?.kind !== 'member.merge' || act.memberId === null) return;
+  const before = { ...vote, voterId: act.memberId };
+  const stream = voteStream(vote.item, vote.postId, act.memberId);
+  const { version } = await tx.fold(stream.name, voteInForce);
+  await tx.append(stream, version, [{ type: 'VoteBarred', data: before }]);
+}

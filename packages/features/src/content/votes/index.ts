@@ -1,0 +1,20 @@
+import type { Feature } from '../../framework/feature.ts';
+import { voteEvents } from './events.ts';
+import { handedOverVotes } from './handover.ts';
+import { votePairsProjection, votesProjection } from './projection.ts';
+import { voteReactions } from './reactions.ts';
+import { reversibleVotes } from './reversible.ts';
+import { voteRoutes } from './routes.ts';
+import { nullifications } from './long-acts.ts';
+
+/** Voting on posts and comments. */
+export const votes: Feature = {
+  name: 'votes',
+  events: voteEvents,
+  projections: [votesProjection, votePairsProjection],
+  reactions: voteReactions,
+  routes: voteRoutes,
+  handovers: [handedOverVotes],
+  longActs: [nullifications],
+  reversibles: [reversibleVotes],
+};

@@ -1,0 +1,16 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { commentFacts, commentStreamName } from '../../comments/events.ts';
+import { postFacts, postStream } from '../../posts/events.ts';
+import type { VoteItem } from '../events.ts';
+
+/** Whose an item is now, whoever wrote it; null: there never was one. */
+export async function findAuthor(
+  tx: StoreTransaction,
+  { type, id }: VoteItem,
+): Promise<string | null> {
+  const { state } =
+    type === 'post'
+      ? await tx.fold(postStream(id).name, postFacts)
+      : await tx.fold(commentStreamName(id), commentFacts);
+  return state?.authorId ?? null;
+}

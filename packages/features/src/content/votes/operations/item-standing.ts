@@ -1,0 +1,70 @@
+// What others gave an item, as the log says it inside a command: who counts by authors needs it when an item gets another.
+import type { LabelType } from '@forum/contracts/labels';
+import type { VoteDirection } from '@forum/contracts/votes';
+import type { StoreTransaction } from '@forum/event-store';
+import { sql } from 'kysely';
+import { heldLabels, solutionReasons, solutionStream } from '../../labels/events.ts';
+import { voteInForce, voteStreamName, type VoteItem } from '../events.ts';
+
+/** A post or a comment, and the post whose partition it is in. */
+export interface PlacedItem {
+  readonly item: VoteItem;
+  readonly postId: string;
+}
+
+/** A vote in force. */
+export interface StandingVote {
+  readonly voterId: string;
+  readonly direction: VoteDirection;
+}
+
+/** The votes in force on an item; complete while its partition is held. */
+export async function listVotesOn(tx: StoreTransaction, item: VoteItem): Promise<StandingVote[]> {
+  const beginning = voteStreamName(item, '');
+  const votes: StandingVote[] = [];
+  for (const name of await listStreams(tx, beginning)) {
+    const { state: direction } = await tx.fold(name, voteInForce);
+    if (direction !== null) votes.push({ voterId: name.slice(beginning.length), direction });
+  }
+  return votes;
+}
+
+/** What a comment carries. */
+export interface CommentMarks {
+  readonly labels: readonly { readonly type: LabelType; readonly markedBy: string }[];
+  readonly isSolution: boolean;
+}
+
+/** The labels in force on a comment, and whether anybody named it a solution; complete while its partition is held. */
+export async function readMarksOf(
+  tx: StoreTransaction,
+  comment: {
+    readonly commentId: string;
+    readonly postId: string;
+    readonly commentAuthorId: string;
+  },
+): Promise<CommentMarks> {
+  const beginning = `label:${comment.commentId}:`;
+  const labels: { readonly type: LabelType; readonly markedBy: string }[] = [];
+  for (const name of await listStreams(tx, beginning)) {
+    const { state: held } = await tx.fold(name, heldLabels);
+    const markedBy = name.slice(beginning.length);
+    labels.push(...[...held.keys()].map((type) => ({ type, markedBy })));
+  }
+  const { state: reasons } = await tx.fold(solutionStream(comment).name, solutionReasons);
+  return { labels, isSolution: reasons.size > 0 };
+}
+
+// All that follows is a member's id: a range of the index over names, whatever the order of letters. Named by the post
+// instead, each item of a long thread would read all that ever happened there.
+const FIRST_MEMBER = '00000000-0000-0000-0000-000000000000';
+const LAST_MEMBER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+async function listStreams(tx: StoreTransaction, beginning: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ stream: string }>`SELECT DISTINCT stream FROM event
+    WHERE stream BETWEEN ${beginning + FIRST_MEMBER} AND ${beginning + LAST_MEMBER}
+      AND starts_with(stream, ${beginning})`.execute(tx.connection);
+  const names = rows.map(({ stream }) => stream).sort();
+  await tx.readAhead(...names);
+  return names;
+}

@@ -1,0 +1,77 @@
+import { inPages } from '../../framework/lists/in-pages.ts';
+import type { VoteTally } from '@forum/contracts/votes';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+
+/** An item's counts and the viewer's own vote; zeros for an item nobody voted on. */
+export async function getVoteTally(
+  db: Kysely<ReadDatabase>,
+  itemId: string,
+  viewerId: string | null,
+): Promise<VoteTally> {
+  const [tally, vote] = await Promise.all([
+    db
+      .selectFrom('vote_tally')
+      .select(['upvotes', 'downvotes'])
+      .where('item_id', '=', itemId)
+      .executeTakeFirst(),
+    viewerId === null
+      ? undefined
+      : db
+          .selectFrom('vote')
+          .select('direction')
+          .where('item_id', '=', itemId)
+          .where('member_id', '=', viewerId)
+          .executeTakeFirst(),
+  ]);
+  return {
+    userVote: vote?.direction ?? null,
+    upvotes: Math.max(0, tally?.upvotes ?? 0),
+    downvotes: Math.max(0, tally?.downvotes ?? 0),
+  };
+}
+
+/** The counts of many items; those nobody voted on are absent. One query. */
+export async function listTallies(
+  db: Kysely<ReadDatabase>,
+  itemIds: readonly string[],
+): Promise<Map<string, Pick<VoteTally, 'upvotes' | 'downvotes'>>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('vote_tally')
+    .select(['item_id', 'upvotes', 'downvotes'])
+    .where('item_id', 'in', [...itemIds])
+    .execute();
+  return new Map(
+    rows.map(({ item_id, upvotes, downvotes }) => [
+      item_id,
+      { upvotes: Math.max(0, upvotes), downvotes: Math.max(0, downvotes) },
+    ]),
+  );
+}
+
+const PAGE = 500;
+
+/** All votes a member holds, the newest first. */
+export function listOwnVotes(db: Kysely<ReadDatabase>, memberId: string) {
+  return inPages(PAGE, (after: { readonly votedAt: Date; readonly itemId: string } | null) =>
+    db
+      .selectFrom('vote')
+      .select(['item_type as itemType', 'item_id as itemId', 'post_id as postId', 'direction'])
+      .select('voted_at as votedAt')
+      .where('member_id', '=', memberId)
+      .$if(after !== null, (query) =>
+        query.where((row) =>
+          row.eb(
+            row.refTuple('voted_at', 'item_id'),
+            '<',
+            row.tuple(after?.votedAt ?? new Date(0), after?.itemId ?? ''),
+          ),
+        ),
+      )
+      .orderBy('voted_at', 'desc')
+      .orderBy('item_id', 'desc')
+      .limit(PAGE)
+      .execute(),
+  );
+}

@@ -1,0 +1,54 @@
+import { voteDirection } from '@forum/contracts/votes';
+import { findAuthor } from './operations/item-author.ts';
+import { findHandingOver, findMerge } from './commands/merge-in-force.ts';
+import { nullifyOwnVote } from './operations/nullify-own-vote.ts';
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import { castVoteRules, type CastVote } from './commands/cast-vote.ts';
+import { handOverVote } from './handover.ts';
+import type { VoteEvent } from './events.ts';
+
+const NO_VOTE = new Map([
+  ['direction', undefined],
+  ['votedAt', undefined],
+]);
+const NOTHING = new Map<string, undefined>();
+
+/**
+ * Votes: the direction in force, and since when. What comes back while its voter is merged is the other's, or ends, as
+ * part of the merging: one person has one voice, and none on what is theirs.
+ */
+export const reversibleVotes = defineReversible<CastVote>({
+  stream: 'vote',
+  ...castVoteRules,
+  fields: ({ direction, votedAt }) => (direction === null ? {} : { direction, votedAt }),
+  // It ended with a merging, and is not to be back when that is undone.
+  says: (_state, { type }) => (type === 'VoteBarred' ? NO_VOTE : NOTHING),
+  reconcile: async (_ctx, tx, { state, wanted }): Promise<VoteEvent[]> => {
+    const { direction } = state;
+    if (state.on === null) return [];
+    // Whose the item is may have changed since.
+    const authorId = (await findAuthor(tx, state.on.item)) ?? state.on.authorId;
+    const on = { ...state.on, authorId };
+    const events: VoteEvent[] = [];
+    if (direction !== null) events.push({ type: 'VoteNullified', data: { ...on, direction } });
+    const { direction: to, votedAt } = wanted;
+    if (typeof votedAt !== 'string') return events;
+    const data = { ...on, direction: voteDirection.parse(to), votedAt };
+    return [...events, { type: 'VoteReinstated', data }];
+  },
+  settle: async (tx, { on }) => {
+    if (on === null) return;
+    const { item, postId, voterId } = on;
+    const merge = await findMerge(tx, voterId);
+    if (merge !== null) {
+      tx.underAct(merge.actId);
+      return handOverVote(tx, { item, postId }, { from: voterId, to: merge.into });
+    }
+    const authorId = await findAuthor(tx, item);
+    if (authorId !== voterId) return;
+    const actId = await findHandingOver(tx, item, voterId);
+    if (actId === null) return;
+    tx.underAct(actId);
+    await nullifyOwnVote(tx, { item, postId, authorId, voterId });
+  },
+});

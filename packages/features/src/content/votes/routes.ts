@@ -1,0 +1,56 @@
+import {
+  downvoteComment,
+  downvotePost,
+  tallyWith,
+  upvoteComment,
+  upvotePost,
+  withdrawCommentVote,
+  withdrawPostVote,
+  type VoteDirection,
+} from '@forum/contracts/votes';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { castVote, withdrawVote } from './commands.ts';
+import { votesProjection } from './projection.ts';
+import { getVoteTally } from './queries.ts';
+import { serveIntegrity } from './routes/integrity.ts';
+
+/** What a voter looks at next; by name, since another slice keeps the order of comments by votes. */
+const SHOWN_IN = {
+  post: [votesProjection.name],
+  comment: [votesProjection.name, 'comments'],
+} as const;
+
+/** Voting: three calls for posts, three for comments. */
+export function voteRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveVote(ctx, app, { endpoint: upvotePost, type: 'post', direction: 'UPVOTE' });
+    serveVote(ctx, app, { endpoint: downvotePost, type: 'post', direction: 'DOWNVOTE' });
+    serveVote(ctx, app, { endpoint: withdrawPostVote, type: 'post', direction: null });
+    serveVote(ctx, app, { endpoint: upvoteComment, type: 'comment', direction: 'UPVOTE' });
+    serveVote(ctx, app, { endpoint: downvoteComment, type: 'comment', direction: 'DOWNVOTE' });
+    serveVote(ctx, app, { endpoint: withdrawCommentVote, type: 'comment', direction: null });
+    serveIntegrity(ctx, app);
+  };
+}
+
+interface VoteRoute {
+  readonly endpoint: typeof upvotePost;
+  readonly type: 'post' | 'comment';
+  readonly direction: VoteDirection | null;
+}
+
+function serveVote(ctx: AppContext, app: FastifyInstance, route: VoteRoute): void {
+  const { endpoint, type, direction } = route;
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, settled }) => {
+    const item = { type, id: params.id };
+    const command = { meta, actor, item };
+    const outcome = await (direction === null
+      ? withdrawVote(ctx, command)
+      : castVote(ctx, { ...command, direction }));
+    const isSettled = await settled(outcome.position, SHOWN_IN[type]);
+    const tally = await getVoteTally(ctx.db, item.id, actor.id);
+    return isSettled ? tally : tallyWith(tally, direction);
+  });
+}

@@ -1,0 +1,49 @@
+import * as calls from '@forum/contracts/vote-integrity';
+import { LIMITS } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance } from 'fastify';
+import { requireAllBelow } from '../../../identity/accounts/operations/role-hierarchy.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { serveMember } from '../../../framework/http/serve.ts';
+import { beginNullification, finishNullification, TAKE_BACK } from '../commands/nullify.ts';
+import { votePairsProjection, votesProjection } from '../projection.ts';
+import { listVotePairs, listVotesInWindow } from '../queries/integrity.ts';
+
+// Whoever takes votes back sees next who votes for whom.
+const SHOWN_IN = [votesProjection.name, votePairsProjection.name];
+
+/** Votes that staff take back, and who votes for whom. */
+export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, calls.previewNullification, async ({ body, actor }) => {
+    await requireAllBelow(ctx.db, { actor, memberIds: body.memberIds, verb: TAKE_BACK });
+    const votes = await findVotes(ctx, body);
+    return {
+      votes: votes.length,
+      items: new Set(votes.map(({ item }) => item.id)).size,
+      authors: new Set(votes.map(({ authorId }) => authorId)).size,
+    };
+  });
+  serveMember(ctx, app, calls.nullifyVotes, async ({ body, actor, meta, settled }) => {
+    const { memberIds, from, until, ...grounds } = body;
+    const window = { memberIds, from, until };
+    await requireAllBelow(ctx.db, { actor, memberIds, verb: TAKE_BACK });
+    const votes = await findVotes(ctx, window);
+    if (votes.length === 0) {
+      throw new DomainError('conflict', 'no-votes', 'There are no votes to take back.');
+    }
+    const actId = await beginNullification(ctx, { meta, actor, grounds, window });
+    const done = await finishNullification(ctx, { meta, actId, votes });
+    for (const position of done.positions) await settled(position, SHOWN_IN);
+    return { actId, votes: done.votes };
+  });
+  serveMember(ctx, app, calls.listVotePairs, ({ query }) => listVotePairs(ctx.db, query));
+}
+
+async function findVotes(ctx: AppContext, window: calls.VoteWindow) {
+  const votes = await listVotesInWindow(ctx.db, window);
+  if (votes.length <= LIMITS.nullification.votes) return votes;
+  const message = `At most ${LIMITS.nullification.votes} votes at once: choose a shorter time`;
+  throw new DomainError('invalid', 'too-many-votes', message, {
+    issues: [{ path: 'until', message }],
+  });
+}

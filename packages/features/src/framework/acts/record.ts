@@ -1,0 +1,123 @@
+import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/staff-acts';
+import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
+import { endTurn, takeTurn } from './act-lock.ts';
+import type { CommandContext } from '../command-context.ts';
+import { requirePin, type Acting } from './require-pin.ts';
+import { actFacts, actStream, actStreamName } from './events.ts';
+
+/** What staff say with an act; everything may be left out. */
+export interface Grounds extends ActGrounds {
+  /** Chosen beforehand by who must refer to it; left out: a new one. */
+  readonly actId?: string | undefined;
+}
+
+/** What sort of act, why, and what it takes back. */
+export interface ActGiven extends Grounds {
+  readonly kind: ActKind;
+  readonly undoes?: string | undefined;
+}
+
+/** Who acted on what. */
+export interface StaffAct extends ActGiven {
+  readonly by: Acting;
+  readonly target: ActTarget;
+  /** Of the target: its partition holds the act. Of a target with a history, the partition itself. */
+  readonly root: string | { readonly partition: number };
+  /** Whose item it is, or the member; null: nobody's. */
+  readonly memberId: string | null;
+  /** More follows in other partitions, until the act is completed. */
+  readonly isOpen?: boolean;
+  /** All of whose it changes: no other such act begins until it is completed. */
+  readonly members?: readonly string[];
+}
+
+/** What an act is about that touches no stream of its own: the machines, a mail. */
+export const ON_THE_SITE = {
+  target: { type: 'site', id: 'site' },
+  root: 'site',
+  memberId: null,
+} as const;
+
+/**
+ * Puts a staff act on record: what the command appends from here on is part of it. To be called once, before the
+ * effect is appended and after the decision, so that nothing refused is on record. @returns the act's id
+ * @throws DomainError unauthenticated `elevation-required` | `elevation-expired`, where the PIN was not typed for what is
+ * another's; conflict `act-open`, where another large act on the same has not ended
+ */
+export async function recordAct(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  act: StaffAct,
+): Promise<string> {
+  const { actId = ctx.newId(), kind, by, target, root, memberId } = act;
+  requirePin(by, act);
+  const note = act.note?.trim() ?? '';
+  const noteId = note === '' ? null : ctx.newId();
+  if (noteId !== null) await tx.saveContent({ id: noteId, body: note, text: note });
+  await continueAct(tx, { actId, undoes: act.undoes });
+  const stream =
+    typeof root === 'string' ? actStream(actId, root) : { ...root, name: actStreamName(actId) };
+  await tx.append(stream, 0, [
+    {
+      type: 'StaffActed',
+      data: {
+        actId,
+        kind,
+        by: by.id,
+        target,
+        memberId,
+        reason: act.reason ?? null,
+        noteId,
+        caseId: act.caseId ?? null,
+        undoes: act.undoes ?? null,
+        isOpen: act.isOpen ?? false,
+      },
+    },
+  ]);
+  if (act.isOpen === true) await takeTurn(tx, { actId, target, members: act.members });
+  return actId;
+}
+
+/** Ends an act of several partitions, with the count of what it changed; does nothing where it has ended. */
+export async function completeAct(
+  ctx: CommandContext,
+  meta: CommandMeta,
+  actId: string,
+): Promise<Outcome<void>> {
+  const changes = (await ctx.eventStore.countActs([actId])).get(actId) ?? 0;
+  return ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+    const name = actStreamName(actId);
+    const [begun] = await tx.readStream(name);
+    const { state: act, version } = await tx.fold(name, actFacts);
+    if (begun === undefined || act === null || !act.isOpen) return;
+    await tx.append({ partition: begun.partition, name }, version, [
+      { type: 'StaffActCompleted', data: { actId, changes } },
+    ]);
+    await endTurn(tx, actId);
+  });
+}
+
+/** Whether more may follow as part of an act. To be asked while the partition of that is held: who has stalled with a list comes too late. */
+export async function isActOpen(tx: StoreTransaction, actId: string): Promise<boolean> {
+  const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+  return act?.isOpen === true;
+}
+
+/** Whether an act is on record and was not undone. */
+export async function isActInForce(tx: StoreTransaction, actId: string): Promise<boolean> {
+  const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+  return act !== null && act.undoneBy === null;
+}
+
+/**
+ * What is appended from here on is part of an act. Where that undoes another, it is no news to anybody; where it undoes
+ * an undoing, the act below is done again, and is.
+ */
+export async function continueAct(
+  tx: StoreTransaction,
+  { actId, undoes }: { readonly actId: string; readonly undoes?: string | undefined },
+): Promise<void> {
+  const undone = undoes === undefined ? null : await tx.fold(actStreamName(undoes), actFacts);
+  if (undone?.state?.undoes === null) tx.underAct(actId, undoes);
+  else tx.underAct(actId);
+}

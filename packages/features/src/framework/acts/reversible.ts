@@ -1,0 +1,145 @@
+import type { StoreTransaction } from '@forum/event-store';
+import type { DomainEvent, RecordedEvent } from '@forum/kernel';
+import type { CommandContext } from '../command-context.ts';
+import {
+  changesBetween,
+  counterfactual,
+  fieldsAfter,
+  type FieldChanges,
+  type FieldRules,
+  type FieldValue,
+  type Fields,
+} from './counterfactual.ts';
+
+/** A stream's present and what it is to be, for the slice that knows how to get there. */
+export interface Reconciling<State> {
+  /** Of the stream. */
+  readonly name: string;
+  readonly state: State;
+  readonly present: Fields;
+  readonly wanted: Fields;
+  /** The fields in which the two differ; never empty. */
+  readonly changes: FieldChanges;
+  /** The member who undoes. */
+  readonly by: string;
+  /** The act of undoing: what is appended is part of it. */
+  readonly actId: string;
+  /** The act that is undone, or in force again. */
+  readonly undone: string;
+}
+
+/** Fields that an undoing leaves as they are although the act is taken back, and why, for staff. */
+export interface KeptFields {
+  readonly fields: readonly string[];
+  readonly why: string;
+}
+
+/** A kind of stream of which acts can be undone; each slice says it of its own. */
+export interface ReversibleDefinition<State> extends FieldRules<State> {
+  /** What the names of its streams begin with, the colon left out: `post` of `post:{id}`. */
+  readonly stream: string;
+  /**
+   * The events that take the present to the wanted; the vault is changed here as well. Fields that are beyond recall are
+   * left as they are: it is asked again whenever an undoing is resumed.
+   */
+  reconcile(
+    ctx: CommandContext,
+    tx: StoreTransaction,
+    given: Reconciling<State>,
+  ): Promise<readonly DomainEvent[]>;
+  /**
+   * What other acts that are in force do with what came back, each as part of that act; called once all streams of the
+   * command are as wanted, and only where something changed.
+   */
+  settle?(tx: StoreTransaction, state: State): Promise<void>;
+  /** Why nothing of it can come back, for staff; null: it can. */
+  lost?(state: State): string | null;
+  /** Whether nobody is to read any more what a field held at some time, as the stream stands now; left out: everything is read. */
+  hides?(state: State, field: string, value: FieldValue): boolean;
+  /** What of the wanted is not to come about; null: everything may. */
+  keeps?(state: State, wanted: Fields): KeptFields | null;
+}
+
+/** What an undoing does with a stream. */
+export interface Undoing {
+  readonly name: string;
+  readonly events: readonly RecordedEvent[];
+  /** Whether what an act did is to count no more. */
+  readonly isLeftOut: (actId: string) => boolean;
+}
+
+/** What an undoing changes, or would. */
+export interface UndoingChanges {
+  readonly present: Fields;
+  readonly wanted: Fields;
+  readonly changes: FieldChanges;
+  /** Why nothing of it can come back. */
+  readonly lost: string | null;
+  /** Why some of it stays as it is. */
+  readonly kept: string | null;
+}
+
+/** A kind of stream of which acts can be undone, whatever its state is. */
+export interface Reversible {
+  readonly stream: string;
+  /** The fields after some events of the stream. */
+  readonly fieldsAfter: (events: readonly RecordedEvent[]) => Fields;
+  /** Of the stream as it stands now: whether nobody is to read what a field held at some time. */
+  readonly hiding: (
+    events: readonly RecordedEvent[],
+  ) => (field: string, value: FieldValue) => boolean;
+  /** What would change. */
+  readonly preview: (undoing: Undoing) => UndoingChanges;
+  /** The events that change it; none where nothing is to change, or can be. */
+  readonly reconcile: (
+    ctx: CommandContext,
+    tx: StoreTransaction,
+    undoing: Undoing & Pick<Reconciling<unknown>, 'by' | 'actId' | 'undone'>,
+  ) => Promise<readonly DomainEvent[]>;
+  /** What other acts in force do with what came back. `events`: those of before. */
+  readonly settle: (tx: StoreTransaction, events: readonly RecordedEvent[]) => Promise<void>;
+}
+
+const NOTHING_KEPT: KeptFields = { fields: [], why: '' };
+
+/** Declares a kind of stream of which acts can be undone. */
+export function defineReversible<State>(definition: ReversibleDefinition<State>): Reversible {
+  const stateAfter = (events: readonly RecordedEvent[]) =>
+    events.reduce((before, event) => definition.evolve(before, event), definition.initialState);
+  const look = ({ events, isLeftOut }: Undoing) => {
+    const state = stateAfter(events);
+    const present = definition.fields(state);
+    const asked = counterfactual(events, definition, isLeftOut);
+    const { fields, why } = definition.keeps?.(state, asked) ?? NOTHING_KEPT;
+    const wanted = withPresent(asked, present, fields);
+    const changes = changesBetween(present, wanted);
+    const kept = changesBetween(asked, wanted).size === 0 ? null : why;
+    return { state, present, wanted, changes, kept, lost: definition.lost?.(state) ?? null };
+  };
+  return {
+    stream: definition.stream,
+    fieldsAfter: (events) => fieldsAfter(events, definition),
+    hiding: (events) => {
+      const state = stateAfter(events);
+      return (field, value) => definition.hides?.(state, field, value) ?? false;
+    },
+    preview: (undoing) => {
+      const { state: _state, ...found } = look(undoing);
+      return found;
+    },
+    reconcile: async (ctx, tx, undoing) => {
+      const { lost, kept: _kept, ...found } = look(undoing);
+      if (found.changes.size === 0 || lost !== null) return [];
+      return definition.reconcile(ctx, tx, { ...undoing, ...found });
+    },
+    settle: async (tx, events) => definition.settle?.(tx, stateAfter(events)),
+  };
+}
+
+function withPresent(wanted: Fields, present: Fields, kept: readonly string[]): Fields {
+  const isKept = ([field]: readonly [string, unknown]) => kept.includes(field);
+  return Object.fromEntries([
+    ...Object.entries(wanted).filter((entry) => !isKept(entry)),
+    ...Object.entries(present).filter(isKept),
+  ]);
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import type { Actor, Endpoint } from '@forum/contracts';
+import type { CommandMeta, Position } from '@forum/event-store';
+// The session plugin's additions to the request (actor, sessionId) are declared there.
+import '@forum/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { admit, memberOf } from './admission.ts';
+import { HELD, schemaOf } from './endpoint-schema.ts';
+import { locationOf } from './location-of.ts';
+import type { AppContext } from '../feature.ts';
+import { sendShared } from './send-shared.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call a route answers; rate limits and documentation read it. */
+    endpoint?: Endpoint;
+  }
+}
+
+/** One call as a handler sees it: parsed by the contract. */
+export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Who> {
+  readonly params: z.output<P>;
+  readonly query: z.output<Q>;
+  readonly body: z.output<B>;
+  readonly actor: Who;
+  /** For commands: who, which request, which idempotency key. */
+  readonly meta: CommandMeta;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /**
+   * Waits (at most 2 s) until the projections show what the command did. False when they do not yet:
+   * the answer is then marked `forum-projection: pending` and should be computed from the event.
+   */
+  readonly settled: (position: Position | null, projections: readonly string[]) => Promise<boolean>;
+  /** Marks the answer so: the projections went on, but what the command did is not in them. */
+  readonly markPending: () => void;
+}
+
+type Handler<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  H extends z.ZodType,
+  Who,
+> = (call: Call<P, Q, B, Who>) => Promise<z.input<R> | z.input<H> | NothingFor<R>>;
+
+/** A handler of a call that answers 204 may return without a value. */
+type NothingFor<R extends z.ZodType> = undefined extends z.input<R> ? void : never;
+
+/** Gives a contract's endpoint its handler; `actor` is null when nobody is signed in. */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  H extends z.ZodType,
+>(
+  ctx: AppContext,
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R, H>,
+  handler: Handler<P, Q, B, R, H, Actor | null>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: schemaOf(endpoint),
+    // Before the body is read: who is not signed in learns that, not what is wrong with what they sent.
+    onRequest: (request) => admit(ctx, endpoint, request),
+    handler: async (request, reply) => {
+      const call = callOf<P, Q, B>(ctx, request, reply);
+      if (endpoint.shared && request.actor === null) {
+        return answerVisitors(ctx, call, endpoint.status, () => handler(call));
+      }
+      return answerOnce(ctx, call, endpoint, () => handler(call));
+    },
+  });
+}
+
+/** Like `serve`, for calls of members and of staff, who are signed in by the time the handler runs. */
+export function serveMember<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  H extends z.ZodType,
+>(
+  ctx: AppContext,
+  app: FastifyInstance,
+  endpoint: Endpoint<P, Q, B, R, H>,
+  handler: Handler<P, Q, B, R, H, Actor>,
+): void {
+  serve(ctx, app, endpoint, (call) => handler({ ...call, actor: memberOf(call.request) }));
+}
+
+/** The first answer again for a repeated Idempotency-Key, else a new one, remembered for 24 h. */
+async function answerOnce<Answer>(
+  ctx: AppContext,
+  { meta, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'meta' | 'reply'>,
+  { status, location }: Pick<Endpoint, 'status' | 'location'>,
+  answer: () => Promise<Answer>,
+) {
+  const before = await ctx.eventStore.findResponse(meta);
+  if (before !== null) {
+    if (before.status === 201) sayWhere(reply, location, before.body);
+    return reply.code(before.status).send(before.body ?? undefined);
+  }
+  const body = await answer();
+  const said = reply.statusCode === HELD ? HELD : status;
+  await ctx.eventStore.rememberResponse(meta, { status: said, body: body ?? null });
+  if (said === 201) sayWhere(reply, location, body);
+  void reply.code(said);
+  return said === 204 ? reply.send() : body;
+}
+
+/** Tells where what was made stands (RFC 9110, section 10.2.2). */
+function sayWhere(reply: FastifyReply, location: Endpoint['location'], answer: unknown): void {
+  if (location === null) return;
+  const path = locationOf(location, { params: reply.request.params, answer });
+  void reply.header('location', `/api${path}`);
+}
+
+/** What visitors read: made once while nothing changes, then sent as it was packed. */
+async function answerVisitors(
+  ctx: AppContext,
+  { request, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'request' | 'reply'>,
+  status: Endpoint['status'],
+  answer: () => Promise<unknown>,
+) {
+  const shared = await ctx.sharedAnswers.get(request.url, async () => {
+    const text = reply.code(status).serialize(await answer());
+    if (typeof text !== 'string') throw new TypeError('Only text is shared.');
+    return { status, text };
+  });
+  return sendShared(shared, { request, reply });
+}
+
+function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  ctx: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<P, Q, B, Actor | null> {
+  const markPending = () => void reply.header('forum-projection', 'pending');
+  return {
+    ...parsed<P, Q, B>(request),
+    actor: request.actor,
+    meta: metaOf(request),
+    request,
+    reply,
+    settled: async (position, projections) => {
+      if (position === null || (await ctx.waiter.waitFor(position, projections))) return true;
+      markPending();
+      return false;
+    },
+    markPending,
+  };
+}
+
+/** The one place where Fastify's untyped request becomes typed: its validator has run the endpoint's schemas. */
+function parsed<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  request: FastifyRequest,
+) {
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- the documented exception: see above */
+  return {
+    params: request.params as z.output<P>,
+    query: request.query as z.output<Q>,
+    body: request.body as z.output<B>,
+  };
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+}
+
+/** The command's meta: an Idempotency-Key counts only for members, and only within one route. */
+function metaOf(request: FastifyRequest): CommandMeta {
+  const key = request.headers['idempotency-key'];
+  const meta = { actor: request.actor, requestId: request.id };
+  const isRepeatable = request.routeOptions.config.endpoint?.repeatable ?? true;
+  if (typeof key !== 'string' || request.actor === null || !isRepeatable) return meta;
+  const route = `${request.method} ${request.routeOptions.url ?? request.url}`;
+  const payload = JSON.stringify([request.params, request.query, request.body ?? null]);
+  return {
+    ...meta,
+    idempotency: { key, route, payloadHash: createHash('sha256').update(payload).digest('hex') },
+  };
+}

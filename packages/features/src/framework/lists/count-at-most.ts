@@ -1,0 +1,17 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+/** Staff's lists count no further: what a page shows must not cost more the longer the list is. */
+const MOST = 10_000;
+
+/** How many rows there are, at most 10,000. `rows` selects any column, in the order of an index. */
+export async function countAtMost<Row>(
+  db: Kysely<ReadDatabase>,
+  rows: SelectQueryBuilder<ReadDatabase, keyof ReadDatabase, Row>,
+): Promise<number> {
+  const counted = await db
+    .selectFrom(rows.limit(MOST).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,27 @@
+import type { StoreTransaction } from '@forum/event-store';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../read-database.ts';
+
+/** An item of a member, and the post whose partition it is in. */
+export interface PurgeableItem {
+  readonly id: string;
+  readonly postId: string;
+}
+
+/** By whom, and as part of which act. */
+export interface PurgedBy {
+  readonly by: string;
+  readonly actId: string;
+}
+
+/** A kind of items that can be taken from a member all at once; each slice says it of its own. */
+export interface Purgeable {
+  /** What of the member is not deleted, drafts too. */
+  readonly list: (db: Kysely<ReadDatabase>, memberId: string) => Promise<PurgeableItem[]>;
+  /** Removes items of one partition, which is held; what the act removed already stays as it is. */
+  readonly remove: (
+    tx: StoreTransaction,
+    items: readonly PurgeableItem[],
+    by: PurgedBy,
+  ) => Promise<void>;
+}

@@ -1,0 +1,227 @@
+import type { Role } from '@forum/contracts';
+import type { Registration } from '@forum/contracts/accounts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { reserveUsername } from './operations/deleted-usernames.ts';
+import { hashNewPassword, type PasswordContext } from '../passwords/operations.ts';
+import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import {
+  cleanedProfile,
+  decideBeginning,
+  decideRoleChange,
+  refuseOddUsername,
+  refuseTaken,
+  usernameCandidates,
+  type Beginning,
+  type ForeignProfile,
+  type RoleChange,
+} from './decide.ts';
+import { memberExists, memberStream } from './events.ts';
+import {
+  hasRole,
+  insertAccount,
+  keyOf,
+  lockRoles,
+  saveRole,
+  type NewAccount,
+  type NewProfile,
+} from './vault.ts';
+import { vaultOf } from './vault/credentials.ts';
+import { insertMailRequest } from './vault/mail-requests.ts';
+
+/** A member that has just begun. */
+export interface BegunMember {
+  readonly memberId: string;
+  /** As it was given; of an import the first free one. */
+  readonly username: string;
+}
+
+type NewRegistration = Omit<Registration, 'confirmPassword'>;
+
+/**
+ * Registers a member who may sign in at once.
+ * @throws DomainError conflict `already-taken` with the fields | invalid `password-common` `password-name`
+ */
+export async function registerMember(
+  ctx: PasswordContext,
+  { meta, email, username, password, firstName, lastName }: Given<NewRegistration>,
+): Promise<Outcome<BegunMember>> {
+  const memberId = ctx.newId();
+  const names = [username, firstName, lastName];
+  const passwordHash = await hashNewPassword(ctx, { password, path: 'password', email, names });
+  const profile: NewProfile = { first_name: firstName || null, last_name: lastName || null };
+  const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
+  return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
+    const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
+    await insertMailRequest(vaultOf(tx), {
+      id: ctx.newId(),
+      kind: 'verify-email',
+      address: email,
+      member_id: null,
+      created_at: tx.now,
+    });
+    return begun;
+  });
+}
+
+/** What an import knows of a member. */
+export interface ImportedMember {
+  readonly memberId: string;
+  /** The wish; where it is taken, the next free one with a number is given. */
+  readonly username: string;
+  readonly profile: ForeignProfile;
+}
+
+/**
+ * A member from elsewhere, at the time `meta.at` says: without address and password, so that nobody signs in before
+ * the account is claimed. An id that is here already changes nothing. @throws DomainError invalid `username`
+ */
+export function importMember(
+  ctx: CommandContext,
+  { meta, memberId, username, profile }: Given<ImportedMember>,
+): Promise<Outcome<BegunMember>> {
+  refuseOddUsername(username);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { state: exists } = await tx.fold(memberStream(memberId).name, memberExists);
+    if (exists) return { memberId, username };
+    const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
+    return begin(
+      tx,
+      { memberId, origin: 'import', role: 'MEMBER' },
+      {
+        memberId,
+        email: null,
+        username: free,
+        passwordHash: null,
+        role: 'MEMBER',
+        profile: cleanedProfile(profile),
+      },
+    );
+  });
+}
+
+/** A member of staff, or for the demo community any member, made without the registration form. */
+export interface StaffMember {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly profile?: ForeignProfile;
+}
+
+/** Makes an account by the command line, its address taken as verified. @throws DomainError conflict | invalid */
+export async function createMember(
+  ctx: PasswordContext,
+  { meta, email, username, password, role, ...given }: Given<StaffMember>,
+): Promise<Outcome<BegunMember>> {
+  refuseOddUsername(username);
+  const memberId = ctx.newId();
+  const profile = cleanedProfile(given.profile ?? {});
+  const names = [username, profile.display_name, profile.first_name, profile.last_name];
+  const passwordHash = await hashNewPassword(ctx, { password, path: 'password', email, names });
+  return ctx.eventStore.execute(meta, (tx) => {
+    const emailVerifiedAt = tx.now;
+    const account = { memberId, email, emailVerifiedAt, username, passwordHash, role, profile };
+    return begin(tx, { memberId, origin: 'registration', role }, account);
+  });
+}
+
+/** How the first start ended. */
+export interface FirstSuperadmin {
+  /** Null: there was a SUPERADMIN already, nothing was done. */
+  readonly memberId: string | null;
+}
+
+/**
+ * Makes the SUPERADMIN where there is none. An account that has the address already is not made one: whoever
+ * registered it may not be who was meant. The password counts for nothing where there is one already.
+ * @throws DomainError conflict `already-taken` | invalid `password-common` `password-name`
+ */
+export async function ensureSuperadmin(
+  ctx: PasswordContext,
+  { meta, email, username, password }: Given<Omit<StaffMember, 'role' | 'profile'>>,
+): Promise<Outcome<FirstSuperadmin>> {
+  refuseOddUsername(username);
+  const memberId = ctx.newId();
+  const before = await ctx.eventStore.execute(meta, (tx) => hasRole(tx.connection, 'SUPERADMIN'));
+  if (before.result) return { ...before, result: { memberId: null } };
+  const chosen = { password, path: 'password', email, names: [username] };
+  const passwordHash = await hashNewPassword(ctx, chosen);
+  return ctx.eventStore.execute(meta, async (tx) => {
+    // Two first starts at once: the second waits here, and then finds the first one's.
+    if (!(await tx.reserve('first-superadmin', 'forum', memberId))) return { memberId: null };
+    if (await hasRole(tx.connection, 'SUPERADMIN')) return { memberId: null };
+    const role = 'SUPERADMIN';
+    const emailVerifiedAt = tx.now;
+    const profile = { display_name: 'Administrator' };
+    const free = await reserveFirstFree(tx, usernameCandidates(username, memberId), memberId);
+    const names = { memberId, email, emailVerifiedAt, username: free };
+    await begin(
+      tx,
+      { memberId, origin: 'registration', role },
+      { ...names, passwordHash, role, profile },
+    );
+    return { memberId };
+  });
+}
+
+type GivenRole = RoleChange & { readonly grounds?: Grounds | undefined };
+
+/** Changes a member's role. @throws DomainError forbidden `role-hierarchy` | `own-role`, not-found */
+export function changeRole(
+  ctx: CommandContext,
+  { meta, ...change }: Given<GivenRole>,
+): Promise<Outcome<{ readonly role: Role }>> {
+  return ctx.eventStore.execute(meta, (tx) => applyRole(ctx, tx, change));
+}
+
+async function applyRole(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  change: GivenRole,
+): Promise<{ role: Role }> {
+  const { memberId, role, actor } = change;
+  // Both rows, since the actor's own role may be taken at this moment.
+  const roles = await lockRoles(tx.connection, actor === null ? [memberId] : [memberId, actor.id]);
+  const acting =
+    actor === null ? null : { id: actor.id, role: roles.get(actor.id) ?? ('MEMBER' as const) };
+  const events = decideRoleChange({ ...change, actor: acting }, roles.get(memberId) ?? null);
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberExists);
+  if (actor !== null && events.length > 0) {
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.role', by: actor, target, root: memberId, memberId } as const;
+    await recordAct(ctx, tx, { ...change.grounds, ...act });
+  }
+  await tx.append(stream, version, events);
+  await saveRole(tx.connection, memberId, role);
+  return { role };
+}
+
+async function begin(
+  tx: StoreTransaction,
+  beginning: Beginning,
+  account: Omit<NewAccount, 'createdAt'>,
+): Promise<BegunMember> {
+  const { memberId, email, username } = account;
+  // Always the address first: two who want the same things then wait in the same order.
+  const hasEmail = email === null || (await tx.reserve('email', keyOf(email), memberId));
+  const hasUsername = await reserveUsername(tx, keyOf(username), memberId);
+  refuseTaken({ email: !hasEmail, username: !hasUsername });
+  const stream = memberStream(memberId);
+  const { state: exists, version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, decideBeginning(beginning, exists));
+  await insertAccount(tx.connection, { ...account, createdAt: tx.now });
+  return { memberId, username };
+}
+
+async function reserveFirstFree(
+  tx: StoreTransaction,
+  candidates: readonly string[],
+  memberId: string,
+): Promise<string> {
+  for (const candidate of candidates) {
+    if (await reserveUsername(tx, keyOf(candidate), memberId)) return candidate;
+  }
+  throw new Error(`No username is left among ${candidates.join(', ')}.`);
+}

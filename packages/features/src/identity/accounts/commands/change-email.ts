@@ -1,0 +1,30 @@
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { refuseTaken } from '../decide.ts';
+import { keyOf } from '../vault.ts';
+import { vaultOf } from '../vault/credentials.ts';
+import { insertMailRequest } from '../vault/mail-requests.ts';
+
+/** The address a member wants to have. */
+export interface WantedEmail {
+  readonly memberId: string;
+  readonly email: string;
+}
+
+/** Asks the new address to confirm; nothing changes before. @throws DomainError conflict `already-taken` */
+export function askToChangeEmail(
+  ctx: CommandContext,
+  { meta, memberId, email }: Given<WantedEmail>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const owner = await tx.findReservation('email', keyOf(email));
+    refuseTaken({ email: owner !== null && owner !== memberId, username: false });
+    await insertMailRequest(vaultOf(tx), {
+      id: ctx.newId(),
+      kind: 'change-email',
+      address: email,
+      member_id: memberId,
+      created_at: tx.now,
+    });
+  });
+}

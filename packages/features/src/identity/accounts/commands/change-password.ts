@@ -1,0 +1,129 @@
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import type { Given } from '../../../framework/command-context.ts';
+import { endSessions } from '../../sessions/operations/end-sessions.ts';
+import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
+import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
+import { refuseToken } from '../decide.ts';
+import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { keyOf } from '../vault.ts';
+import {
+  findKnownNames,
+  lockCredentials,
+  savePasswordHash,
+  saveVerifiedEmail,
+  vaultOf,
+} from '../vault/credentials.ts';
+import { insertMailRequest } from '../vault/mail-requests.ts';
+import { redeemToken } from '../vault/redeem-token.ts';
+import { deleteTokens, findTokenHolder } from '../vault/tokens.ts';
+
+/** A password in place of one that was proven. */
+export interface PasswordChange {
+  readonly memberId: string;
+  /** The hash of the password that was typed: it must still be the one in force. */
+  readonly proven: string;
+  readonly newPassword: string;
+  /** The session that stays; null: none. */
+  readonly keepSessionId: string | null;
+  /** Where it was typed. */
+  readonly ip: string;
+}
+
+/**
+ * Changes a password and ends the other sessions.
+ * @throws DomainError forbidden `wrong-password` | invalid `password-common` `password-name`
+ */
+export async function changePassword(
+  ctx: PasswordContext,
+  { meta, memberId, proven, newPassword, keepSessionId, ip }: Given<PasswordChange>,
+): Promise<Outcome<void>> {
+  const { result: known } = await ctx.eventStore.execute(meta, (tx) =>
+    findKnownNames(vaultOf(tx), memberId),
+  );
+  const chosen = { password: newPassword, path: 'newPassword' };
+  const passwordHash = await hashNewPassword(ctx, { ...chosen, ...known });
+  return ctx.eventStore.execute(meta, async (tx) => {
+    if (!(await savePasswordHash(vaultOf(tx), { memberId, passwordHash, proven }))) {
+      throw new DomainError('forbidden', 'wrong-password', 'The password is not right.');
+    }
+    await afterNewPassword(ctx, tx, { memberId, keepSessionId, ip, by: 'change', events: [] });
+  });
+}
+
+/** A password by a token from a mail. */
+export interface PasswordReset {
+  readonly token: string;
+  readonly password: string;
+  /** Where the mail was read. */
+  readonly ip: string;
+}
+
+/**
+ * Puts a new password in force and ends all sessions; a password that is refused leaves the token as it is.
+ * @throws DomainError malformed `token-invalid` | invalid `password-common` `password-name`
+ */
+export async function resetPassword(
+  ctx: PasswordContext,
+  { meta, token, password, ip }: Given<PasswordReset>,
+): Promise<Outcome<void>> {
+  const use = { token, purposes: ['reset-password'] } as const;
+  const { result: known } = await ctx.eventStore.execute(meta, async (tx) => {
+    const memberId = await findTokenHolder(vaultOf(tx), { ...use, now: tx.now });
+    return findKnownNames(vaultOf(tx), memberId);
+  });
+  // Whether the token is right or not: a wrong one takes as long.
+  const passwordHash = await hashNewPassword(ctx, { password, path: 'password', ...known });
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const found = await redeemToken(vaultOf(tx), { ...use, now: tx.now });
+    if (found === null || keyOf(found.email) !== keyOf(found.token.address)) throw refuseToken();
+    const { account, email } = found;
+    const { memberId } = account;
+    await savePasswordHash(vaultOf(tx), { memberId, passwordHash });
+    const events: AccountEvent[] = [];
+    // Whoever read the mail has the address.
+    if (account.emailVerifiedAt === null) {
+      await saveVerifiedEmail(vaultOf(tx), { memberId, email, verifiedAt: tx.now });
+      events.push({ type: 'EmailVerified', data: { memberId } });
+    }
+    await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, ip, by: 'reset', events });
+  });
+}
+
+interface NewPassword {
+  readonly memberId: string;
+  readonly keepSessionId: string | null;
+  readonly ip: string;
+  readonly by: 'change' | 'reset';
+  /** What else has happened, before. */
+  readonly events: readonly AccountEvent[];
+}
+
+async function afterNewPassword(
+  ctx: PasswordContext,
+  tx: StoreTransaction,
+  { memberId, keepSessionId, ip, by, events }: NewPassword,
+): Promise<void> {
+  const account = await lockCredentials(vaultOf(tx), memberId);
+  await endSessions(tx, { memberId, keepId: keepSessionId });
+  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'change-email', 'unlock-sign-in']);
+  await forgetNetworks(tx.connection, memberId);
+  await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
+  if (account?.email) {
+    await insertMailRequest(vaultOf(tx), {
+      id: ctx.newId(),
+      kind: 'password-changed',
+      address: account.email,
+      member_id: memberId,
+      created_at: tx.now,
+    });
+  }
+  const scope = keepSessionId === null ? 'all' : 'others';
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, [
+    ...events,
+    { type: 'PasswordChanged', data: { memberId, by } },
+    { type: 'SessionsEnded', data: { memberId, scope, cause: 'password' } },
+  ]);
+}

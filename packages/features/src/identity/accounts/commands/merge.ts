@@ -1,0 +1,105 @@
+import type { Actor } from '@forum/contracts';
+import type { ActReason } from '@forum/contracts/staff-acts';
+import {
+  partitionOf,
+  type CommandMeta,
+  type Outcome,
+  type Position,
+  type StoreTransaction,
+} from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { endTurn, takeTurn } from '../../../framework/acts/act-lock.ts';
+import { endSessions } from '../../sessions/operations/end-sessions.ts';
+import type { Between, HandoverItem } from '../../../framework/ports/handover.ts';
+import { A_FEW, inPartitionBatches } from '../../../framework/partition-batches.ts';
+import {
+  isActInForce,
+  isActOpen,
+  recordAct,
+  type Grounds,
+} from '../../../framework/acts/record.ts';
+import { decideMerge } from '../decide/merge.ts';
+import { findMergeSides, saveMerge } from '../vault/merge.ts';
+import { lockRoles } from '../vault.ts';
+import { appendToMember } from './restrict.ts';
+
+/** Who merges whom into whom, and why. */
+export interface MemberMerging {
+  readonly actor: Actor;
+  readonly memberId: string;
+  readonly into: string;
+  readonly grounds: Grounds & { readonly reason: ActReason };
+}
+
+/**
+ * Begins to merge a member into another: the act is on record and the account is closed. What the other gets follows by
+ * `handOverItems`. @returns the act @throws DomainError forbidden | not-found | invalid | conflict
+ */
+export function beginMerge(
+  ctx: CommandContext,
+  { meta, actor, memberId, into, grounds }: Given<MemberMerging>,
+): Promise<Outcome<string>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const both = [memberId, into].filter(isId);
+    const roles = await lockRoles(tx.connection, [...new Set([...both, actor.id])]);
+    const as = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
+    const look = (id: string) => {
+      const role = roles.get(id);
+      return { memberId: id, actor: as, current: role === undefined ? null : { role } };
+    };
+    const between = { from: memberId, to: into };
+    const sides = both.length < 2 ? null : await findMergeSides(tx.connection, between, tx.now);
+    const events = decideMerge({ member: look(memberId), into: look(into), sides });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.merge', by: actor, target, root: memberId, memberId } as const;
+    const actId = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true, members: both });
+    await saveMerge(tx.connection, memberId, into);
+    await endSessions(tx, { memberId, keepId: null });
+    await appendToMember(tx, memberId, events);
+    return actId;
+  });
+}
+
+/** Whose act it is, and what is left of it. */
+export interface HandingOver {
+  readonly meta: CommandMeta;
+  readonly by: string;
+  readonly actId: string;
+  readonly items: readonly HandoverItem[];
+  /** After the act has ended, the two whom it is about. */
+  readonly late?: Between | undefined;
+}
+
+/** Hands things over as part of the act, a few of one partition at a time. @returns where each command ended @throws DomainError conflict `act-open`, where it is late and another act goes on */
+export async function handOverItems(
+  ctx: CommandContext,
+  { meta, by, actId, items, late }: HandingOver,
+): Promise<Position[]> {
+  const partitionOfItem = ({ root }: HandoverItem) => partitionOf(root);
+  const batches = { items, partitionOfItem, atOnce: A_FEW };
+  const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
+    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
+      await tx.holdPartition(partition);
+      const handOver = async () => {
+        for (const item of some) await item.handOver(tx, by);
+      };
+      if (late !== undefined) await inTurn(tx, { actId, between: late }, handOver);
+      else if (await isActOpen(tx, actId)) await handOver();
+    });
+    return position ?? [];
+  });
+  return ends.flat();
+}
+
+// An undoing cannot begin meanwhile: what it gives back is listed once it has its turn.
+async function inTurn(
+  tx: StoreTransaction,
+  { actId, between }: { readonly actId: string; readonly between: Between },
+  handOver: () => Promise<void>,
+): Promise<void> {
+  const members = [between.from, between.to];
+  await takeTurn(tx, { actId, target: { type: 'member' }, members });
+  if (await isActInForce(tx, actId)) await handOver();
+  await endTurn(tx, actId);
+}

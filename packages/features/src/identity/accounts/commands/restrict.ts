@@ -1,0 +1,105 @@
+import type { Actor, Restriction } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/staff-acts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
+import {
+  decideLift,
+  decideRestriction,
+  restrictionsEver,
+  type OnMember,
+  type RestrictionKind,
+} from '../decide/restrict.ts';
+import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { lockRoles } from '../vault.ts';
+import { isMarked, saveRestriction } from '../vault/standing.ts';
+
+/** Who of the staff acts on which member, and why. */
+export interface ByStaff {
+  readonly actor: Actor;
+  readonly memberId: string;
+  readonly grounds?: Grounds | undefined;
+}
+
+type Kinds = { readonly kind: RestrictionKind };
+
+const ACTS: Readonly<Record<RestrictionKind, { readonly begin: ActKind; readonly end: ActKind }>> =
+  {
+    suspension: { begin: 'member.suspend', end: 'member.lift' },
+    silence: { begin: 'member.silence', end: 'member.unsilence' },
+  };
+
+/**
+ * Lets a member only read, or write nothing for others. The reason is a row of `content`, since what staff write of a
+ * member is no fact for ever. @throws DomainError forbidden | not-found | invalid
+ */
+export function restrictMember(
+  ctx: CommandContext,
+  { meta, kind, actor, memberId, grounds, until, reason }: Given<ByStaff & Kinds & Restriction>,
+): Promise<Outcome<void>> {
+  const reasonId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const change = { ...(await lookAt(tx, actor, memberId)), kind, isMarked: false };
+    const events = decideRestriction(change, { until, reasonId, now: tx.now });
+    await recordOn(ctx, tx, { kind: ACTS[kind].begin, actor, memberId, grounds });
+    await tx.saveContent({ id: reasonId, body: reason, text: reason });
+    await saveRestriction(tx.connection, kind, { memberId, restriction: { until, reason } });
+    await appendToMember(tx, memberId, events);
+  });
+}
+
+/** Lets a restricted member write again. @throws DomainError forbidden | not-found */
+export function liftRestriction(
+  ctx: CommandContext,
+  { meta, kind, actor, memberId, grounds }: Given<ByStaff & Kinds>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const on = await lookAt(tx, actor, memberId);
+    const isRestricted = on.current !== null && (await isMarked(tx.connection, kind, memberId));
+    const { state: ever } = await tx.fold(memberStream(memberId).name, restrictionsEver);
+    const change = { ...on, kind, isMarked: isRestricted };
+    const events = decideLift(change, { ever, now: tx.now });
+    if (events.length === 0) return;
+    await recordOn(ctx, tx, { kind: ACTS[kind].end, actor, memberId, grounds });
+    if (isRestricted) await saveRestriction(tx.connection, kind, { memberId, restriction: null });
+    await appendToMember(tx, memberId, events);
+  });
+}
+
+/** Puts an act on a member on record. @returns its id */
+export function recordOn(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { kind, actor, memberId, grounds }: ByStaff & { readonly kind: ActKind },
+): Promise<string> {
+  const target = { type: 'member', id: memberId } as const;
+  return recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: memberId, memberId });
+}
+
+/** The rules' view of both. Both rows are held: the actor's own role may be taken at this moment. */
+export async function lookAt(
+  tx: StoreTransaction,
+  actor: Actor,
+  memberId: string,
+): Promise<OnMember> {
+  const ids = isId(memberId) ? [memberId, actor.id] : [actor.id];
+  const roles = await lockRoles(tx.connection, ids);
+  const role = roles.get(memberId);
+  return {
+    memberId,
+    actor: { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' },
+    current: role === undefined ? null : { role },
+  };
+}
+
+/** Appends to a member's stream, behind all that is there. */
+export async function appendToMember(
+  tx: StoreTransaction,
+  memberId: string,
+  events: readonly AccountEvent[],
+): Promise<void> {
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, events);
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '@forum/event-store';
+import type { Given } from '../../../framework/command-context.ts';
+import { proveBrowser, proveNetwork } from '../../sessions/operations/own-network.ts';
+import type { PasswordContext } from '../../passwords/operations.ts';
+import { refuseToken } from '../decide.ts';
+import { keyOf } from '../vault.ts';
+import { vaultOf } from '../vault/credentials.ts';
+import { redeemToken } from '../vault/redeem-token.ts';
+
+/** A token from the mail that a lock sends, and where it came back from. */
+export interface Unlocking {
+  readonly token: string;
+  readonly ip: string;
+}
+
+/**
+ * Lets whoever has the mail sign in from their network and from this browser, where strangers' attempts do not count;
+ * they still need the password. @returns the token for the browser's cookie
+ * @throws DomainError malformed `token-invalid`
+ */
+export function unlockSignIn(
+  ctx: PasswordContext,
+  { meta, token, ip }: Given<Unlocking>,
+): Promise<Outcome<string>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { now } = tx;
+    const found = await redeemToken(vaultOf(tx), { token, purposes: ['unlock-sign-in'], now });
+    if (found === null || keyOf(found.email) !== keyOf(found.token.address)) throw refuseToken();
+    const { memberId } = found.account;
+    await proveNetwork(ctx.site, tx.connection, { memberId, ip, now });
+    return proveBrowser(ctx.site, tx.connection, { memberId, now });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { proveNetwork } from '../../sessions/operations/own-network.ts';
+import type { PasswordContext } from '../../passwords/operations.ts';
+import { refuseTaken, refuseToken } from '../decide.ts';
+import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { keyOf } from '../vault.ts';
+import { saveVerifiedEmail, vaultOf, type Credentials } from '../vault/credentials.ts';
+import { insertMailRequest } from '../vault/mail-requests.ts';
+import { redeemToken } from '../vault/redeem-token.ts';
+import { deleteTokens } from '../vault/tokens.ts';
+
+/**
+ * Verifies the address that a token was sent to: the account's own, or the one it changes to. Where the mail was read
+ * counts as a network of the member's from then on.
+ * @throws DomainError malformed `token-invalid`, conflict `already-taken`
+ */
+export function verifyEmail(
+  ctx: PasswordContext,
+  { meta, token, ip }: Given<{ readonly token: string; readonly ip: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const purposes = ['verify-email', 'change-email'] as const;
+    const found = await redeemToken(vaultOf(tx), { token, purposes, now: tx.now });
+    if (found === null) throw refuseToken();
+    const { account, email } = found;
+    const { address, purpose } = found.token;
+    const change = { account, email, address };
+    const events =
+      purpose === 'verify-email' ? verification(change) : await moveTo(ctx, tx, change);
+    const { memberId } = account;
+    await saveVerifiedEmail(vaultOf(tx), {
+      memberId,
+      email: address,
+      verifiedAt: tx.now,
+    });
+    await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
+    const stream = memberStream(memberId);
+    const { version } = await tx.fold(stream.name, memberExists);
+    await tx.append(stream, version, events);
+  });
+}
+
+interface Change {
+  readonly account: Credentials;
+  /** What the account has now. */
+  readonly email: string;
+  /** Where the token was sent. */
+  readonly address: string;
+}
+
+function verification({ account, email, address }: Change): AccountEvent[] {
+  // The account has another address by now.
+  if (keyOf(email) !== keyOf(address)) throw refuseToken();
+  if (account.emailVerifiedAt !== null) return [];
+  return [{ type: 'EmailVerified', data: { memberId: account.memberId } }];
+}
+
+async function moveTo(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { account: { memberId }, email, address }: Change,
+): Promise<AccountEvent[]> {
+  const isFree = await tx.reserve('email', keyOf(address), memberId);
+  refuseTaken({ email: !isFree, username: false });
+  if (keyOf(email) !== keyOf(address)) await tx.release('email', keyOf(email));
+  // What was sent to the old address must not open the account any more.
+  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'verify-email', 'unlock-sign-in']);
+  await insertMailRequest(vaultOf(tx), {
+    id: ctx.newId(),
+    kind: 'email-changed',
+    address: email,
+    member_id: memberId,
+    created_at: tx.now,
+  });
+  return [{ type: 'EmailChanged', data: { memberId } }];
+}

@@ -1,0 +1,35 @@
+import type { ActReason } from '@forum/contracts/staff-acts';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import { requireBelow } from '../decide/restrict.ts';
+import { appendToMember, lookAt, recordOn, type ByStaff } from './restrict.ts';
+
+/** What a member is told. */
+export interface Warning {
+  readonly reason: ActReason;
+  readonly message: string;
+  /** Where a case ended with it: the row of `content` that holds the message already. */
+  readonly messageId?: string | undefined;
+}
+
+/**
+ * Warns a member, who is told of it. The words are a row of `content`: what staff write of a member is no fact for ever.
+ * @returns the act's id. @throws DomainError forbidden | not-found
+ */
+export function warnMember(
+  ctx: CommandContext,
+  { meta, actor, memberId, grounds, reason, message, messageId: given }: Given<ByStaff & Warning>,
+): Promise<Outcome<string>> {
+  const [warningId, messageId] = [ctx.newId(), given ?? ctx.newId()];
+  return ctx.eventStore.execute(meta, async (tx) => {
+    requireBelow(await lookAt(tx, actor, memberId), 'warn');
+    // Only where the case ended with it: its decision has told the member already.
+    const caseId = given === undefined ? null : (grounds?.caseId ?? null);
+    const act = { kind: 'member.warn', actor, memberId, grounds: { ...grounds, reason } } as const;
+    const actId = await recordOn(ctx, tx, act);
+    if (given === undefined) await tx.saveContent({ id: messageId, body: message, text: message });
+    const data = { memberId, warningId, reason, messageId, caseId, by: actor.id };
+    await appendToMember(tx, memberId, [{ type: 'MemberWarned', data }]);
+    return actId;
+  });
+}

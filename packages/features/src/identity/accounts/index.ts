@@ -1,0 +1,31 @@
+import type { Feature } from '../../framework/feature.ts';
+import { accountMailsSchedule } from './operations/account-mails.ts';
+import { accountEvents } from './events.ts';
+import { handOverLate } from './parts/late.ts';
+import { membersProjection } from './projection.ts';
+import { mergings } from './long-acts/merge.ts';
+import { purges } from './long-acts/purge.ts';
+import { accountReactions } from './reactions.ts';
+import { reversibleMembers } from './reversible.ts';
+import { accountRoutes } from './routes.ts';
+import { deleteStaleTokens } from './vault/tokens.ts';
+
+/** Registering, importing and appointing members. */
+export const accounts: Feature = {
+  name: 'accounts',
+  events: accountEvents,
+  projections: [membersProjection],
+  reactions: accountReactions,
+  routes: accountRoutes,
+  reversibles: [reversibleMembers],
+  longActs: [purges, mergings],
+  schedules: [
+    accountMailsSchedule,
+    handOverLate,
+    {
+      name: 'forget-stale-tokens',
+      every: 60 * 60 * 1000,
+      run: ({ db, clock }) => deleteStaleTokens(db, clock.now()),
+    },
+  ],
+};

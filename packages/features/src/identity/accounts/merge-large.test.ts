@@ -1,0 +1,52 @@
+// Whoever votes in a busy thread does not wait until all of it was handed over.
+import { partitionOf } from '@forum/event-store';
+import { aComment, aPost } from '@forum/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { undoAct } from '../../moderation/staff-acts/commands/undo.ts';
+import { beginMerge } from './commands/merge.ts';
+import { finishMerge } from './long-acts/merge.ts';
+import { openMerging, type Merging } from './test-merging.ts';
+
+let given: Merging;
+beforeAll(async () => {
+  given = await openMerging();
+});
+afterAll(() => given.forum.close());
+
+/** A forum that says how many events each command appended. */
+function counting() {
+  const { ctx } = given.forum;
+  const { eventStore } = ctx;
+  const appended: number[] = [];
+  const execute: typeof eventStore.execute = (meta, work) =>
+    eventStore.execute(meta, (tx) => {
+      const at = appended.push(0) - 1;
+      const append: typeof tx.append = (stream, version, events, moment) => {
+        appended[at] = (appended[at] ?? 0) + events.length;
+        return tx.append(stream, version, events, moment);
+      };
+      return work({ ...tx, connection: tx.connection, append });
+    });
+  return { ctx: { ...ctx, eventStore: { ...eventStore, execute } }, appended };
+}
+
+it('hands over a few comments of a thread at a time, and gives them back so', async () => {
+  const { forum, admin: actor, carol, two } = given;
+  const { a, b } = await two();
+  let postId = await aPost(forum, carol);
+  // An undoing is begun with all that is in the partition of the act.
+  while (partitionOf(postId) === partitionOf(a.id)) postId = await aPost(forum, carol);
+  for (let n = 0; n < 20; n += 1) await aComment(forum, { postId, by: a });
+  await forum.settle();
+  const { ctx, appended } = counting();
+  const meta = { actor };
+  const merging = { meta, actor, memberId: a.id, into: b.id };
+  const grounds = { reason: 'duplicate' } as const;
+  const { result: actId } = await beginMerge(ctx, { ...merging, grounds });
+  await finishMerge(ctx, { meta, from: a.id, to: b.id, by: actor.id, actId });
+  expect(Math.max(...appended)).toBeLessThanOrEqual(15);
+  await forum.settle();
+  appended.length = 0;
+  await undoAct(ctx, { meta, actor, actId });
+  expect(Math.max(...appended)).toBeLessThanOrEqual(15);
+});

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.ts';
+import type { AppContext, Schedule } from '../../../framework/feature.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { keyMail, notice, type Words } from '../parts/account-letters.ts';
+import { findByEmail, lockCredentials, type Credentials } from '../vault/credentials.ts';
+import {
+  countRecentMails,
+  dropMailRequest,
+  findMailRequest,
+  takeMailRequest,
+  type MailRequestRow,
+} from '../vault/mail-requests.ts';
+import { hasToken, replaceToken, type TokenPurpose } from '../vault/tokens.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Mails that anybody may ask for, to any address. */
+const ASKED_FOR: readonly TokenPurpose[] = ['verify-email', 'change-email', 'reset-password'];
+/** Of them together, and of mails about a lock: at most so many to one address in an hour (security, S27). */
+const PER_HOUR = 3;
+
+/** Answers what was asked for by mail about accounts. */
+export const accountMailsSchedule: Schedule = {
+  name: 'account-mails',
+  every: 1000,
+  run: answerMailRequests,
+};
+
+/**
+ * Writes the mails that are asked for; requests for addresses of nobody end here, in silence. Each in a transaction of
+ * its own: one that fails holds up no other.
+ */
+export async function answerMailRequests(ctx: AppContext): Promise<void> {
+  let next = await findMailRequest(ctx.db, null);
+  while (next !== null) {
+    await answerOne(ctx, next);
+    next = await findMailRequest(ctx.db, next.id);
+  }
+}
+
+async function answerOne(ctx: AppContext, request: MailRequestRow): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      if (await takeMailRequest(trx, request.id)) await answer(ctx, trx, request);
+    });
+  } catch (error) {
+    await putOff(ctx, request, error);
+  }
+}
+
+/** It is there again for the next run, but not for ever: after an hour nobody waits for the mail any more. */
+async function putOff(ctx: AppContext, request: MailRequestRow, error: unknown): Promise<void> {
+  const { id, kind, created_at } = request;
+  const isTooOld = ctx.clock.now().getTime() - created_at.getTime() > HOUR_MS;
+  ctx.logger.error(
+    { err: error, mailRequestId: id, kind, isTooOld },
+    'a mail could not be written',
+  );
+  if (isTooOld) await dropMailRequest(ctx.db, id);
+}
+
+async function answer(
+  ctx: AppContext,
+  trx: Kysely<ReadDatabase>,
+  request: MailRequestRow,
+): Promise<void> {
+  const { member_id: memberId, address } = request;
+  const holder = memberId ?? (await findByEmail(trx, address))?.memberId;
+  // Before its token is replaced, whoever asked: a new password takes tokens back with the account in hand.
+  const account = holder === undefined ? null : await lockCredentials(trx, holder);
+  if (account === null || account.email === null) return;
+  const mail = await mailFor(ctx, trx, { request, account });
+  if (mail === null) return;
+  await enqueueMail(ctx, trx, {
+    ...mail,
+    kind: request.kind,
+    memberId: account.memberId,
+    // The stored address, not what somebody typed who asked.
+    to: memberId === null ? account.email : address,
+    dedupeKey: `${request.kind}:${request.id}`,
+  });
+}
+
+interface Asked {
+  readonly request: MailRequestRow;
+  readonly account: Credentials;
+}
+
+async function mailFor(
+  ctx: AppContext,
+  db: Kysely<ReadDatabase>,
+  { request, account }: Asked,
+): Promise<Words | null> {
+  const { kind } = request;
+  if (kind === 'password-changed' || kind === 'email-changed') return notice(ctx, kind, account);
+  if (kind === 'verify-email' && account.emailVerifiedAt !== null) return null;
+  const address = kind === 'change-email' ? request.address : (account.email ?? '');
+  const now = ctx.clock.now();
+  const { memberId } = account;
+  if (await hasEnough(db, { kind, memberId, address, now })) return null;
+  const { token, expiresAt } = await replaceToken(db, { memberId, purpose: kind, address, now });
+  return { ...keyMail(ctx, kind, { account, token }), notAfter: expiresAt };
+}
+
+interface Wanted {
+  readonly kind: TokenPurpose;
+  readonly memberId: string;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/**
+ * Whether another such mail would be one too many. Mails about a lock are nobody's wish: none is sent while the key in
+ * the last one waits to be used, so that who locks an account does not fill its owner's mailbox. Once it was used there
+ * may be another: the owner who read the mail on a phone goes on elsewhere.
+ */
+async function hasEnough(
+  db: Kysely<ReadDatabase>,
+  { kind, memberId, address, now }: Wanted,
+): Promise<boolean> {
+  const isOfLock = kind === 'unlock-sign-in';
+  if (isOfLock && (await hasToken(db, { memberId, purpose: kind, now }))) return true;
+  const kinds = isOfLock ? [kind] : ASKED_FOR;
+  const since = new Date(now.getTime() - HOUR_MS);
+  return (await countRecentMails(db, { address, kinds, since })) >= PER_HOUR;
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '@forum/kernel';
+import { findPasswordHash } from '../queries.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { proveNetwork } from '../../sessions/operations/own-network.ts';
+import { verifyPassword } from '../../passwords/operations.ts';
+
+/** A password that somebody signed in typed again. */
+export interface TypedPassword {
+  readonly password: string;
+  /** The field it was typed in. */
+  readonly path: string;
+  /** Where the connection comes from. */
+  readonly ip: string;
+}
+
+/**
+ * Proves that whoever is signed in also knows the password, before something that a stolen session must not do. Where
+ * they typed it counts as a network of theirs, as where they sign in does: a session lasts longer than a network.
+ * @returns the hash it matched: a command may insist that it is still the one in force
+ * @throws DomainError forbidden `wrong-password` | unauthenticated, when the account is gone
+ */
+export async function provenPassword(
+  ctx: Pick<AppContext, 'db' | 'site' | 'clock'>,
+  memberId: string,
+  { password, path, ip }: TypedPassword,
+): Promise<string> {
+  const kept = await findPasswordHash(ctx.db, memberId);
+  if (kept === undefined) {
+    throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+  }
+  if ((await verifyPassword(kept, password)) && kept !== null) {
+    const proof = { memberId, ip, now: ctx.clock.now() };
+    await ctx.db.transaction().execute((trx) => proveNetwork(ctx.site, trx, proof));
+    return kept;
+  }
+  const message = 'The password is not right.';
+  throw new DomainError('forbidden', 'wrong-password', message, { issues: [{ path, message }] });
+}

@@ -1,0 +1,52 @@
+import type { Actor, Role } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { StoreTransaction } from '@forum/event-store';
+import { lookAt } from '../commands/restrict.ts';
+import { requireBelow } from '../decide/restrict.ts';
+import { listRoles, mayLookInto } from '../queries.ts';
+import { lockRoles } from '../vault.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+/**
+ * For commands of other slices: staff act on members below themselves only, and `verb` says what they would do. The rows
+ * of both are held until the transaction ends. @throws DomainError forbidden | not-found
+ */
+export async function requireBelowStaff(
+  tx: StoreTransaction,
+  by: { readonly actor: Actor; readonly memberId: string },
+  verb: string,
+): Promise<void> {
+  requireBelow(await lookAt(tx, by.actor, by.memberId), verb);
+}
+
+/** Who acts on several members at once; `verb` says what they would do to whom. */
+export interface OnSeveral {
+  readonly actor: Actor;
+  readonly memberIds: readonly string[];
+  readonly verb: string;
+}
+
+/**
+ * Staff act on several members only where each of them stands below; a superadministrator on any but themselves. Whose
+ * account is gone stands below everybody. @throws DomainError forbidden `own-account` `role-hierarchy`
+ */
+export async function requireAllBelow(db: Kysely<ReadDatabase>, on: OnSeveral): Promise<void> {
+  requireBelowIn(await listRoles(db, [...on.memberIds, on.actor.id]), on);
+}
+
+/** The same for commands: the rows of all are held until the transaction ends. */
+export async function requireAllBelowStaff(tx: StoreTransaction, on: OnSeveral): Promise<void> {
+  requireBelowIn(await lockRoles(tx.connection, [...on.memberIds, on.actor.id]), on);
+}
+
+function requireBelowIn(roles: ReadonlyMap<string, Role>, { actor, memberIds, verb }: OnSeveral) {
+  if (memberIds.includes(actor.id)) {
+    throw new DomainError('forbidden', 'own-account', `You cannot ${verb} yourself.`);
+  }
+  const now = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
+  if (memberIds.some((id) => !mayLookInto(now, roles.get(id) ?? 'MEMBER'))) {
+    const message = `You cannot ${verb} somebody of your own role or above it.`;
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+}

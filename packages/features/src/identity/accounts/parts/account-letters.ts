@@ -1,0 +1,92 @@
+import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import type { Credentials } from '../vault/credentials.ts';
+import type { TokenPurpose } from '../vault/tokens.ts';
+
+/** What a mail says. */
+export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'notAfter'>;
+
+interface KeyLetter {
+  /** Before the name of the site. */
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly label: string;
+  /** The page that uses the key. */
+  readonly page: string;
+  readonly footer: string;
+}
+
+const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
+  'verify-email': {
+    subject: 'Confirm your email address for',
+    paragraphs: ['please confirm that this is your email address.'],
+    label: 'Confirm the address',
+    page: 'verify-email',
+    footer: 'Somebody registered with this address. If that was not you, ignore this mail.',
+  },
+  'change-email': {
+    subject: 'Confirm your new email address for',
+    paragraphs: ['please confirm your new email address, within a day.'],
+    label: 'Confirm the new address',
+    page: 'verify-email',
+    footer: 'Somebody wants to use this address. If that was not you, ignore this mail.',
+  },
+  'reset-password': {
+    subject: 'Choose a new password for',
+    paragraphs: [
+      'somebody asked for a new password for your account. The link works once, within an hour.',
+    ],
+    label: 'Choose a new password',
+    page: 'reset-password',
+    footer: 'If that was not you, ignore this mail: your password stays as it is.',
+  },
+  'unlock-sign-in': {
+    subject: 'Too many attempts to sign in to',
+    paragraphs: [
+      'somebody tried so often to sign in to your account that further attempts are refused for a while.',
+      'If you want to sign in now, this link lets you: it works once, within a day, and you still need your password.',
+    ],
+    label: 'Let me sign in',
+    page: 'unlock-sign-in',
+    footer: 'If you do not want to sign in, ignore this mail.',
+  },
+};
+
+/** A mail with a key in it. */
+export function keyMail(
+  { site }: AppContext,
+  purpose: TokenPurpose,
+  { account, token }: { readonly account: Credentials; readonly token: string },
+): Words {
+  const { subject, paragraphs, label, page, footer } = KEY_LETTERS[purpose];
+  return {
+    subject: `${subject} ${site.siteName}`,
+    letter: {
+      paragraphs: [`Hello ${account.username},`, ...paragraphs],
+      // In the fragment, which no server, log or referrer ever sees.
+      link: { label, url: `${site.siteUrl}/${page}#token=${token}` },
+      footer,
+    },
+  };
+}
+
+/** A mail that tells of a change. */
+export function notice(
+  { site }: AppContext,
+  kind: 'password-changed' | 'email-changed',
+  account: Credentials,
+): Words {
+  const what = kind === 'password-changed' ? 'password' : 'email address';
+  return {
+    subject: `Your ${what} for ${site.siteName} was changed`,
+    letter: {
+      paragraphs: [
+        `Hello ${account.username},`,
+        `the ${what} of your account was changed just now.`,
+        'If that was not you, choose a new password at once, and write to the staff.',
+      ],
+      link: { label: 'Choose a new password', url: `${site.siteUrl}/forgot-password` },
+      footer: 'We always tell you when somebody changes how your account is opened.',
+    },
+  };
+}

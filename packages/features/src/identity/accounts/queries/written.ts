@@ -1,0 +1,168 @@
+import { atLeast, metaOf, type Actor, type PageWanted, type Role } from '@forum/contracts';
+import type { MemberNote } from '@forum/contracts/member-notes';
+import type { MemberWarning } from '@forum/contracts/warnings';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import { countRecord } from '../../../moderation/cases/queries.ts';
+import { countAtMost } from '../../../framework/lists/count-at-most.ts';
+import { inPages } from '../../../framework/lists/in-pages.ts';
+import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
+import { newestFirst, partOf } from '../../../framework/lists/keyset.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+// A literal, so that the indexes count those alone as well.
+const inForce = sql<boolean>`NOT gone`;
+
+/** A page of what is kept of whom. */
+export interface OfMember extends PageWanted {
+  readonly memberId: string;
+}
+
+/**
+ * What staff keep of a member is for those above them, and never for the member.
+ * @throws DomainError not-found | forbidden `own-account` `role-hierarchy`
+ */
+export async function requireMayLookInto(db: Db, actor: Actor, memberId: string): Promise<void> {
+  const found = isId(memberId)
+    ? await db
+        .selectFrom('account')
+        .select('role')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) {
+    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+  }
+  if (memberId === actor.id) {
+    const message = 'What is kept of you is for others to look at.';
+    throw new DomainError('forbidden', 'own-account', message);
+  }
+  if (!mayLookInto(actor, found.role)) {
+    const message = 'You cannot look into somebody of your own role or above it.';
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+}
+
+/** Whether somebody of the role stands below the actor. */
+export function mayLookInto(actor: Actor, role: Role): boolean {
+  return actor.role === 'SUPERADMIN' || !atLeast(role, actor.role);
+}
+
+/** How much there is of a member; at most a thousand of each. */
+export async function countOf(db: Db, memberId: string) {
+  const of = (table: 'member_warning' | 'member_note') =>
+    sql<number>`(SELECT count(*) FROM (
+      SELECT FROM ${sql.table(table)} WHERE member_id = ${memberId} AND NOT gone LIMIT 1000) AS counted)`;
+  const [{ rows }, record] = await Promise.all([
+    sql<{ warnings: number; notes: number }>`
+      SELECT ${of('member_warning')} AS warnings, ${of('member_note')} AS notes`.execute(db),
+    countRecord(db, memberId),
+  ]);
+  return { warnings: rows[0]?.warnings ?? 0, notes: rows[0]?.notes ?? 0, ...record };
+}
+
+const NEWEST_WARNINGS = newestFirst('warnings', 'at', 'member_warning.id');
+const NEWEST_NOTES = newestFirst('notes', 'at', 'note.id');
+
+/** The warnings of a member that count, newest first. */
+export async function listWarnings(db: Db, { memberId, ...wanted }: OfMember) {
+  const part = partOf(NEWEST_WARNINGS, wanted);
+  const among = db
+    .selectFrom('member_warning')
+    .where('member_id', '=', memberId)
+    .where(inForce)
+    .orderBy('at', 'desc')
+    .orderBy('member_warning.id', 'desc');
+  const [found, total] = await Promise.all([
+    among
+      .leftJoin('content', 'content.id', 'message_id')
+      .select(['member_warning.id', 'reason', 'text', 'case_id', 'by_id', 'act_id', 'at'])
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .limit(part.most)
+      .offset(part.offset)
+      .execute(),
+    countAtMost(db, among.select('member_warning.id')),
+  ]);
+  const { rows, nextCursor } = part.cut(found);
+  const authors = await listAuthors(db, [...new Set(rows.map(({ by_id }) => by_id))]);
+  const data = rows.map((row): MemberWarning => ({
+    id: row.id,
+    reason: row.reason,
+    message: row.text ?? '',
+    at: row.at.toISOString(),
+    caseId: row.case_id,
+    by: authors.get(row.by_id) ?? deletedAuthor(row.by_id),
+    actId: row.act_id,
+  }));
+  return { data, meta: metaOf(wanted, total, nextCursor) };
+}
+
+/** What staff noted of a member, newest first. */
+export async function listNotes(db: Db, { memberId, ...wanted }: OfMember) {
+  const part = partOf(NEWEST_NOTES, wanted);
+  const [found, total] = await Promise.all([
+    notes(db)
+      .where('note.member_id', '=', memberId)
+      .select(part.place.as('place'))
+      .where(part.follows)
+      .orderBy(part.by)
+      .limit(part.most)
+      .offset(part.offset)
+      .execute(),
+    countAtMost(
+      db,
+      db.selectFrom('member_note').select('id').where('member_id', '=', memberId).where(inForce),
+    ),
+  ]);
+  const { rows, nextCursor } = part.cut(found);
+  return { data: await notesOf(db, rows), meta: metaOf(wanted, total, nextCursor) };
+}
+
+/** A note; null: there is none. */
+export async function findNote(db: Db, noteId: string): Promise<MemberNote | null> {
+  const rows = await notes(db).where('note.id', '=', noteId).execute();
+  return (await notesOf(db, rows))[0] ?? null;
+}
+
+function notes(db: Db) {
+  return db
+    .selectFrom('member_note as note')
+    .leftJoin('content', 'content.id', 'content_id')
+    .where(inForce)
+    .select(['note.id', 'text', 'by_id', 'at', 'edited_at']);
+}
+
+async function notesOf(
+  db: Db,
+  rows: readonly Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number][],
+): Promise<MemberNote[]> {
+  const authors = await listAuthors(db, [...new Set(rows.map(({ by_id }) => by_id))]);
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text ?? '',
+    by: authors.get(row.by_id) ?? deletedAuthor(row.by_id),
+    at: row.at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  }));
+}
+
+const PAGE = 500;
+
+/** All warnings that a member was given and that count; never by whom. */
+export function listOwnWarnings(db: Db, memberId: string) {
+  return inPages(PAGE, (after: { readonly id: string } | null) =>
+    db
+      .selectFrom('member_warning as warning')
+      .leftJoin('content', 'content.id', 'message_id')
+      .select(['warning.id', 'reason', 'text as message', 'case_id as caseId', 'at'])
+      .where('warning.member_id', '=', memberId)
+      .where(inForce)
+      .$if(after !== null, (query) => query.where('warning.id', '>', after?.id ?? ''))
+      .orderBy('warning.id')
+      .limit(PAGE)
+      .execute(),
+  );
+}

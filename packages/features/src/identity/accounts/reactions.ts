@@ -1,0 +1,64 @@
+import { asOneLine, LIMITS } from '@forum/contracts';
+import { defineReaction, type Reaction } from '@forum/projections';
+import { shorten } from '@forum/rich-text';
+import {
+  carryOutCase,
+  type CaseDecided,
+} from '../../moderation/cases/operations/apply-case-decision.ts';
+import { caseEvents } from '../../moderation/cases/events.ts';
+import { findStatement } from '../../moderation/cases/queries.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { restrictMember } from './commands/restrict.ts';
+import { warnMember } from './commands/warn.ts';
+import { accountEvents, isAccountEvent, memberStream } from './events.ts';
+import { eraseContents } from './vault/written.ts';
+
+/** A case decided → the member is warned, or may only read. An account deleted → what staff wrote of them is emptied. */
+export function accountReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'carry-out-cases-on-members',
+      from: 'start',
+      after: [],
+      events: caseEvents,
+      handles: { CaseDecided: (event) => carryOut(ctx, event) },
+    }),
+    defineReaction({
+      name: 'erase-what-staff-wrote-of-members',
+      from: 'start',
+      after: [],
+      events: accountEvents,
+      handles: { AccountDeleted: ({ data }) => eraseWritten(ctx, data.memberId) },
+    }),
+  ];
+}
+
+async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
+  const { outcome, memberId, statementId, reason: rule, until } = event.data;
+  if (outcome === 'warn' && rule !== null && statementId !== null) {
+    const warning = { reason: rule, message: '', messageId: statementId };
+    await carryOutCase(ctx, event, (given) => warnMember(ctx, { ...given, memberId, ...warning }));
+  }
+  if (outcome !== 'suspend') return;
+  const statement = asOneLine(await findStatement(ctx.db, statementId));
+  const reason = shorten(statement, { max: LIMITS.suspensionReason, min: 40 });
+  const end = until === null ? null : new Date(until);
+  await carryOutCase(ctx, event, (given) =>
+    restrictMember(ctx, { ...given, kind: 'suspension', memberId, until: end, reason }),
+  );
+}
+
+// Whatever came back by an undoing: every text that was ever written, also a reason that holds no more.
+async function eraseWritten({ eventStore, db }: AppContext, memberId: string): Promise<void> {
+  const events = await eventStore.readStream(memberStream(memberId).name);
+  const texts = events.flatMap((event): string[] => {
+    if (!isAccountEvent(event)) return [];
+    if (event.type === 'MemberSuspended' || event.type === 'MemberSilenced') {
+      return [event.data.reasonId];
+    }
+    if (event.type === 'MemberWarned') return [event.data.messageId];
+    const isNote = event.type === 'MemberNoteWritten' || event.type === 'MemberNoteEdited';
+    return isNote ? [event.data.contentId] : [];
+  });
+  await eraseContents(db, texts);
+}

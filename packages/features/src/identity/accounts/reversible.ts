@@ -1,0 +1,192 @@
+import { id, role } from '@forum/contracts';
+import type { StoreTransaction } from '@forum/event-store';
+import { DomainError, type DomainEvent } from '@forum/kernel';
+import { sql } from 'kysely';
+import { endSessions } from '../sessions/operations/end-sessions.ts';
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import type { Fields } from '../../framework/acts/counterfactual.ts';
+import { mergedAs, requireMergeable } from './decide/merge.ts';
+import {
+  liftedEvent,
+  restrictedEvent,
+  restrictionsEver,
+  withOne,
+  type Restricted,
+  type RestrictionKind,
+  type RestrictionsByKind,
+} from './decide/restrict.ts';
+import {
+  nothingWritten,
+  rewrite,
+  writtenFields,
+  writtenSince,
+  type Written,
+} from './decide/written.ts';
+import { isAccountEvent, memberRole, type AccountEvent } from './events.ts';
+import { lockRoles, saveRole } from './vault.ts';
+import { findMergeSides, saveMerge } from './vault/merge.ts';
+import { saveRestriction } from './vault/standing.ts';
+
+/** What staff decide of a member. */
+interface Standing {
+  readonly memberId: string | null;
+  readonly role: ReturnType<typeof memberRole.evolve>;
+  /** Those not lifted; the latest is in force. */
+  readonly suspension: readonly Restricted[];
+  readonly silence: readonly Restricted[];
+  readonly ever: RestrictionsByKind;
+  readonly written: Written;
+  /** Whom they were merged into; null: nobody. */
+  readonly mergedInto: string | null;
+  readonly isDeleted: boolean;
+}
+
+const KINDS = ['suspension', 'silence'] as const;
+
+/** Members: role, suspensions, silences, warnings and notes. Undoing the later of two suspensions puts the earlier in force again. */
+export const reversibleMembers = defineReversible<Standing>({
+  stream: 'member',
+  initialState: {
+    memberId: null,
+    role: 'MEMBER',
+    suspension: [],
+    silence: [],
+    ever: restrictionsEver.initialState,
+    written: nothingWritten,
+    mergedInto: null,
+    isDeleted: false,
+  },
+  evolve,
+  fields: (state): Fields =>
+    state.memberId === null
+      ? {}
+      : {
+          role: state.role,
+          mergedInto: state.mergedInto,
+          ...writtenFields(state.written),
+          ...Object.fromEntries(
+            KINDS.flatMap((kind) =>
+              state[kind].map(({ reasonId, until }) => [`${kind}:${reasonId}`, until ?? OPEN]),
+            ),
+          ),
+        },
+  // Whoever lifts, lifts all that there was until then, in force or not.
+  says: ({ ever }, { type }) => {
+    const kind = KINDS.find((one) => LIFTED[one] === type);
+    const gone = kind === undefined ? [] : ever[kind].map(({ reasonId }) => `${kind}:${reasonId}`);
+    return new Map(gone.map((field) => [field, undefined]));
+  },
+  lost: ({ isDeleted }) => (isDeleted ? 'The account was deleted.' : null),
+  reconcile: async (_ctx, tx, { state, wanted, by }) => {
+    const { memberId } = state;
+    if (memberId === null) return [];
+    const events: AccountEvent[] = [];
+    const wantedRole = role.parse(wanted['role']);
+    if (wantedRole !== state.role) {
+      events.push({ type: 'MemberRoleChanged', data: { memberId, role: wantedRole, by } });
+      await saveRole(tx.connection, memberId, wantedRole);
+    }
+    const into = id.nullable().parse(wanted['mergedInto']);
+    if (into !== state.mergedInto) {
+      await remerge(tx, { from: memberId, to: into });
+      events.push(...mergedAs(memberId, { before: state.mergedInto, after: into, by }));
+    }
+    for (const kind of KINDS) {
+      const after = restrictionsIn(wanted, kind);
+      if (JSON.stringify(after) === JSON.stringify(state[kind])) continue;
+      await putInForce(tx, kind, { memberId, restricted: after.at(-1) });
+      events.push(...restrictionEvents(kind, { memberId, before: state[kind], after, by }));
+    }
+    return [...events, ...rewrite(state.written, { memberId, by, wanted })];
+  },
+});
+
+const OPEN = 'until lifted';
+
+const LIFTED = { suspension: 'MemberSuspensionLifted', silence: 'MemberSilenceLifted' } as const;
+
+function evolve(state: Standing, event: DomainEvent): Standing {
+  if (!isAccountEvent(event)) return state;
+  const { memberId } = event.data;
+  const next = {
+    ...state,
+    memberId,
+    role: memberRole.evolve(state.role, event),
+    written: writtenSince(state.written, event),
+    ever: restrictionsEver.evolve(state.ever, event),
+  };
+  if (event.type === 'MemberSuspended') {
+    return { ...next, suspension: withOne(state.suspension, event.data) };
+  }
+  if (event.type === 'MemberSilenced') {
+    return { ...next, silence: withOne(state.silence, event.data) };
+  }
+  if (event.type === 'MemberSuspensionLifted') return { ...next, suspension: [] };
+  if (event.type === 'MemberSilenceLifted') return { ...next, silence: [] };
+  if (event.type === 'MemberMerged') return { ...next, mergedInto: event.data.into };
+  if (event.type === 'MemberUnmerged') return { ...next, mergedInto: null };
+  return event.type === 'AccountDeleted' ? { ...next, isDeleted: true } : next;
+}
+
+/** @throws DomainError conflict: since then, something happened that is in the way */
+async function remerge(
+  tx: StoreTransaction,
+  { from, to }: { readonly from: string; readonly to: string | null },
+): Promise<void> {
+  if (to !== null) {
+    await lockRoles(tx.connection, [from, to]);
+    const sides = await findMergeSides(tx.connection, { from, to }, tx.now);
+    if (sides === null) {
+      throw new DomainError('conflict', 'member-gone', 'The account of one of them was deleted.');
+    }
+    requireMergeable({ ...sides, isIntoSuspended: false });
+    await endSessions(tx, { memberId: from, keepId: null });
+  }
+  await saveMerge(tx.connection, from, to);
+}
+
+function restrictionsIn(fields: Fields, kind: RestrictionKind): Restricted[] {
+  const beginning = `${kind}:`;
+  return Object.entries(fields)
+    .flatMap(([field, until]) =>
+      field.startsWith(beginning) && typeof until === 'string'
+        ? [{ reasonId: field.slice(beginning.length), until: until === OPEN ? null : until }]
+        : [],
+    )
+    .sort((a, b) => (a.reasonId < b.reasonId ? -1 : 1));
+}
+
+async function putInForce(
+  { connection }: StoreTransaction,
+  kind: RestrictionKind,
+  {
+    memberId,
+    restricted,
+  }: { readonly memberId: string; readonly restricted: Restricted | undefined },
+): Promise<void> {
+  if (restricted === undefined) {
+    return saveRestriction(connection, kind, { memberId, restriction: null });
+  }
+  const { reasonId, until } = restricted;
+  const found = await sql<{ text: string }>`
+    SELECT text FROM content WHERE id = ${reasonId}`.execute(connection);
+  const reason = found.rows[0]?.text ?? '';
+  const restriction = { until: until === null ? null : new Date(until), reason };
+  return saveRestriction(connection, kind, { memberId, restriction });
+}
+
+interface Restrictions {
+  readonly memberId: string;
+  readonly before: readonly Restricted[];
+  readonly after: readonly Restricted[];
+  readonly by: string;
+}
+
+// A suspension cannot be lifted alone: all are, and those that stay are put in force again, in their order.
+function restrictionEvents(
+  kind: RestrictionKind,
+  { memberId, before, after, by }: Restrictions,
+): AccountEvent[] {
+  const lifted = before.length === 0 ? [] : [liftedEvent(kind, { memberId, by })];
+  return [...lifted, ...after.map((one) => restrictedEvent(kind, { memberId, ...one, by }))];
+}

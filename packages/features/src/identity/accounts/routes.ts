@@ -1,0 +1,43 @@
+import { checkEmail, register } from '@forum/contracts/accounts';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { getOwnProfile } from '../profiles/queries.ts';
+import { serve } from '../../framework/http/serve.ts';
+import { signIn } from '../sessions/operations/sign-in.ts';
+import { readSetting } from '../../operations/site-settings/queries.ts';
+import { registerMember } from './commands.ts';
+import { isEmailAvailable } from './queries.ts';
+import { serveCredentials } from './routes/credentials.ts';
+import { serveAdminUsers } from './routes/admin-users.ts';
+import { serveAccess } from './routes/access.ts';
+import { serveMerges } from './routes/merge.ts';
+import { serveWritten } from './routes/written.ts';
+
+/** Registering, and whether an address is free. */
+export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serve(ctx, app, register, async ({ body, request, reply }) => {
+      if (!(await readSetting(ctx.db, 'registration'))) throw registrationClosed();
+      const { confirmPassword: _, ...registration } = body;
+      // Nobody's: whoever is signed in in this browser is not the one who begins.
+      const meta = { actor: null, requestId: request.id };
+      const { result } = await registerMember(ctx, { meta, ...registration });
+      await signIn(ctx, { memberId: result.memberId, request, reply });
+      return { user: await getOwnProfile(ctx.db, result.memberId) };
+    });
+    serve(ctx, app, checkEmail, async ({ query }) => ({
+      available: await isEmailAvailable(ctx.db, query.email),
+    }));
+    serveCredentials(ctx, app);
+    serveAdminUsers(ctx, app);
+    serveMerges(ctx, app);
+    serveWritten(ctx, app);
+    serveAccess(ctx, app);
+  };
+}
+
+function registrationClosed(): DomainError {
+  const message = 'Registration is closed at the moment.';
+  return new DomainError('forbidden', 'registration-closed', message);
+}

@@ -1,0 +1,94 @@
+import { atLeast, type Actor } from '@forum/contracts';
+import {
+  changeUser,
+  getAdminUser as getUserCall,
+  liftSilence,
+  liftSuspension,
+  listAdminUsers as listUsersCall,
+  purgeUser,
+  silenceUser,
+  suspendUser,
+  type SuspensionForm,
+} from '@forum/contracts/admin-users';
+import { DomainError, isId } from '@forum/kernel';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { serveMember } from '../../../framework/http/serve.ts';
+import { changeRole } from '../commands.ts';
+import { beginPurge } from '../commands/purge.ts';
+import { liftRestriction, restrictMember } from '../commands/restrict.ts';
+import { finishPurge } from '../long-acts/purge.ts';
+import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
+import { findMergedName } from '../queries/merges.ts';
+import { countOf, mayLookInto } from '../queries/written.ts';
+
+/** What the console reads next; by name, since other slices own them. */
+const SHOWN_IN = ['staff-acts', 'posts', 'comments'];
+
+/** What staff see of members and do with them. */
+export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
+  const seeingOf = (actor: Actor) => ({
+    askedBy: actor.id,
+    addresses: atLeast(actor.role, 'ADMIN'),
+    now: ctx.clock.now(),
+  });
+  const show = (id: string, actor: Actor) => getAdminUser(ctx.db, id, seeingOf(actor));
+  serveMember(ctx, app, listUsersCall, ({ actor, query }) =>
+    listAdminUsers(ctx.db, query, seeingOf(actor)),
+  );
+  serveMember(ctx, app, getUserCall, async ({ actor, params: { id } }) => {
+    const member = await show(id, actor);
+    const isAbove = id !== actor.id && mayLookInto(actor, member.role);
+    const counts = isAbove ? await countOf(ctx.db, id) : null;
+    return { ...member, mergedInto: await findMergedName(ctx.db, id), counts };
+  });
+  serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {
+    const { role, ...grounds } = body;
+    if (role !== undefined) {
+      if (!isId(id)) throw noSuchMember();
+      await changeRole(ctx, { meta, actor, memberId: id, role, grounds });
+    }
+    return show(id, actor);
+  });
+  for (const [call, kind] of RESTRICTING) {
+    serveMember(ctx, app, call, async ({ actor, body, meta, params: { id } }) => {
+      await restrictMember(ctx, { meta, kind, actor, memberId: id, ...restrictionOf(body) });
+      return show(id, actor);
+    });
+  }
+  for (const [call, kind] of LIFTING) {
+    serveMember(ctx, app, call, async ({ actor, body, meta, params: { id } }) => {
+      const grounds = body ?? undefined;
+      await liftRestriction(ctx, { meta, kind, actor, memberId: id, grounds });
+      return show(id, actor);
+    });
+  }
+  serveMember(ctx, app, purgeUser, async ({ actor, body, meta, params, settled }) => {
+    const memberId = params.id;
+    const { result: actId } = await beginPurge(ctx, { meta, actor, memberId, grounds: body });
+    const positions = await finishPurge(ctx, { meta, memberId, by: actor.id, actId });
+    await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
+    return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+  });
+}
+
+const RESTRICTING = [
+  [suspendUser, 'suspension'],
+  [silenceUser, 'silence'],
+] as const;
+const LIFTING = [
+  [liftSuspension, 'suspension'],
+  [liftSilence, 'silence'],
+] as const;
+
+function restrictionOf({ until, reason, reasonCode, note, caseId }: SuspensionForm) {
+  return {
+    until: until === undefined ? null : new Date(until),
+    reason,
+    grounds: { reason: reasonCode, note, caseId },
+  };
+}
+
+function noSuchMember(): DomainError {
+  return new DomainError('not-found', 'member-not-found', 'There is no such member.');
+}

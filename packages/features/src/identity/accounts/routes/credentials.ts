@@ -1,0 +1,78 @@
+import {
+  changeEmail,
+  changePassword as changePasswordCall,
+  forgotPassword,
+  resendVerification,
+  resetPassword as resetPasswordCall,
+  unlockSignIn as unlockSignInCall,
+  verifyEmail as verifyEmailCall,
+} from '@forum/contracts/credentials';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../../framework/feature.ts';
+import { provenPassword } from '../operations/proven-password.ts';
+import { serve, serveMember } from '../../../framework/http/serve.ts';
+import { clearSessionCookie, giveOwnBrowser } from '../../sessions/operations/sign-in.ts';
+import { askToChangeEmail } from '../commands/change-email.ts';
+import { changePassword, resetPassword } from '../commands/change-password.ts';
+import { unlockSignIn } from '../commands/unlock-sign-in.ts';
+import { verifyEmail } from '../commands/verify-email.ts';
+import { insertMailRequest, type AccountMailKind } from '../vault/mail-requests.ts';
+
+/** Proving the address, and changing what the account is opened with. */
+export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, resendVerification, ({ body }) =>
+    ask(ctx, { kind: 'verify-email', address: body.email }),
+  );
+  serve(ctx, app, forgotPassword, ({ body }) =>
+    ask(ctx, { kind: 'reset-password', address: body.email }),
+  );
+  serve(ctx, app, verifyEmailCall, async ({ body: { token }, meta, request }) => {
+    await verifyEmail(ctx, { meta, token, ip: request.ip });
+  });
+  serve(ctx, app, unlockSignInCall, async ({ body: { token }, meta, request, reply }) => {
+    const { result } = await unlockSignIn(ctx, { meta, token, ip: request.ip });
+    giveOwnBrowser(ctx, reply, result);
+  });
+  serve(ctx, app, resetPasswordCall, async ({ body, meta, request, reply }) => {
+    const { token, password } = body;
+    await resetPassword(ctx, { meta, token, password, ip: request.ip });
+    // It ended with all the others.
+    clearSessionCookie(ctx, reply);
+  });
+  serveChanges(ctx, app);
+}
+
+function serveChanges(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, changePasswordCall, async ({ body, actor, meta, request }) => {
+    const { currentPassword: password, newPassword } = body;
+    const { ip } = request;
+    const proven = await provenPassword(ctx, actor.id, { password, path: 'currentPassword', ip });
+    const here = { keepSessionId: request.sessionId, ip };
+    await changePassword(ctx, { meta, memberId: actor.id, proven, newPassword, ...here });
+  });
+  serveMember(
+    ctx,
+    app,
+    changeEmail,
+    async ({ body: { email, password }, actor, meta, request }) => {
+      await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
+      await askToChangeEmail(ctx, { meta, memberId: actor.id, email });
+      return {};
+    },
+  );
+}
+
+interface Wish {
+  readonly kind: AccountMailKind;
+  readonly address: string;
+}
+
+/** Notes the wish and answers: what is done about it, and whether anything is, happens elsewhere. */
+async function ask(
+  { db, newId, clock }: AppContext,
+  { kind, address }: Wish,
+): Promise<Record<string, never>> {
+  const row = { id: newId(), kind, address, member_id: null, created_at: clock.now() };
+  await insertMailRequest(db, row);
+  return {};
+}

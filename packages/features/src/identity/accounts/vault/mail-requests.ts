@@ -1,0 +1,94 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+
+/** What a mail about an account is for. */
+export type AccountMailKind =
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'unlock-sign-in'
+  | 'password-changed'
+  | 'email-changed';
+
+/** A mail that somebody asked for, or that something has to tell. Whose it is, is looked up when it is answered. */
+export interface MailRequestRow {
+  id: string;
+  kind: AccountMailKind;
+  address: string;
+  /** Null: whoever has the address, if anybody. */
+  member_id: string | null;
+  created_at: Date;
+}
+
+/** The vault's table, as queries see it. */
+export type MailRequestVault = {
+  mail_request: MailRequestRow;
+};
+
+/**
+ * Notes that a mail is asked for. The same one statement whether the address is known or not, so that neither the
+ * answer nor its time tells who is a member.
+ */
+export async function insertMailRequest(
+  db: Kysely<MailRequestVault>,
+  row: MailRequestRow,
+): Promise<void> {
+  await db.insertInto('mail_request').values(row).execute();
+}
+
+/**
+ * Notes that a mail is asked for, unless the same one waits already: for what is asked for again and again. One
+ * statement, whether the address is known or not; two at the same moment may both be noted.
+ */
+export async function insertMailRequestOnce(
+  db: QueryExecutorProvider,
+  { id, kind, address, member_id, created_at }: MailRequestRow,
+): Promise<void> {
+  await sql`
+    INSERT INTO mail_request (id, kind, address, member_id, created_at)
+    SELECT ${id}::uuid, ${kind}, ${address}, ${member_id}::uuid, ${created_at}::timestamptz
+    WHERE NOT EXISTS (SELECT FROM mail_request WHERE kind = ${kind} AND address = ${address})`.execute(
+    db,
+  );
+}
+
+// Any constant of our own: one worker at a time answers, so that mails to one address are counted right.
+const ANSWERING_LOCK = 7_301_002;
+
+/** The oldest request, or the first after one; null when there is none. */
+export async function findMailRequest(
+  db: QueryExecutorProvider,
+  after: string | null,
+): Promise<MailRequestRow | null> {
+  const later = after === null ? sql`true` : sql`id > ${after}`;
+  const { rows } = await sql<MailRequestRow>`
+    SELECT * FROM mail_request WHERE ${later} ORDER BY id LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes a request away, inside the transaction that answers it. @returns false when another worker was faster */
+export async function takeMailRequest(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${ANSWERING_LOCK})`.execute(db);
+  const taken = await sql`DELETE FROM mail_request WHERE id = ${id}`.execute(db);
+  return taken.numAffectedRows === 1n;
+}
+
+/** Gives a request up. */
+export async function dropMailRequest(db: Kysely<MailRequestVault>, id: string): Promise<void> {
+  await db.deleteFrom('mail_request').where('id', '=', id).execute();
+}
+
+/** How many such mails went to the address, regardless of case, since then. */
+export async function countRecentMails(
+  db: Kysely<MailRequestVault>,
+  of: { readonly address: string; readonly kinds: readonly string[]; readonly since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM mail_outbox
+    WHERE lower(address) = lower(${of.address}) AND created_at > ${of.since}
+      AND kind = ANY(${[...of.kinds]})`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+declare module '../../../framework/read-database.ts' {
+  interface ReadTables extends MailRequestVault {}
+}

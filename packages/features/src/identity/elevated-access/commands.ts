@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { hashNewPin, verifyPassword } from '../passwords/operations.ts';
+import {
+  decideRefusal,
+  decideSetPin,
+  ELEVATION_MS,
+  noPin,
+  pinLocked,
+  wrongPin,
+  type PinAct,
+} from './decide.ts';
+import { pinStream, pinTryStream, type ElevatedAccessEvent } from './events.ts';
+import {
+  deleteElevations,
+  deletePin,
+  holdPin,
+  insertElevation,
+  insertPin,
+  replacePin,
+} from './vault.ts';
+import { forgetTries, takeTry, type Try } from './vault/tries.ts';
+
+type OfMember = { readonly memberId: string };
+type WithPin = OfMember & { readonly pin: string };
+
+/** Sets the first PIN. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` | invalid `pin-trivial` */
+export async function setPin(
+  ctx: CommandContext,
+  given: Given<WithPin & { readonly passwordTypedAt: Date | null }>,
+): Promise<Outcome<void>> {
+  const { meta, memberId, pin, passwordTypedAt } = given;
+  const pin_hash = await hashNewPin(pin, 'pin');
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { now, connection } = tx;
+    const hasPin = !(await insertPin(connection, { member_id: memberId, pin_hash, set_at: now }));
+    await note(tx, memberId, decideSetPin({ memberId, hasPin, passwordTypedAt, now }));
+  });
+}
+
+/**
+ * Puts another PIN in the place of the right one.
+ * @throws DomainError forbidden `wrong-pin` | limited `pin-locked` | invalid `pin-trivial`
+ */
+export async function changePin(
+  ctx: CommandContext,
+  { meta, memberId, pin, newPin }: Given<WithPin & { readonly newPin: string }>,
+): Promise<Outcome<void>> {
+  // First, so that a new PIN which is refused does not count as a wrong old one.
+  const pin_hash = await hashNewPin(newPin, 'newPin');
+  const right = await enterPin(ctx, { meta, memberId, pin, act: 'change' });
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await accept(tx, memberId, right);
+    await replacePin(tx.connection, { member_id: memberId, pin_hash, set_at: tx.now });
+    await deleteElevations(tx.connection, memberId);
+    await note(tx, memberId, [{ type: 'PinChanged', data: { memberId } }]);
+  });
+}
+
+/** Removes the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
+export async function removePin(
+  ctx: CommandContext,
+  { meta, memberId, pin }: Given<WithPin>,
+): Promise<Outcome<void>> {
+  const right = await enterPin(ctx, { meta, memberId, pin, act: 'remove' });
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await accept(tx, memberId, right);
+    await deletePin(tx.connection, memberId);
+    await deleteElevations(tx.connection, memberId);
+    await note(tx, memberId, [{ type: 'PinRemoved', data: { memberId } }]);
+  });
+}
+
+/** Elevated access. */
+export interface Elevation {
+  /** The only time it is told: the database keeps its hash. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Gives elevated access for the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
+export async function verifyPin(
+  ctx: CommandContext,
+  { meta, memberId, pin, sessionId }: Given<WithPin & { readonly sessionId: string }>,
+): Promise<Outcome<Elevation>> {
+  const right = await enterPin(ctx, { meta, memberId, pin, act: 'verify' });
+  const token = randomBytes(32).toString('base64url');
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await accept(tx, memberId, right);
+    const expiresAt = new Date(tx.now.getTime() + ELEVATION_MS);
+    const isKept = await insertElevation(tx.connection, { token, memberId, sessionId, expiresAt });
+    if (!isKept) throw wrongPin();
+    const data = { memberId, sessionId, expiresAt: expiresAt.toISOString() };
+    const stream = pinTryStream(memberId, ctx.newId());
+    await tx.append(stream, 0, [{ type: 'ElevationGranted', data }]);
+    return { token, expiresAt };
+  });
+}
+
+/**
+ * Compares a PIN, having counted the try in a transaction of its own: whatever becomes of the command, the try
+ * stays counted. @throws DomainError forbidden `no-pin` `wrong-pin` | limited `pin-locked`
+ */
+async function enterPin(
+  ctx: CommandContext,
+  { meta, memberId, pin, act }: Given<WithPin & { readonly act: PinAct }>,
+): Promise<Try> {
+  const { result } = await ctx.eventStore.execute(meta, async (tx) => {
+    const taken = await takeTry(tx.connection, { memberId, now: tx.now });
+    return { taken, now: tx.now };
+  });
+  const { taken, now } = result;
+  if (taken === 'no-pin') throw noPin();
+  if ('waitUntil' in taken) throw pinLocked(taken.waitUntil, now);
+  if (await verifyPassword(taken.pinHash, pin)) return taken;
+  const { lockedUntil } = taken;
+  await ctx.eventStore.execute(meta, (tx) =>
+    tx.append(
+      pinTryStream(memberId, ctx.newId()),
+      0,
+      decideRefusal({ memberId, act, lockedUntil }),
+    ),
+  );
+  throw wrongPin();
+}
+
+// The PIN was compared outside a transaction, since comparing takes long: it must still be the same one.
+async function accept(tx: StoreTransaction, memberId: string, { pinHash }: Try): Promise<void> {
+  if (!(await holdPin(tx.connection, { memberId, pinHash }))) throw wrongPin();
+  await forgetTries(tx.connection, memberId);
+}
+
+async function note(
+  tx: StoreTransaction,
+  memberId: string,
+  events: readonly ElevatedAccessEvent[],
+): Promise<void> {
+  const stream = pinStream(memberId);
+  const { version } = await tx.fold(stream.name, { initialState: null, evolve: () => null });
+  await tx.append(stream, version, events);
+}

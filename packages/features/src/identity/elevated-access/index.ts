@@ -1,0 +1,24 @@
+import type { Feature } from '../../framework/feature.ts';
+import { elevatedAccessEvents } from './events.ts';
+import { isElevated } from './queries.ts';
+import { elevatedAccessReactions } from './reactions.ts';
+import { elevatedAccessRoutes } from './routes.ts';
+import { deleteExpiredElevations } from './vault.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state of the vault. */
+export const elevatedAccess: Feature = {
+  name: 'elevated-access',
+  events: elevatedAccessEvents,
+  reactions: elevatedAccessReactions,
+  routes: elevatedAccessRoutes,
+  isElevated,
+  schedules: [
+    {
+      name: 'forget-ended-elevations',
+      every: HOUR_MS,
+      run: (ctx) => deleteExpiredElevations(ctx.db, ctx.clock.now()),
+    },
+  ],
+};

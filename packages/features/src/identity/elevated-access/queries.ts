@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { SentToken } from '../../framework/ports/elevation.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Whether the token still holds: for this member and session, at the standing and with the password they had when
+ * it was given. One index look-up; asked at every elevated call.
+ */
+export async function isElevated(
+  db: Kysely<ReadDatabase>,
+  { token, memberId, sessionId, now }: SentToken,
+): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  const tokenHash = createHash('sha256').update(token).digest();
+  const { rows } = await sql`
+    SELECT 1 FROM elevation JOIN account USING (member_id, standing)
+    WHERE token_hash = ${tokenHash} AND member_id = ${memberId} AND session_id = ${sessionId}
+      AND expires_at > ${now}
+      AND password_mark = sha256(convert_to(password_hash, 'UTF8'))`.execute(db);
+  return rows.length === 1;
+}
+
+/** Whether the member has a PIN. */
+export async function hasPin(db: Kysely<ReadDatabase>, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('admin_pin')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Where the member is written to; null: nowhere. */
+export async function findAddress(
+  db: Kysely<ReadDatabase>,
+  memberId: string,
+): Promise<{ readonly email: string; readonly username: string } | null> {
+  const found = await db
+    .selectFrom('account')
+    .select(['email', 'username'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  if (found === undefined || found.email === null) return null;
+  return { email: found.email, username: found.username };
+}

@@ -1,0 +1,48 @@
+import {
+  changePin as changePinCall,
+  hasPin as hasPinCall,
+  removePin as removePinCall,
+  setPin as setPinCall,
+  verifyPin as verifyPinCall,
+} from '@forum/contracts/elevated-access';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { findReauthenticatedAt } from '../sessions/queries.ts';
+import { changePin, removePin, setPin, verifyPin } from './commands.ts';
+import { hasPin } from './queries.ts';
+
+/** The PIN, and the elevated access it gives. */
+export function elevatedAccessRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, hasPinCall, async ({ actor }) => ({
+      hasPin: await hasPin(ctx.db, actor.id),
+    }));
+    serveMember(ctx, app, setPinCall, async ({ actor, body: { pin }, meta, request }) => {
+      const passwordTypedAt = await findReauthenticatedAt(ctx.db, sessionOf(request));
+      await setPin(ctx, { meta, memberId: actor.id, pin, passwordTypedAt });
+      return undefined;
+    });
+    serveMember(ctx, app, changePinCall, async ({ actor, body, meta }) => {
+      const { currentPin: pin, newPin } = body;
+      await changePin(ctx, { meta, memberId: actor.id, pin, newPin });
+      return undefined;
+    });
+    serveMember(ctx, app, removePinCall, async ({ actor, body: { pin }, meta }) => {
+      await removePin(ctx, { meta, memberId: actor.id, pin });
+      return undefined;
+    });
+    serveMember(ctx, app, verifyPinCall, async ({ actor, body: { pin }, meta, request }) => {
+      const sessionId = sessionOf(request);
+      const { result } = await verifyPin(ctx, { meta, memberId: actor.id, pin, sessionId });
+      const lifeMs = result.expiresAt.getTime() - ctx.clock.now().getTime();
+      return { access_token: result.token, expires_in: Math.max(0, Math.floor(lifeMs / 1000)) };
+    });
+  };
+}
+
+function sessionOf({ sessionId }: FastifyRequest): string {
+  if (sessionId !== null) return sessionId;
+  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}

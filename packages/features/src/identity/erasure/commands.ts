@@ -1,0 +1,112 @@
+import type { Actor } from '@forum/contracts';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import { memberFacts, memberStream, type AccountEvent } from '../accounts/events.ts';
+import { isInTurn, requireTurn } from '../../framework/acts/act-lock.ts';
+import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
+import { recordAct, type Grounds } from '../../framework/acts/record.ts';
+import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
+import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
+
+/** Who goes. */
+export interface Leaving {
+  readonly memberId: string;
+  /** The hash of the password that was typed: it must still be the one in force. */
+  readonly proven: string;
+}
+
+/**
+ * Deletes the own account. The address is free again at once; the username never is: what mentions it must not come
+ * to mean somebody else.
+ * @throws DomainError unauthenticated | forbidden `wrong-password` | conflict `last-superadmin` `act-open`
+ */
+export function deleteAccount(
+  ctx: CommandContext,
+  { meta, memberId, proven }: Given<Leaving>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const member = await lockMember(tx.connection, memberId);
+    if (member === null) {
+      throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+    }
+    if (await isInTurn(tx, memberId)) throw isBeingChanged();
+    const { role, mergedInto } = member;
+    const isPasswordRight = member.password_hash === proven;
+    const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(tx.connection) : 0;
+    const events = decideFarewell({ memberId, mergedInto, role, isPasswordRight, superadmins });
+    await erase(tx, memberId, { ...member, events });
+  });
+}
+
+/** Whom staff erase, and why. */
+export interface Erasing {
+  readonly actor: Actor;
+  readonly memberId: string;
+  /** As it was typed. */
+  readonly username: string;
+  readonly grounds: Grounds;
+}
+
+/**
+ * Erases a member below the actor, by the same rules as if they went themselves. For good: there is nothing to bring
+ * back. @throws DomainError forbidden | not-found | invalid `username` | conflict `act-open`
+ */
+export function eraseByStaff(
+  ctx: CommandContext,
+  { meta, actor, memberId, username, grounds }: Given<Erasing>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    await requireBelowStaff(tx, { actor, memberId }, 'erase');
+    const member = await lockMember(tx.connection, memberId);
+    if (member === null) {
+      throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+    }
+    // Its row is held: no large act begins meanwhile.
+    await requireTurn(tx, { target: { type: 'member' }, members: [memberId] });
+    const events = decideErasure({ memberId, typed: username, ...member });
+    const target = { type: 'member', id: memberId } as const;
+    const act = { kind: 'member.erase', by: actor, target, root: memberId, memberId } as const;
+    await recordAct(ctx, tx, { ...grounds, ...act });
+    await erase(tx, memberId, { ...member, events });
+  });
+}
+
+/** Erases who was merged into somebody, after them: it is the same person. Does nothing where they are gone, or somebody else's. */
+export function eraseMerged(
+  ctx: CommandContext,
+  { meta, memberId, into }: Given<{ readonly memberId: string; readonly into: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const member = await lockMember(tx.connection, memberId);
+    if (member === null || member.mergedInto !== into) return;
+    await erase(tx, memberId, { ...member, events: decideEnd({ memberId, mergedInto: into }) });
+  });
+}
+
+// What a merging or its undoing still has to hand over must not be anonymous before, or emptied.
+function isBeingChanged(): DomainError {
+  const message = 'Your account is being changed at this moment. Please try again in some minutes.';
+  return new DomainError('conflict', 'act-open', message);
+}
+
+interface Erased {
+  readonly username_key: string;
+  readonly email_key: string | null;
+  readonly events: readonly AccountEvent[];
+}
+
+async function erase(
+  tx: StoreTransaction,
+  memberId: string,
+  { username_key, email_key, events }: Erased,
+): Promise<void> {
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberFacts);
+  await tx.append(stream, version, events);
+  if (email_key !== null) await tx.release('email', email_key);
+  await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
+  await tx.release('username', username_key);
+  await eraseMember(tx.connection, memberId);
+}

@@ -1,0 +1,138 @@
+import type { Actor } from '@forum/contracts';
+import { newId } from '@forum/kernel';
+import {
+  aComment,
+  aMember,
+  aPost,
+  buildTestForum,
+  GIVEN_PASSWORD,
+  type TestForum,
+} from '@forum/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allProjections } from '../../app/catalogue.ts';
+import { features } from '../../app/index.ts';
+import { anUpload, aPostWith } from '../../content/uploads/test-uploads.ts';
+
+/** What may hold the id of a member who is gone, beside the log and the read tables that are made of it. */
+const MAY_HOLD = [
+  // Whose the key was, and ids that a command answered with: swept after a day.
+  'command_log',
+  // Whose the files are that what they wrote still shows.
+  'upload',
+  // A hash of the name that nobody gets again, and who had it.
+  'reservation',
+  // What was said live, as ids: kept for ten minutes, for those who were away that long.
+  'live_message',
+  'live_topic',
+  // Whose what stays is, and that the member is not to be found: nothing of what they said of themselves.
+  'search_post',
+  'search_comment',
+  'search_document',
+  'search_member',
+  'search_pending',
+];
+
+let forum: TestForum;
+let alice: Actor;
+let bob: Actor;
+let before: string[];
+
+beforeAll(async () => {
+  forum = await buildTestForum();
+  bob = await aMember(forum, { username: 'bob' });
+  alice = await aMember(forum, { username: 'alice', role: 'MODERATOR' });
+  await liveFully();
+  await forum.settle();
+  before = await tablesWith(alice.id);
+  await forum.as(alice).post('/users/profile/delete', { password: GIVEN_PASSWORD });
+  await forum.settle();
+  for (const { run } of features.flatMap(({ schedules = [] }) => schedules)) await run(forum.ctx);
+  await forum.settle();
+}, 60_000);
+afterAll(() => forum.close());
+
+/** Something in as many tables as a member can reach. */
+async function liveFully(): Promise<void> {
+  const send = async (
+    method: 'post' | 'put' | 'patch',
+    path: string,
+    body: object = {},
+    by: Actor = alice,
+  ) => {
+    const answer = await forum.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { 'x-test-actor': `${by.id} ${by.role}`, 'idempotency-key': newId() },
+      payload: body,
+    });
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`);
+  };
+  const password = GIVEN_PASSWORD;
+  await forum.as(null).post('/auth/login', { email: 'alice@secret.example.com', password });
+  await forum.as(null).post('/auth/forgot-password', { email: 'alice@secret.example.com' });
+  await send('patch', '/users/profile', { bio: 'Here', settings: { language: 'de' } });
+  const theirs = await aPost(forum, bob);
+  const comment = await aComment(forum, { postId: theirs, by: bob });
+  await forum.settle();
+  await send('post', `/posts/${theirs}/upvote`);
+  await send('post', '/comments', { postId: theirs, content: 'Thank you @bob.' });
+  await send('post', `/comments/${comment}/mark`, { type: 'HELPFUL' });
+  await send('post', `/posts/${theirs}/read`, { commentId: comment });
+  await send('post', `/posts/${theirs}/views`);
+  await send('post', `/users/${bob.id}/follow`);
+  await send('post', `/users/${alice.id}/follow`, {}, bob);
+  await send('put', `/mutes/post/${theirs}`);
+  await send('put', `/blocks/${bob.id}`);
+  await send('put', `/blocks/${alice.id}`, {}, bob);
+  const note = { reason: 'spam', note: 'Look at this.' };
+  await send('post', '/reports', { targetType: 'post', targetId: theirs, ...note });
+  await send('post', '/reports', { targetType: 'user', targetId: alice.id, ...note }, bob);
+  await send('patch', '/notifications/preferences', { digest: 'daily' });
+  await aPostWith(forum, await anUpload(forum, alice), { by: alice });
+  await anUpload(forum, alice);
+  await forum.settle();
+  await send('post', '/notifications/read-all');
+}
+
+/** Tables of this database in which a text stands, in whatever column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema = 'public' ORDER BY name`.execute(
+    forum.ctx.db,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      SELECT FROM ${sql.table(name)} AS one WHERE strpos(one::text, ${text}) > 0 LIMIT 1`.execute(
+      forum.ctx.db,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe('the id of a member who deleted their account', () => {
+  it('was in many tables', () => {
+    expect(before).toEqual(
+      expect.arrayContaining(['account', 'member_profile', 'session', 'upload', 'reading_place']),
+    );
+  });
+
+  it('is nowhere but in the log, in what is made of it, and where there is a reason', async () => {
+    const fromTheLog = allProjections().flatMap(({ tables }) => tables.map(({ name }) => name));
+    const mayHold = new Set(['event', ...MAY_HOLD, ...fromTheLog]);
+    expect((await tablesWith(alice.id)).filter((name) => !mayHold.has(name))).toEqual([]);
+  });
+
+  it('is in no remembered answer, neither of theirs nor of others', async () => {
+    const { rows } = await sql<{ kept: number; theirs: number }>`
+      SELECT count(*) FILTER (WHERE actor <> ${alice.id})::int AS kept,
+        count(*) FILTER (WHERE actor = ${alice.id} OR strpos(response::text, ${alice.id}) > 0)::int
+          AS theirs
+      FROM command_log WHERE response IS NOT NULL`.execute(forum.ctx.db);
+    expect(rows).toMatchObject([{ theirs: 0 }]);
+    expect(rows[0]?.kept).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { hash, verify } from '@node-rs/argon2';
+import { DomainError } from '@forum/kernel';
+import type { CommandContext } from '../../framework/command-context.ts';
+import type { SiteSettings } from '../../framework/feature.ts';
+import { isTrivialPin } from './parts/trivial-pins.ts';
+import { weaknessOf, type KnownNames, type Weakness } from './parts/weak-passwords.ts';
+
+/** What commands need that put a password in force. */
+export interface PasswordContext extends CommandContext {
+  readonly site: SiteSettings;
+}
+
+/** A password that somebody chose, and whose it is to be. */
+export interface NewPassword extends Pick<KnownNames, 'email' | 'names'> {
+  readonly password: string;
+  /** The field it was typed in. */
+  readonly path: string;
+}
+
+const REFUSALS: Readonly<Record<Weakness, { readonly code: string; readonly message: string }>> = {
+  common: {
+    code: 'password-common',
+    message: 'This password is too common. Please choose another one.',
+  },
+  name: {
+    code: 'password-name',
+    message: 'This password is little more than a name. Please choose another one.',
+  },
+};
+
+/**
+ * The hash to keep of a new password: argon2id with the library's parameters (19 MiB, 2 passes). The only way to one,
+ * so that none is put in force which is guessed first. @throws DomainError invalid `password-common` `password-name`
+ */
+export async function hashNewPassword(
+  { site }: Pick<PasswordContext, 'site'>,
+  { password, path, email, names }: NewPassword,
+): Promise<string> {
+  const { siteName, siteUrl } = site;
+  const weakness = weaknessOf(password, { siteName, siteUrl, email, names });
+  if (weakness !== null) {
+    const { code, message } = REFUSALS[weakness];
+    throw new DomainError('invalid', code, message, { issues: [{ path, message }] });
+  }
+  return hash(password);
+}
+
+/** The hash to keep of a new PIN. @throws DomainError invalid `pin-trivial` */
+export async function hashNewPin(pin: string, path: string): Promise<string> {
+  if (isTrivialPin(pin)) {
+    const message = 'This PIN is too easy to guess. Please choose another one.';
+    throw new DomainError('invalid', 'pin-trivial', message, { issues: [{ path, message }] });
+  }
+  return hash(pin);
+}
+
+// Of a random text nobody knows, with the parameters of every other hash.
+const HASH_OF_NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$qkA8iDGCuEKDL9TMAc7WNg$45q4yUc43mh7b3U+frJF2nW3tw98Dgi1Xez4jRlPTzE';
+
+/**
+ * Whether it is the right password. Null (no such account, or one that is not claimed) takes as long as a wrong
+ * password, so that the time does not tell which accounts exist.
+ */
+export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(kept ?? HASH_OF_NOBODY, password);
+  return kept !== null && isRight;
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../../framework/feature.ts';
+import { presenceReactions } from './reactions.ts';
+import { tellPresence } from './parts/tell.ts';
+import { forgetSilent } from './vault.ts';
+
+/** Who is connected. Not event-sourced: it is true for a moment only. */
+export const presence: Feature = {
+  name: 'presence',
+  reactions: presenceReactions,
+  schedules: [
+    {
+      name: 'forget-silent-processes',
+      every: 12_000,
+      run: async (ctx) => tellPresence(ctx, await forgetSilent(ctx.db, ctx.clock.now())),
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { Actor } from '@forum/contracts';
+import type { ProfileChanges } from '@forum/contracts/profiles';
+import type { Outcome } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { decideEdit, type SettingChanges } from './decide.ts';
+import { noState, profileStream } from './events.ts';
+import { lockProfile, saveProfile } from './vault/profile.ts';
+import { saveSettings } from './vault/settings.ts';
+
+/** A member's changes to their own profile and settings. */
+export interface ProfileEdit {
+  readonly actor: Actor;
+  readonly changes: ProfileChanges;
+  readonly settings: SettingChanges;
+}
+
+/** Changes the own profile; what is left out stays. @throws DomainError unauthenticated | invalid `official-name` */
+export function editProfile(
+  ctx: CommandContext,
+  { meta, actor, changes, settings }: Given<ProfileEdit>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const held = await lockProfile(tx.connection, actor.id);
+    if (held === null) {
+      throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+    }
+    const events = decideEdit({ actor, changes }, held.fields);
+    const stream = profileStream(actor.id);
+    const { version } = await tx.fold(stream.name, noState);
+    await tx.append(stream, version, events);
+    if (events.length > 0) await saveProfile(tx.connection, actor.id, { held, changes });
+    if (Object.keys(settings).length > 0) await saveSettings(tx.connection, actor.id, settings);
+    return null;
+  });
+}

@@ -1,0 +1,188 @@
+import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings';
+import {
+  derivedBadges,
+  levelOf,
+  type OwnRestriction,
+  type OwnUser,
+  type User,
+  type UserSummary,
+} from '@forum/contracts/users';
+import type { Kysely } from 'kysely';
+import { isConnected } from '../../presence/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+const PROFILE_COLUMNS = [
+  'first_name',
+  'last_name',
+  'display_name',
+  'avatar',
+  'cover_photo',
+  'pronouns',
+  'bio',
+  'status',
+  'status_message',
+  'location',
+  'timezone',
+  'website',
+  'gender',
+  'availability',
+  'mentor_status',
+  'social_links',
+  'interests',
+  'expertise',
+  'specializations',
+  'badges',
+  'last_active_at',
+] as const;
+
+/** One row per member with everything a public profile shows, and nothing that is only the member's. */
+export function userRows(db: Kysely<ReadDatabase>) {
+  return db
+    .selectFrom('account')
+    .innerJoin('member_profile as profile', 'profile.member_id', 'account.member_id')
+    .leftJoin('member_reputation as reputation', 'reputation.member_id', 'account.member_id')
+    .leftJoin('member_tally as tally', 'tally.member_id', 'account.member_id')
+    .leftJoin('follow_tally', 'follow_tally.member_id', 'account.member_id')
+    .select(['account.member_id', 'username', 'role', 'account.created_at'])
+    .select(PROFILE_COLUMNS)
+    .select(['points', 'helpful_labels', 'unhelpful_labels', 'posts', 'comments'])
+    .select(['followers', 'following'])
+    .select(isConnected('account.member_id').as('is_connected'));
+}
+
+/** The same with what only the member may see. */
+export function ownUserRows(db: Kysely<ReadDatabase>) {
+  return userRows(db)
+    .leftJoin('member_setting as setting', 'setting.member_id', 'account.member_id')
+    .select(['email', 'email_verified_at', 'suspended_until', 'suspension_reason'])
+    .select(['silenced_until', 'silence_reason'])
+    .select(['language', 'date_format', 'keyboard_shortcuts']);
+}
+
+type AccountRow = ReadDatabase['account'];
+type UserRow = Pick<AccountRow, 'member_id' | 'username' | 'role' | 'created_at'> &
+  Pick<ReadDatabase['member_profile'], (typeof PROFILE_COLUMNS)[number]> & {
+    points: number | null;
+    helpful_labels: number | null;
+    unhelpful_labels: number | null;
+    posts: number | null;
+    comments: number | null;
+    followers: number | null;
+    following: number | null;
+    is_connected: boolean;
+  };
+type RestrictionColumn =
+  | 'suspended_until'
+  | 'suspension_reason'
+  | 'silenced_until'
+  | 'silence_reason';
+type OwnUserRow = UserRow &
+  Pick<AccountRow, 'email' | 'email_verified_at' | RestrictionColumn> & {
+    language: string | null;
+    date_format: MemberSettings['dateFormat'] | null;
+    keyboard_shortcuts: boolean | null;
+  };
+
+/** The public profile: nothing of it is the member's alone. */
+export function userOf(row: UserRow): User {
+  const summary = summaryOf(row);
+  return {
+    ...summary,
+    role: row.role,
+    coverPhoto: row.cover_photo,
+    pronouns: row.pronouns,
+    bio: row.bio,
+    status: row.is_connected ? row.status : 'OFFLINE',
+    statusMessage: row.status_message,
+    location: row.location,
+    timezone: row.timezone,
+    website: row.website,
+    gender: row.gender,
+    availability: row.availability,
+    mentorStatus: row.mentor_status,
+    socialLinks: row.social_links,
+    interests: row.interests,
+    expertise: row.expertise,
+    specializations: row.specializations,
+    badges: [...new Set([...derivedBadges(summary.reputation), ...row.badges])],
+    helpfulnessRating: helpfulnessOf(row),
+    createdAt: row.created_at.toISOString(),
+    lastActiveAt: lastActiveOf(row),
+    stats: {
+      posts: Math.max(0, row.posts ?? 0),
+      comments: Math.max(0, row.comments ?? 0),
+      followers: Math.max(0, row.followers ?? 0),
+      following: Math.max(0, row.following ?? 0),
+    },
+  };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+// To the hour, which tells who is still about and not when somebody sleeps or answers; to the day where the member
+// chose to be shown as offline. Nobody was here before they registered, and then they were.
+function lastActiveOf({ last_active_at: at, created_at: registered, status }: UserRow): string {
+  const step = status === 'OFFLINE' ? DAY_MS : HOUR_MS;
+  const rounded = Math.floor((at ?? registered).getTime() / step) * step;
+  return new Date(Math.max(rounded, registered.getTime())).toISOString();
+}
+
+/** The own profile: with what only the member may see. */
+export function ownUserOf(row: OwnUserRow): OwnUser {
+  return {
+    ...userOf(row),
+    status: row.status,
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    settings: {
+      language: row.language ?? DEFAULT_SETTINGS.language,
+      dateFormat: row.date_format ?? DEFAULT_SETTINGS.dateFormat,
+      keyboardShortcuts: row.keyboard_shortcuts ?? DEFAULT_SETTINGS.keyboardShortcuts,
+    },
+    restrictions: [
+      ...restrictionOf('suspension', row.suspended_until, row.suspension_reason),
+      ...restrictionOf('silence', row.silenced_until, row.silence_reason),
+    ],
+  };
+}
+
+function restrictionOf(
+  kind: OwnRestriction['kind'],
+  until: Date | null,
+  reason: string | null,
+): OwnRestriction[] {
+  return reason === null ? [] : [{ kind, until: until?.toISOString() ?? null, reason }];
+}
+
+/** What lists of members and hover cards show. */
+export function summaryOf(
+  row: Pick<
+    UserRow,
+    'member_id' | 'username' | 'display_name' | 'first_name' | 'last_name' | 'avatar' | 'points'
+  >,
+): UserSummary {
+  const reputation = shownReputation(row.points);
+  return {
+    id: row.member_id,
+    username: row.username,
+    displayName: row.display_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    avatar: row.avatar,
+    reputation,
+    level: levelOf(reputation),
+  };
+}
+
+/** Never below 0 as shown; the ledger keeps the exact sum (decisions, Reputation). */
+export function shownReputation(points: number | null): number {
+  return Math.max(0, points ?? 0);
+}
+
+/** 5 × labels for / (for + against + 3); 0 with none (decisions, Reputation). */
+function helpfulnessOf(row: UserRow): number {
+  const helpful = Math.max(0, row.helpful_labels ?? 0);
+  const unhelpful = Math.max(0, row.unhelpful_labels ?? 0);
+  return (5 * helpful) / (helpful + unhelpful + 3);
+}

@@ -1,0 +1,50 @@
+import { defineProjection, type Rows } from '@forum/projections';
+import { commentEvents } from '../../content/comments/events.ts';
+import { postEvents } from '../../content/posts/events.ts';
+import { memberTallyTable } from './tables.ts';
+
+/**
+ * Events → how many published posts a member has, and how many comments they wrote and nobody deleted, whatever became
+ * of the posts. A member writes in many partitions: deltas.
+ */
+export const profilesProjection = defineProjection({
+  name: 'profiles',
+  version: 2,
+  lane: 'soon',
+  tables: [memberTallyTable],
+  events: [postEvents, commentEvents],
+  handles: {
+    PostCreated: ({ data }, rows) => {
+      if (data.published) count(rows, data, { posts: 1 });
+    },
+    PostPublished: ({ data }, rows) => count(rows, data, { posts: 1 }),
+    PostUnpublished: ({ data }, rows) => count(rows, data, { posts: -1 }),
+    PostDeleted: ({ data }, rows) => {
+      if (data.published) count(rows, data, { posts: -1 });
+    },
+    PostRestored: ({ data }, rows) => {
+      if (data.published) count(rows, data, { posts: 1 });
+    },
+    PostReassigned: ({ data }, rows) => {
+      if (!data.published) return;
+      count(rows, data, { posts: -1 });
+      count(rows, { authorId: data.to }, { posts: 1 });
+    },
+    CommentReassigned: ({ data }, rows) => {
+      if (data.deleted) return;
+      count(rows, data, { comments: -1 });
+      count(rows, { authorId: data.to }, { comments: 1 });
+    },
+    CommentPosted: ({ data }, rows) => count(rows, data, { comments: 1 }),
+    CommentDeleted: ({ data }, rows) => count(rows, data, { comments: -1 }),
+    CommentRestored: ({ data }, rows) => count(rows, data, { comments: 1 }),
+  },
+});
+
+function count(
+  rows: Rows,
+  { authorId }: { readonly authorId: string },
+  change: { readonly posts?: number; readonly comments?: number },
+): void {
+  rows.add(memberTallyTable, { member_id: authorId }, change);
+}

@@ -1,0 +1,216 @@
+import { metaOf, type PageWanted, type Role } from '@forum/contracts';
+import {
+  levelOf,
+  type Author,
+  type OwnUser,
+  type User,
+  type UserSummary,
+} from '@forum/contracts/users';
+import { DomainError } from '@forum/kernel';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { partOf, type Key } from '../../framework/lists/keyset.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { matchingMembers, searchMemberIds } from './parts/search.ts';
+import {
+  ownUserOf,
+  ownUserRows,
+  shownReputation,
+  summaryOf,
+  userOf,
+  userRows,
+} from './parts/user-rows.ts';
+
+/** The author shown for a member whose account is gone. */
+export function deletedAuthor(id: string): Author {
+  return {
+    id,
+    username: 'deleted',
+    displayName: 'Deleted member',
+    avatar: null,
+    role: 'MEMBER',
+    reputation: 0,
+    level: 1,
+  };
+}
+
+/** The members beside posts and comments: every id asked for is in the map. One query. */
+export async function listAuthors(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+): Promise<Map<string, Author>> {
+  const authors = new Map(ids.map((id) => [id, deletedAuthor(id)]));
+  if (authors.size === 0) return authors;
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
+    .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
+    .select(['account.member_id as id', 'username', 'display_name', 'avatar', 'role', 'points'])
+    .where('account.member_id', '=', sql<string>`ANY(${[...authors.keys()]}::uuid[])`)
+    .execute();
+  for (const row of rows) authors.set(row.id, authorOf(row));
+  return authors;
+}
+
+/** The columns that an author is made of. */
+export interface AuthorRow {
+  readonly id: string;
+  readonly username: string;
+  /** Null: the name is not chosen. */
+  readonly display_name: string | null;
+  readonly avatar: string | null;
+  readonly role: Role;
+  /** Null: none earned yet. */
+  readonly points: number | null;
+}
+
+/** A member beside what they wrote. */
+export function authorOf({ display_name: displayName, points, ...same }: AuthorRow): Author {
+  const reputation = shownReputation(points);
+  return { ...same, displayName, reputation, level: levelOf(reputation) };
+}
+
+/** The member's own profile. @throws DomainError unauthenticated when the account is gone */
+export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {
+  const row = await ownUserRows(db).where('account.member_id', '=', memberId).executeTakeFirst();
+  if (row !== undefined) return ownUserOf(row);
+  throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
+}
+
+/** A member by username, regardless of case, or whom they were merged into; null when there is none. */
+export async function findUserByUsername(
+  db: Kysely<ReadDatabase>,
+  username: string,
+): Promise<User | null> {
+  if (!/^\w{1,30}$/.test(username)) return null;
+  const row = await userRows(db)
+    .where('account.member_id', '=', (query) =>
+      query
+        .selectFrom('account as named')
+        .select(sql<string>`coalesce(named.merged_into, named.member_id)`.as('member_id'))
+        .where('named.username_key', '=', username.toLowerCase()),
+    )
+    .executeTakeFirst();
+  return row === undefined ? null : userOf(row);
+}
+
+/** The rows of user search, best match first; none for an empty text. */
+export async function searchUsers(
+  db: Kysely<ReadDatabase>,
+  { q, limit }: { readonly q: string; readonly limit: number },
+): Promise<UserSummary[]> {
+  if (q === '') return [];
+  return listUserSummaries(db, await searchMemberIds(db, q, limit));
+}
+
+/** Members as rows of a search, in the order of the ids; unknown ids are left out. */
+export function listUserSummaries(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+): Promise<UserSummary[]> {
+  return usersByIds(db, ids, summaryOf);
+}
+
+/** The members with the highest reputation, highest first. */
+export async function listLeaders(db: Kysely<ReadDatabase>, limit: number): Promise<UserSummary[]> {
+  const rows = await db
+    .selectFrom('member_reputation')
+    .innerJoin('account', 'account.member_id', 'member_reputation.member_id')
+    .select('account.member_id')
+    .where('merged_into', 'is', null)
+    .orderBy('points', 'desc')
+    .orderBy('member_reputation.member_id')
+    .limit(limit)
+    .execute();
+  return listUserSummaries(
+    db,
+    rows.map((row) => row.member_id),
+  );
+}
+
+/** Which page of which members, in which order. */
+export interface UserList extends PageWanted {
+  readonly search?: string | undefined;
+  readonly role?: 'staff' | undefined;
+  readonly sort: 'createdAt' | 'reputation' | 'username';
+}
+
+/** A page of members. Of a search, at most the first few hundred matches. */
+export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
+  const { search = '' } = list;
+  const among = search === '' ? sql`account` : matching(search);
+  const where = list.role === undefined ? NOT_MERGED : OF_THE_STAFF;
+  const { by, keys } = ORDERS[list.sort];
+  const part = partOf({ name: `users:${list.sort}`, keys }, list);
+  const [found, total] = await Promise.all([
+    sql<{ member_id: string; place: string }>`
+      SELECT account.member_id, ${part.place} AS place FROM ${among} ${by} ${where} AND ${part.follows}
+      ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
+    list.role === undefined && search === '' ? countAllMembers(db) : count(db, among, where),
+  ]);
+  const { rows, nextCursor } = part.cut(found.rows);
+  const memberIds = rows.map((row) => row.member_id);
+  return { data: await usersByIds(db, memberIds, userOf), meta: metaOf(list, total, nextCursor) };
+}
+
+const NOTHING_ELSE = sql``;
+const NOT_MERGED = sql`WHERE merged_into IS NULL`;
+// As the index of the staff says it, so that the planner sees that the index will do.
+const OF_THE_STAFF = sql`WHERE role <> 'MEMBER' AND merged_into IS NULL`;
+interface UserOrder {
+  readonly by: RawBuilder<unknown>;
+  readonly keys: readonly Key[];
+}
+const ORDERS: Record<UserList['sort'], UserOrder> = {
+  createdAt: {
+    by: NOTHING_ELSE,
+    keys: [
+      { of: sql.ref('created_at'), type: 'timestamptz', descending: true },
+      { of: sql.ref('account.member_id'), type: 'uuid' },
+    ],
+  },
+  username: { by: NOTHING_ELSE, keys: [{ of: sql.ref('username_key'), type: 'text' }] },
+  reputation: {
+    by: sql`JOIN member_reputation USING (member_id)`,
+    keys: [
+      { of: sql.ref('points'), type: 'int8', descending: true },
+      { of: sql.ref('member_reputation.member_id'), type: 'uuid' },
+    ],
+  },
+};
+
+function matching(search: string): RawBuilder<unknown> {
+  return sql`(${matchingMembers(search)}) found JOIN account USING (member_id)`;
+}
+
+async function countAllMembers(db: Kysely<ReadDatabase>): Promise<number> {
+  const all = db.selectFrom('site_tally').select('value').where('name', '=', 'members');
+  return (await all.executeTakeFirst())?.value ?? 0;
+}
+
+async function count(
+  db: Kysely<ReadDatabase>,
+  among: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const counted = await sql<{ count: number }>`SELECT count(*) FROM ${among} ${where}`.execute(db);
+  return counted.rows[0]?.count ?? 0;
+}
+
+type FullRow = Parameters<typeof userOf>[0];
+
+/** In the order of the ids. */
+async function usersByIds<Shown>(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+  show: (row: FullRow) => Shown,
+): Promise<Shown[]> {
+  if (ids.length === 0) return [];
+  const rows = await userRows(db)
+    .where('account.member_id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.member_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined ? [] : [show(row)];
+  });
+}

@@ -1,0 +1,68 @@
+import { editOwnProfile, type ProfileChanges } from '@forum/contracts/profiles';
+import {
+  getOwnProfile as getOwnProfileCall,
+  getUserByUsername,
+  listUsers as listUsersCall,
+  reputationLeaderboard,
+  searchUsers as searchUsersCall,
+} from '@forum/contracts/users';
+import { DomainError } from '@forum/kernel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { isUploadOf, uploadKeyOf } from '../../content/uploads/queries.ts';
+import { editProfile } from './commands.ts';
+import {
+  findUserByUsername,
+  getOwnProfile,
+  listLeaders,
+  listUsers,
+  searchUsers,
+} from './queries.ts';
+
+/** Reading members, and changing the own profile. */
+export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, getOwnProfileCall, ({ actor }) => getOwnProfile(ctx.db, actor.id));
+    serveMember(ctx, app, editOwnProfile, async ({ body, actor, meta }) => {
+      const { settings = {}, ...changes } = body;
+      await refuseForeignPictures(ctx, actor.id, changes);
+      await editProfile(ctx, { meta, actor, changes, settings });
+      return getOwnProfile(ctx.db, actor.id);
+    });
+    serve(ctx, app, getUserByUsername, async ({ params }) => {
+      const user = await findUserByUsername(ctx.db, params.username);
+      if (user !== null) return user;
+      throw new DomainError('not-found', 'user-not-found', 'User not found');
+    });
+    serve(ctx, app, listUsersCall, ({ query }) => listUsers(ctx.db, query));
+    serve(ctx, app, searchUsersCall, async ({ query }) => ({
+      data: await searchUsers(ctx.db, query),
+    }));
+    serve(ctx, app, reputationLeaderboard, async ({ query }) => ({
+      data: await listLeaders(ctx.db, query.limit),
+    }));
+  };
+}
+
+/** A picture is one of the member's own uploads: no address of elsewhere that would tell who reads here. */
+async function refuseForeignPictures(
+  { db, site }: AppContext,
+  memberId: string,
+  { avatar, coverPhoto }: ProfileChanges,
+): Promise<void> {
+  const wanted = [
+    { path: 'avatar', address: avatar, message: 'Avatar must be one of your own uploads' },
+    {
+      path: 'coverPhoto',
+      address: coverPhoto,
+      message: 'Cover photo must be one of your own uploads',
+    },
+  ];
+  for (const { path, address, message } of wanted) {
+    if (address === null || address === undefined) continue;
+    const key = uploadKeyOf(address, site.siteUrl);
+    if (key !== null && (await isUploadOf(db, key, memberId))) continue;
+    throw new DomainError('invalid', 'not-own-upload', message, { issues: [{ path, message }] });
+  }
+}

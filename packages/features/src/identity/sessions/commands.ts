@@ -1,0 +1,44 @@
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { DomainError, isId } from '@forum/kernel';
+import { memberExists, memberStream } from '../accounts/events.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { deleteOtherSessions, deleteSession, type SessionVault } from './vault.ts';
+
+/** Ends one of the member's sessions. @throws DomainError not-found `session-not-found` */
+export function endSession(
+  ctx: CommandContext,
+  { meta, memberId, id }: Given<{ readonly memberId: string; readonly id: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const vault = tx.connection.$extendTables<SessionVault>();
+    if (!isId(id) || !(await deleteSession(vault, { id, memberId }))) {
+      throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
+    }
+    await remember(tx, memberId, 'one');
+  });
+}
+
+/** Ends all of the member's sessions but one (null: all); does nothing when there are no others. */
+export function endOtherSessions(
+  ctx: CommandContext,
+  which: Given<{ readonly memberId: string; readonly keepId: string | null }>,
+): Promise<Outcome<void>> {
+  const { meta, memberId, keepId } = which;
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const vault = tx.connection.$extendTables<SessionVault>();
+    if ((await deleteOtherSessions(vault, { memberId, keepId })) === 0) return;
+    await remember(tx, memberId, keepId === null ? 'all' : 'others');
+  });
+}
+
+async function remember(
+  tx: StoreTransaction,
+  memberId: string,
+  scope: 'one' | 'others' | 'all',
+): Promise<void> {
+  const stream = memberStream(memberId);
+  const { version } = await tx.fold(stream.name, memberExists);
+  await tx.append(stream, version, [
+    { type: 'SessionsEnded', data: { memberId, scope, cause: 'member' } },
+  ]);
+}

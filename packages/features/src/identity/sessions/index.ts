@@ -1,0 +1,29 @@
+import type { Feature } from '../../framework/feature.ts';
+import { SESSION_IDLE_MS } from './parts/lifetime.ts';
+import { sessionRoutes } from './routes.ts';
+import { deleteStaleSessions } from './vault.ts';
+import { deleteStaleOwnNetworks } from './vault/own-networks.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Who is signed in, in which browsers. Not event-sourced: sessions are working state. */
+export const sessions: Feature = {
+  name: 'sessions',
+  routes: sessionRoutes,
+  schedules: [
+    {
+      name: 'forget-stale-sessions',
+      every: HOUR_MS,
+      run: async (ctx) => {
+        const now = ctx.clock.now();
+        const idleSince = new Date(now.getTime() - SESSION_IDLE_MS);
+        await deleteStaleSessions(ctx.db, { now, idleSince });
+      },
+    },
+    {
+      name: 'forget-stale-networks',
+      every: HOUR_MS,
+      run: ({ db, clock }) => deleteStaleOwnNetworks(db, clock.now()),
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { SESSION_COOKIE } from '@forum/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../../framework/feature.ts';
+import { proveNetwork } from './own-network.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { deviceOf } from '../parts/device.ts';
+import { SESSION_LIFE_MS } from '../parts/lifetime.ts';
+import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './own-browser.ts';
+import { sessionTokenHash } from './token-hash.ts';
+import { deleteSession, insertSession } from '../vault.ts';
+
+/** Whom to sign in, in which browser. */
+export interface SignIn {
+  readonly memberId: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Starts a session and gives the browser its cookie: what registering and signing in share. The token is always a
+ * new one, and the session the browser had ends: whoever knew its cookie before gains nothing.
+ */
+export async function signIn(ctx: AppContext, { memberId, request, reply }: SignIn): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
+    // First of all: it locks the account.
+    await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
+    await insertSession(trx, {
+      id: ctx.newId(),
+      member_id: memberId,
+      token_hash: sessionTokenHash(ctx.site, token),
+      device: deviceOf(request.headers['user-agent']),
+      created_at: now,
+      reauthenticated_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFE_MS),
+    });
+    if (request.actor !== null && request.sessionId !== null) {
+      await deleteSession(trx, { id: request.sessionId, memberId: request.actor.id });
+    }
+  });
+  void reply.setCookie(SESSION_COOKIE, token, {
+    ...cookieOptions(ctx),
+    maxAge: SESSION_LIFE_MS / 1000,
+  });
+}
+
+/** Gives the browser the cookie by which it has attempts of its own to sign in. */
+export function giveOwnBrowser(ctx: AppContext, reply: FastifyReply, token: string): void {
+  void reply.setCookie(OWN_BROWSER_COOKIE, token, {
+    ...cookieOptions(ctx),
+    maxAge: OWN_BROWSER_MS / 1000,
+  });
+}
+
+/** Takes the session's cookie back. */
+export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
+  void reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx));
+}
+
+function cookieOptions(ctx: AppContext) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.site.siteUrl.startsWith('https:'),
+  } as const;
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '@forum/contracts';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { SESSION_IDLE_MS } from '../parts/lifetime.ts';
+
+/** Session id → its member with the role in force now, of those sessions that still hold. One query. */
+export async function listHoldingSessions(
+  db: Kysely<ReadDatabase>,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Actor>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.member_id', 'session.member_id')
+    .select(['session.id', 'session.member_id', 'role'])
+    .where('session.id', 'in', [...ids])
+    .where('merged_into', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .execute();
+  return new Map(rows.map(({ id, member_id, role }) => [id, { id: member_id, role }]));
+}

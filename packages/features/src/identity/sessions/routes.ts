@@ -1,0 +1,87 @@
+import { login, logout } from '@forum/contracts/accounts';
+import {
+  confirmPassword,
+  listSessions as listSessionsCall,
+  revokeOtherSessions,
+  revokeSession,
+} from '@forum/contracts/sessions';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { verifyPassword } from '../passwords/operations.ts';
+import { getOwnProfile } from '../profiles/queries.ts';
+import { provenPassword } from '../accounts/operations/proven-password.ts';
+import { serve, serveMember } from '../../framework/http/serve.ts';
+import { clearSessionCookie, signIn } from './operations/sign-in.ts';
+import { endOtherSessions, endSession } from './commands.ts';
+import { findCredentials, listSessions } from './queries.ts';
+import { deleteSession, saveReauthentication } from './vault.ts';
+
+/** Signing in and out, and the list of signed-in browsers. */
+export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveLogin(ctx, app);
+    serve(ctx, app, logout, async ({ actor, request, reply }) => {
+      if (actor !== null && request.sessionId !== null) {
+        await deleteSession(ctx.db, { id: request.sessionId, memberId: actor.id });
+      }
+      clearSessionCookie(ctx, reply);
+      return undefined;
+    });
+    serveConfirmPassword(ctx, app);
+    serveSessionList(ctx, app);
+  };
+}
+
+function serveLogin(ctx: AppContext, app: FastifyInstance): void {
+  serve(ctx, app, login, async ({ body, request, reply }) => {
+    const account = await findCredentials(ctx.db, body.email);
+    const isRight = await verifyPassword(account?.passwordHash ?? null, body.password);
+    // One text for an unknown address and a wrong password: the answer tells nobody who is a member.
+    if (account === null || !isRight) {
+      throw new DomainError(
+        'unauthenticated',
+        'wrong-credentials',
+        'The email or the password is not right.',
+      );
+    }
+    // Only to who knows the password.
+    if (account.mergedInto !== null) throw mergedAccount(account.mergedInto.username);
+    await signIn(ctx, { memberId: account.memberId, request, reply });
+    return { user: await getOwnProfile(ctx.db, account.memberId) };
+  });
+}
+
+function mergedAccount(username: string | null): DomainError {
+  const message =
+    username === null
+      ? 'This account was merged into another, which was deleted.'
+      : `This account was merged into ${username}. Please sign in there.`;
+  return new DomainError('forbidden', 'account-merged', message);
+}
+
+function serveConfirmPassword(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, confirmPassword, async ({ body: { password }, actor, request }) => {
+    await provenPassword(ctx, actor.id, { password, path: 'password', ip: request.ip });
+    const { sessionId: id } = request;
+    if (id !== null) await saveReauthentication(ctx.db, { id, now: ctx.clock.now() });
+    return undefined;
+  });
+}
+
+function serveSessionList(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, listSessionsCall, async ({ actor, request }) => {
+    const currentId = request.sessionId;
+    const now = ctx.clock.now();
+    return { data: await listSessions(ctx.db, { memberId: actor.id, currentId, now }) };
+  });
+  serveMember(ctx, app, revokeSession, async ({ params: { id }, actor, meta, request, reply }) => {
+    await endSession(ctx, { meta, memberId: actor.id, id });
+    if (id === request.sessionId) clearSessionCookie(ctx, reply);
+    return undefined;
+  });
+  serveMember(ctx, app, revokeOtherSessions, async ({ actor, meta, request }) => {
+    await endOtherSessions(ctx, { meta, memberId: actor.id, keepId: request.sessionId });
+    return undefined;
+  });
+}

@@ -1,0 +1,153 @@
+import type { Actor, Role } from '@forum/contracts';
+import type { CaseDecision } from '@forum/contracts/cases';
+import type { ReportedItem } from '@forum/contracts/reports';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { memberFacts, memberRole, memberStream } from '../../identity/accounts/events.ts';
+import { findPostInPlace } from '../../content/posts/operations/find-post.ts';
+import { findMemberNow } from '../../identity/accounts/operations/member-now.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { hasOtherStaff } from '../../identity/accounts/operations/other-staff.ts';
+import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
+import {
+  decideAppealing,
+  decideAppealOf,
+  decideCase as decide,
+  decideClaim,
+  decideNote,
+  decideRelease,
+  noSuchCase,
+  type OnCase,
+} from './decide.ts';
+import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';
+import { insertAppeal } from './vault.ts';
+
+/** Where a case is: it never moves. */
+export interface CasePlace {
+  readonly caseId: string;
+  readonly item: ReportedItem;
+  /** The post, or the member. */
+  readonly root: string;
+}
+
+type ByMember = { readonly actor: Actor; readonly place: CasePlace };
+
+/** Takes a case on. @throws DomainError not-found | forbidden | conflict */
+export function claimCase(ctx: CommandContext, given: Given<ByMember>): Promise<Outcome<void>> {
+  return onCase(ctx, given, async (command) => decideClaim(command));
+}
+
+/** Gives it back. @throws DomainError not-found | forbidden | conflict */
+export function releaseCase(ctx: CommandContext, given: Given<ByMember>): Promise<Outcome<void>> {
+  return onCase(ctx, given, async (command) => decideRelease(command));
+}
+
+/** Writes a note among staff. @throws DomainError not-found | forbidden */
+export function noteCase(
+  ctx: CommandContext,
+  { text, ...given }: Given<ByMember & { readonly text: string }>,
+): Promise<Outcome<void>> {
+  const noteId = ctx.newId();
+  return onCase(ctx, given, async (command, tx) => {
+    const events = decideNote(command, noteId);
+    await tx.saveContent({ id: noteId, body: text, text });
+    return events;
+  });
+}
+
+/**
+ * Ends a case. What it decides is carried out by the slice whose item it is, as soon as the event is read
+ * (`reactions.ts` there). @throws DomainError not-found | forbidden | conflict | gone | invalid
+ */
+export function decideCase(
+  ctx: CommandContext,
+  { decision, ...given }: Given<ByMember & { readonly decision: CaseDecision }>,
+): Promise<Outcome<void>> {
+  const { statement = '' } = decision;
+  const statementId = statement === '' ? null : ctx.newId();
+  const actId = ctx.newId();
+  const until = decision.until === undefined ? null : new Date(decision.until);
+  return onCase(ctx, given, async (command, tx) => {
+    const isThere = await findItem(tx, command.found);
+    const wish = { ...decision, until };
+    const events = decide(command, { decision: wish, statementId, actId, isThere, now: tx.now });
+    await saveText(tx, statementId, statement);
+    return events;
+  });
+}
+
+/** Says something against a decision about oneself. @throws DomainError not-found | conflict */
+export function appealCase(
+  ctx: CommandContext,
+  { meta, actor, place, text }: Given<ByMember & { readonly text: string }>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { found, append } = await findCase(tx, place);
+    const events = decideAppealing(actor, found, tx.now);
+    await append(events);
+    await insertAppeal(tx.connection, { case_id: place.caseId, member_id: actor.id, text });
+  });
+}
+
+/** Decides an appeal; upheld, the act is undone. @throws DomainError not-found | forbidden | conflict */
+export function decideAppeal(
+  ctx: CommandContext,
+  {
+    upheld,
+    answer,
+    ...given
+  }: Given<ByMember & { readonly upheld: boolean; readonly answer: string }>,
+): Promise<Outcome<void>> {
+  const answerId = answer === '' ? null : ctx.newId();
+  return onCase(ctx, given, async (command, tx) => {
+    const { decision, memberId } = command.found;
+    const but = decision === null ? [] : [decision.by, memberId];
+    const { now } = tx;
+    const othersMay = await hasOtherStaff(tx.connection, { but, now });
+    const events = decideAppealOf(command, { upheld, answerId, othersMay, now });
+    await saveText(tx, answerId, answer);
+    return events;
+  });
+}
+
+function onCase(
+  ctx: CommandContext,
+  { meta, actor, place }: Given<ByMember>,
+  work: (command: OnCase, tx: StoreTransaction) => Promise<CaseEvent[]>,
+): Promise<Outcome<void>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const { found, append } = await findCase(tx, place);
+    const role = await roleOf(tx, found.memberId);
+    await append(await work({ actor, found, role }, tx));
+  });
+}
+
+/** Facts before decisions. Whom it is about is who has what they wrote. @throws DomainError not-found */
+async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace) {
+  const stream = caseStream(item, root);
+  const { state, version } = await tx.fold(stream.name, itemCases);
+  const one = state.find((each) => each.caseId === caseId);
+  if (one === undefined) throw noSuchCase();
+  const found = { ...one, memberId: await findMemberNow(tx, one.memberId) };
+  return { found, append: (events: CaseEvent[]) => tx.append(stream, version, events) };
+}
+
+async function roleOf(tx: StoreTransaction, memberId: string): Promise<Role> {
+  return (await tx.fold(memberStream(memberId).name, memberRole)).state;
+}
+
+/** Whether readers see the item, or the member is there. */
+async function findItem(tx: StoreTransaction, { item, postId }: CaseFacts): Promise<boolean> {
+  if (item.type === 'user') {
+    const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;
+    return exists && !deleted;
+  }
+  const post = await findPostInPlace(tx, postId ?? item.id);
+  if (post === null || post.deleted) return false;
+  if (item.type === 'post') return post.published;
+  const comment = (await tx.fold(commentStreamName(item.id), commentFacts)).state;
+  return comment !== null && !comment.deleted;
+}
+
+async function saveText(tx: StoreTransaction, id: string | null, text: string): Promise<void> {
+  if (id !== null) await tx.saveContent({ id, body: text, text });
+}

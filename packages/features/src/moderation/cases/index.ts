@@ -1,0 +1,12 @@
+import type { Feature } from '../../framework/feature.ts';
+import { caseEvents } from './events.ts';
+import { casesProjection } from './projection.ts';
+import { caseRoutes } from './routes.ts';
+
+/** What the staff make of reports: one case for each item, its decision, and the appeal against it. */
+export const cases: Feature = {
+  name: 'cases',
+  events: caseEvents,
+  projections: [casesProjection],
+  routes: caseRoutes,
+};

@@ -1,0 +1,56 @@
+import type { Actor } from '@forum/contracts';
+import type { CommandMeta, RecordedEventOf } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import { caseStream, itemCases, type caseEvents } from '../events.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import type { Grounds } from '../../../framework/acts/record.ts';
+import { actStreamName } from '../../../framework/acts/events.ts';
+
+/** A case was decided. */
+export type CaseDecided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
+
+/** What a command of the staff is given. */
+export interface GivenByCase {
+  readonly meta: CommandMeta;
+  readonly actor: Actor;
+  readonly grounds: Grounds;
+}
+
+/**
+ * Carries out what a case decided, under the id that the decision names, once however often it is read: an act that
+ * was undone meanwhile stays undone. What has become impossible since (the item is gone) is no more to be done.
+ */
+export async function carryOutCase(
+  { eventStore, logger }: Pick<AppContext, 'eventStore' | 'logger'>,
+  { data }: CaseDecided,
+  act: (given: GivenByCase) => Promise<unknown>,
+): Promise<void> {
+  const { by, actId, caseId, reason } = data;
+  if (actId === null || (await eventStore.readStream(actStreamName(actId))).length > 0) return;
+  if (await isOverruled(eventStore, data)) return;
+  try {
+    await act({
+      meta: { actor: { id: by }, actId },
+      // The decision has looked at the role that they had.
+      actor: { id: by, role: 'MODERATOR' },
+      grounds: { actId, caseId, ...(reason === null ? {} : { reason }) },
+    });
+  } catch (error) {
+    // Two at once collide; the other one carries on.
+    if (!(error instanceof DomainError) || error.kind === 'conflict') throw error;
+    logger.info({ caseId, actId, code: error.code }, 'a decision was overtaken by events');
+  }
+}
+
+/** Whether an appeal was upheld before anything was done: then there is nothing to undo, and nothing to be done. */
+async function isOverruled(
+  eventStore: AppContext['eventStore'],
+  { item, postId, caseId }: CaseDecided['data'],
+): Promise<boolean> {
+  const events = await eventStore.readStream(caseStream(item, postId ?? item.id).name);
+  const cases = events.reduce(
+    (state, event) => itemCases.evolve(state, event),
+    itemCases.initialState,
+  );
+  return cases.some((one) => one.caseId === caseId && one.appeal === 'upheld');
+}

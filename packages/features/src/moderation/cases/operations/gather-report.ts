@@ -1,0 +1,39 @@
+import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
+import type { StoreTransaction } from '@forum/event-store';
+import { caseStream, itemCases, openCaseIn, type CaseEvent, type CaseFacts } from '../events.ts';
+
+/** A report that was filed in this transaction, and the id that a new case would have. */
+export interface Gathered {
+  readonly newCaseId: string;
+  readonly root: string;
+  readonly item: ReportedItem;
+  readonly postId: string | null;
+  readonly memberId: string;
+  readonly reportId: string;
+  /** Null: the forum itself. */
+  readonly reporterId: string | null;
+  readonly reason: ReportReason;
+}
+
+/**
+ * Puts a report into the open case of its item, or opens one. To be called once the report is appended: that holds the
+ * partition, so that of many reporters none waits for another's version of the stream.
+ */
+export async function gatherReport(tx: StoreTransaction, report: Gathered): Promise<void> {
+  const stream = caseStream(report.item, report.root);
+  const { state, version } = await tx.fold(stream.name, itemCases);
+  await tx.append(stream, version, gathered(report, openCaseIn(state)));
+}
+
+function gathered(report: Gathered, open: CaseFacts | null): CaseEvent[] {
+  const { newCaseId, item, postId, memberId, reportId, reporterId, reason } = report;
+  const caseId = open?.caseId ?? newCaseId;
+  const before = open?.reports.map((one) => one.reason) ?? [];
+  const reasons = [...new Set([...before, reason])];
+  const reported: CaseEvent = {
+    type: 'CaseReported',
+    data: { caseId, reportId, reporterId, reason, reasons, count: before.length + 1 },
+  };
+  if (open !== null) return [reported];
+  return [{ type: 'CaseOpened', data: { caseId, item, postId, memberId } }, reported];
+}

@@ -1,0 +1,112 @@
+import { LIMITS, type Actor } from '@forum/contracts';
+import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
+import { DomainError, isId } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import { deletedAuthor, listAuthors } from '../../../identity/profiles/queries.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { findJudging } from './judging.ts';
+import { readItem } from './items.ts';
+import { casesOf, type FoundCase } from './queue.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** A case for staff. @throws DomainError not-found | forbidden `own-case` */
+export async function getCase(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  id: string,
+  actor: Actor,
+): Promise<AdminCaseDetail> {
+  const row = await findCaseRow(db, id);
+  if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
+  if (row.about === actor.id) {
+    // Who reported a member of staff stays among the others.
+    throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
+  }
+  const [[shown], item, reportList, entries, earlierCases, judging] = await Promise.all([
+    casesOf(db, [row]),
+    readItem(db, row),
+    listReports(db, id),
+    listEntries(db, id),
+    countEarlier(db, row),
+    findJudging(db, row, { actor, now: clock.now() }),
+  ]);
+  if (shown === undefined) throw new Error('A case is shown in as many lines as it has rows.');
+  return { ...shown, ...item, reportList, entries, earlierCases, judging };
+}
+
+/** Its row; null: there is none. */
+export async function findCaseRow(db: Db, id: string): Promise<FoundCase | null> {
+  if (!isId(id)) return null;
+  const row = await db
+    .selectFrom('case_file')
+    .leftJoin('account', 'account.member_id', 'case_file.member_id')
+    .selectAll('case_file')
+    .select(sql<string>`coalesce(account.merged_into, case_file.member_id)`.as('about'))
+    .where('case_file.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function listReports(db: Db, caseId: string): Promise<AdminCaseDetail['reportList']> {
+  const rows = await db
+    .selectFrom('report')
+    .leftJoin('report_note', 'report_note.report_id', 'report.id')
+    .leftJoin('watched_word', 'watched_word.id', 'report.word_id')
+    .leftJoin('content', 'content.id', 'watched_word.words_id')
+    .select(['report.id', 'reporter_id', 'reason', 'state', 'report.created_at', 'note'])
+    .select('content.text as word')
+    .where('case_id', '=', caseId)
+    .orderBy('report.created_at', 'desc')
+    .orderBy('report.id', 'desc')
+    .limit(LIMITS.cases.reportsShown)
+    .execute();
+  const authors = await listAuthors(db, [...new Set(rows.flatMap((row) => row.reporter_id ?? []))]);
+  return rows.map(({ id, reporter_id, reason, state, created_at, note, word }) => ({
+    id,
+    reporter:
+      reporter_id === null ? null : (authors.get(reporter_id) ?? deletedAuthor(reporter_id)),
+    reason,
+    note: word === null ? note : `Watched word: ${word}`,
+    state,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+async function listEntries(db: Db, caseId: string): Promise<CaseEntry[]> {
+  const rows = await db
+    .selectFrom('case_entry as e')
+    .leftJoin('content as t', 't.id', 'e.content_id')
+    .leftJoin('case_appeal as a', (join) =>
+      join.onRef('a.case_id', '=', 'e.case_id').on('e.kind', '=', 'appealed'),
+    )
+    .select(['e.id', 'e.kind', 'e.by_id', 'e.at', 'e.outcome', 'e.reason', 'e.upheld', 'e.act_id'])
+    .select(sql<string | null>`coalesce(t.text, a.text)`.as('text'))
+    .where('e.case_id', '=', caseId)
+    .orderBy('e.seq')
+    .execute();
+  const authors = await listAuthors(db, [...new Set(rows.flatMap((row) => row.by_id ?? []))]);
+  return rows.map(({ by_id, at, act_id: actId, ...same }) => ({
+    ...same,
+    actId,
+    by: by_id === null ? null : (authors.get(by_id) ?? deletedAuthor(by_id)),
+    at: at.toISOString(),
+  }));
+}
+
+/** Cases about the same member that ended with something which still stands, before this one was decided. */
+async function countEarlier(
+  db: Db,
+  { id, member_id, about, decided_at }: FoundCase,
+): Promise<number> {
+  const row = await db
+    .selectFrom('case_file')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', 'in', [member_id, about])
+    .where('id', '<>', id)
+    .where('outcome', '<>', 'no-action')
+    .where(sql<boolean>`upheld IS NOT TRUE`)
+    .where('decided_at', '<=', decided_at ?? new Date(8.64e15))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}

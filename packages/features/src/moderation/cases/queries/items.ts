@@ -1,0 +1,87 @@
+import type { ReportTarget } from '@forum/contracts/reports';
+import { LIMITS } from '@forum/contracts/limits';
+import { commentPath, memberPath, postPath } from '@forum/contracts/paths';
+import type { Author } from '@forum/contracts/users';
+import { sql, type Kysely } from 'kysely';
+import { listCategorySummaries } from '../../../content/categories/queries.ts';
+import { isOpen } from '../../../content/posts/queries/in-place.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What a case is about, as its row names it. */
+export interface ItemOfCase {
+  readonly item_type: ReportTarget;
+  readonly item_id: string;
+  readonly post_id: string | null;
+}
+
+/** What an item is called, and where it stands; null where it is gone. */
+export interface ItemShown {
+  readonly title: string | null;
+  readonly link: string | null;
+}
+
+/** Titles and addresses of items as staff see them; `members`: whose they are. Two queries, however many. */
+export async function describeItems(
+  db: Db,
+  items: readonly ItemOfCase[],
+  members: ReadonlyMap<string, Author>,
+): Promise<(item: ItemOfCase) => ItemShown> {
+  const posts = await listPosts(db, [...new Set(items.flatMap(({ post_id }) => post_id ?? []))]);
+  return ({ item_type: type, item_id: id, post_id }) => {
+    if (type === 'user') {
+      const member = members.get(id);
+      const link = member === undefined ? null : memberPath(member);
+      return { title: link === null ? null : (member?.username ?? null), link };
+    }
+    const post = posts.get(post_id ?? id);
+    if (post === undefined) return { title: null, link: null };
+    const { title, deleted } = post;
+    if (deleted) return { title, link: null };
+    return { title, link: type === 'post' ? postPath(post) : commentPath(post, id) };
+  };
+}
+
+async function listPosts(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'title', 'slug', 'category_id', 'deleted_at'])
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute();
+  const categories = await listCategorySummaries(
+    db,
+    rows.flatMap((row) => row.category_id ?? []),
+  );
+  return new Map(
+    rows.map(({ id, title, slug, category_id, deleted_at }) => {
+      const category = category_id === null ? null : (categories.get(category_id) ?? null);
+      return [id, { title, slug, category, deleted: deleted_at !== null }];
+    }),
+  );
+}
+
+/** The item's own text, also where readers do not see it, and whether they do not. */
+export async function readItem(
+  db: Db,
+  { item_type: type, item_id: id }: ItemOfCase,
+): Promise<{ readonly text: string | null; readonly hidden: boolean }> {
+  const begin = sql<string>`left(t.text, ${LIMITS.cases.textShown})`.as('text');
+  if (type === 'user') return { text: null, hidden: false };
+  const row =
+    type === 'post'
+      ? await db
+          .selectFrom('post as p')
+          .innerJoin('content as t', 't.id', 'p.content_id')
+          .select([begin, sql<boolean>`NOT ${isOpen('p')}`.as('hidden')])
+          .where('p.id', '=', id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('comment as c')
+          .innerJoin('content as t', 't.id', 'c.content_id')
+          .select([begin, 'c.is_deleted as hidden'])
+          .where('c.id', '=', id)
+          .executeTakeFirst();
+  return row ?? { text: null, hidden: true };
+}

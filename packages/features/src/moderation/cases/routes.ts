@@ -1,0 +1,115 @@
+import {
+  appealCase as appealCall,
+  claimCase as claimCall,
+  decideAppeal as decideAppealCall,
+  decideCase as decideCall,
+  getCase as getCall,
+  getOwnCase as getOwnCall,
+  listCases as listCall,
+  noteCase as noteCall,
+  releaseCase as releaseCall,
+} from '@forum/contracts/cases';
+import type { Actor } from '@forum/contracts';
+import { listUserCases, listUserReports } from '@forum/contracts/member-history';
+import { DomainError } from '@forum/kernel';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { requireMayLookInto } from '../../identity/accounts/queries.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import {
+  appealCase,
+  claimCase,
+  decideAppeal,
+  decideCase,
+  noteCase,
+  releaseCase,
+  type CasePlace,
+} from './commands.ts';
+import {
+  findCaseRow,
+  getCase,
+  getOwnCase,
+  listCases,
+  listCasesAbout,
+  listReportsBy,
+} from './queries.ts';
+
+const SHOWN = ['cases', 'reports'];
+
+/** The queue of the staff, and what an author may say. */
+export function caseRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, listCall, ({ actor, query }) => listCases(ctx.db, { actor, ...query }));
+    serveMember(ctx, app, getCall, ({ actor, params }) => getCase(ctx, params.id, actor));
+    serveOfMember(ctx, app);
+    serveActs(ctx, app);
+    serveDecisions(ctx, app);
+    serveAuthors(ctx, app);
+  };
+}
+
+function serveOfMember(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, listUserCases, async ({ actor, params: { id: memberId }, query }) => {
+    await requireMayLookInto(ctx.db, actor, memberId);
+    return listCasesAbout(ctx.db, { memberId, ...query });
+  });
+  serveMember(ctx, app, listUserReports, async ({ actor, params: { id: memberId }, query }) => {
+    await requireMayLookInto(ctx.db, actor, memberId);
+    return listReportsBy(ctx.db, { memberId, ...query });
+  });
+}
+
+function serveActs(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, claimCall, async ({ actor, meta, params, settled }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    await settled((await claimCase(ctx, { meta, actor, place })).position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+  serveMember(ctx, app, releaseCall, async ({ actor, meta, params, settled }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    await settled((await releaseCase(ctx, { meta, actor, place })).position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+  serveMember(ctx, app, noteCall, async ({ actor, body: { text }, meta, params, settled }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    await settled((await noteCase(ctx, { meta, actor, place, text })).position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+}
+
+function serveDecisions(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, decideCall, async ({ actor, body: decision, meta, params, settled }) => {
+    const place = await placeOf(ctx, params.id, actor);
+    await settled((await decideCase(ctx, { meta, actor, place, decision })).position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+  serveMember(ctx, app, decideAppealCall, async ({ actor, body, meta, params, settled }) => {
+    const { upheld, answer = '' } = body;
+    const place = await placeOf(ctx, params.id, actor);
+    const { position } = await decideAppeal(ctx, { meta, actor, place, upheld, answer });
+    await settled(position, SHOWN);
+    return getCase(ctx, place.caseId, actor);
+  });
+}
+
+function serveAuthors(ctx: AppContext, app: FastifyInstance): void {
+  serveMember(ctx, app, getOwnCall, ({ actor, params: { id } }) =>
+    getOwnCase(ctx.db, { id, memberId: actor.id }),
+  );
+  serveMember(ctx, app, appealCall, async ({ actor, body: { text }, meta, params, settled }) => {
+    const place = await placeOf(ctx, params.id);
+    await settled((await appealCase(ctx, { meta, actor, place, text })).position, SHOWN);
+    return getOwnCase(ctx.db, { id: place.caseId, memberId: actor.id });
+  });
+}
+
+/** Where the case is. @throws DomainError not-found | forbidden `own-case` for staff whom it is about */
+async function placeOf({ db }: AppContext, id: string, staff?: Actor): Promise<CasePlace> {
+  const row = await findCaseRow(db, id);
+  if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
+  if (row.about === staff?.id) {
+    throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
+  }
+  const { item_type: type, item_id, post_id } = row;
+  return { caseId: row.id, item: { type, id: item_id }, root: post_id ?? item_id };
+}

@@ -1,0 +1,91 @@
+import type { Actor, Role } from '@forum/contracts';
+import { adminCaseDetail, listCases, type AdminCaseDetail } from '@forum/contracts/cases';
+import { aMember, elevated, type TestClient } from '@forum/testing';
+import { openBell, type Bell } from '../../community/notifications/test-bell.ts';
+
+/** A member of staff behind the PIN. */
+export interface Staff {
+  readonly actor: Actor;
+  readonly api: TestClient;
+}
+
+/** A forum in which members report and staff decide. */
+export interface Desk extends Bell {
+  /** A new member with an account. */
+  readonly someone: (role?: Role) => Promise<Actor>;
+  readonly staff: (role: Role) => Promise<Staff>;
+  /** Reports something; answers the status. */
+  readonly report: (by: Actor, item: Item, reason?: string) => Promise<number>;
+  /** The newest case of the item, as a member of staff sees it. */
+  readonly caseOf: (by: Staff, item: Item) => Promise<AdminCaseDetail>;
+  /** A comment by the author that a reporter has reported, and its case. */
+  readonly reported: (by: Staff, author: Actor, ...reporters: Actor[]) => Promise<Reported>;
+}
+
+/** What is reported. */
+export interface Item {
+  readonly type: 'post' | 'comment' | 'user';
+  readonly id: string;
+}
+
+/** A comment in a case. */
+export interface Reported {
+  readonly caseId: string;
+  readonly postId: string;
+  readonly item: Item;
+}
+
+/** Opens one; close its `forum`. */
+export async function openDesk(): Promise<Desk> {
+  const bell = await openBell();
+  const { forum } = bell;
+  let names = 0;
+  const someone = (role: Role = 'MEMBER') => {
+    names += 1;
+    return aMember(forum, { username: `person_${names}`, role });
+  };
+  const report = async (by: Actor, { type, id }: Item, reason = 'spam') => {
+    forum.clock.advance(1000);
+    const body = { targetType: type, targetId: id, reason, note: `Because of ${reason}.` };
+    return (await forum.as(by).post('/reports', body)).statusCode;
+  };
+  const caseOf = async ({ api }: Staff, { id }: Item) => {
+    const { rows } = await listed(api);
+    const found = rows.findLast((row) => row.targetId === id);
+    const answer = await api.get(`/admin/cases/${found?.id}`);
+    return adminCaseDetail.parse(answer.json());
+  };
+  const listed = async (api: TestClient) => {
+    await forum.settle();
+    const answers = await Promise.all(
+      ['open', 'decided', 'appealed', 'closed'].map((state) =>
+        api.get(`/admin/cases?limit=50&state=${state}`),
+      ),
+    );
+    const rows = answers.flatMap((one) => listCases.response.parse(one.json()).data);
+    return { rows: rows.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1)) };
+  };
+  return {
+    ...bell,
+    someone,
+    staff: async (role) => {
+      const actor = await someone(role);
+      return { actor, api: await elevated(forum, actor) };
+    },
+    report,
+    caseOf,
+    reported: async (by, author, ...reporters) => {
+      const postId = await bell.write(await someone());
+      const item = { type: 'comment', id: await bell.comment(author, { postId }) } as const;
+      for (const reporter of reporters) await report(reporter, item);
+      const { id: caseId } = await caseOf(by, item);
+      return { caseId, postId, item };
+    },
+  };
+}
+
+/** A decision as staff send it. */
+export function decision(outcome: string, more: object = {}): object {
+  const statement = 'It sells something, which our rules do not allow.';
+  return { outcome, ...(outcome === 'no-action' ? {} : { reason: 'spam', statement }), ...more };
+}

@@ -1,0 +1,71 @@
+import type { Actor } from '@forum/contracts';
+import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { isId } from '@forum/kernel';
+import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
+import { findPostInPlace } from '../../content/posts/operations/find-post.ts';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { caseStream, isResolved, itemCases } from '../cases/events.ts';
+import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
+import { gatherReport } from '../cases/operations/gather-report.ts';
+import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
+import { lastReport, reportStream } from './events.ts';
+import { insertNote } from './vault.ts';
+
+/** A report as a member files it; an empty note is none. */
+export interface NewReport {
+  readonly actor: Actor;
+  readonly item: ReportedItem;
+  readonly reason: ReportReason;
+  readonly note: string;
+}
+
+/** A report that is now with the staff. */
+export interface FiledReport {
+  readonly reportId: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+/** Tells the staff. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
+export function fileReport(
+  ctx: CommandContext,
+  { meta, actor, item, reason, note }: Given<NewReport>,
+): Promise<Outcome<FiledReport>> {
+  const reportId = ctx.newId();
+  const newCaseId = ctx.newId();
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const command = { reportId, actor, item, reason };
+    const facts = await findFacts(tx, item);
+    const root = facts.type === 'user' ? item.id : facts.postId;
+    const stream = reportStream(item, { root, reporterId: actor.id });
+    const { state: last, version } = await tx.fold(stream.name, lastReport);
+    const { state: cases } = await tx.fold(caseStream(item, root).name, itemCases);
+    const open = last === null || isResolved(cases, last) ? null : last;
+    const events = decideFile({ ...command, facts }, open);
+    await tx.append(stream, version, events);
+    // Again once the append holds the partition: what is reported is deleted in its own stream.
+    decideFile({ ...command, facts: await findFacts(tx, item) }, null);
+    for (const { data } of events) await gatherReport(tx, { newCaseId, root, ...data });
+    if (note !== '') {
+      const row = { report_id: reportId, member_id: actor.id, note };
+      await insertNote(tx.connection, row);
+    }
+    return { reportId, at: tx.now.toISOString() };
+  });
+}
+
+/** Facts before decisions: what is reported, and the post it belongs to. */
+async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<ReportFacts> {
+  const { type, id } = item;
+  if (!isId(id)) throw noSuchItem(item);
+  if (type === 'user') {
+    return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
+  }
+  const comment =
+    type === 'comment' ? (await tx.fold(commentStreamName(id), commentFacts)).state : null;
+  if (type === 'comment' && comment === null) throw noSuchItem(item);
+  const postId = comment?.postId ?? id;
+  const post = await findPostInPlace(tx, postId);
+  return type === 'post' ? { type, postId, post } : { type, postId, post, comment };
+}

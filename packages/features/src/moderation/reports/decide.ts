@@ -1,0 +1,79 @@
+import type { Actor } from '@forum/contracts';
+import { canReadPost } from '@forum/contracts/posts';
+import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
+import { DomainError } from '@forum/kernel';
+import type { MemberFacts } from '../../identity/accounts/events.ts';
+import type { CommentFacts } from '../../content/comments/events.ts';
+import type { PostFacts } from '../../content/posts/events.ts';
+import type { ReportEvent } from './events.ts';
+
+/** What is reported, as its streams tell; null: there never was such a thing. */
+export type ReportFacts =
+  | { readonly type: 'post'; readonly postId: string; readonly post: PostFacts | null }
+  | {
+      readonly type: 'comment';
+      readonly postId: string;
+      readonly post: PostFacts | null;
+      readonly comment: CommentFacts | null;
+    }
+  | { readonly type: 'user'; readonly member: MemberFacts };
+
+/** A member's wish to report something. */
+export interface FileReport {
+  readonly reportId: string;
+  readonly actor: Actor;
+  readonly item: ReportedItem;
+  readonly facts: ReportFacts;
+  readonly reason: ReportReason;
+}
+
+/** One open report per member and item. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
+export function decideFile(command: FileReport, openReport: string | null): ReportEvent[] {
+  const { reportId, actor, item, facts, reason } = command;
+  const memberId = memberIn(command);
+  if (memberId === actor.id) throw ownItem(item);
+  if (openReport !== null) {
+    const message = `You have already reported this ${wordOf(item)}`;
+    throw new DomainError('conflict', 'already-reported', message);
+  }
+  const postId = facts.type === 'user' ? null : facts.postId;
+  const data = { reportId, item, postId, memberId, reporterId: actor.id, reason, wordId: null };
+  return [{ type: 'ReportFiled', data }];
+}
+
+/** The answer for what never existed, and the same for what the actor may not know of. */
+export function noSuchItem(item: ReportedItem): DomainError {
+  return new DomainError(
+    'not-found',
+    `${wordOf(item)}-not-found`,
+    `This ${wordOf(item)} no longer exists`,
+  );
+}
+
+/** Whom it is about, once it is sure that the actor may see it and that it is still there. */
+function memberIn({ actor, item, facts }: FileReport): string {
+  if (facts.type === 'user') {
+    if (!facts.member.exists || facts.member.deleted) throw noSuchItem(item);
+    return item.id;
+  }
+  const { post } = facts;
+  const one = facts.type === 'post' ? post : facts.comment;
+  if (post === null || one === null) throw noSuchItem(item);
+  // Whoever could not have seen a draft does not learn that it was deleted either.
+  const published = post.deleted ? post.wasPublic : post.published;
+  if (!canReadPost(actor, { ...post, published })) throw noSuchItem(item);
+  if (post.deleted || one.deleted) {
+    const word = wordOf(item);
+    throw new DomainError('gone', `${word}-deleted`, `This ${word} was deleted`);
+  }
+  return one.authorId;
+}
+
+function ownItem(item: ReportedItem): DomainError {
+  const what = item.type === 'user' ? 'yourself' : `your own ${item.type}`;
+  return new DomainError('forbidden', 'own-item', `You cannot report ${what}`);
+}
+
+function wordOf({ type }: ReportedItem): string {
+  return type === 'user' ? 'member' : type;
+}

@@ -1,0 +1,36 @@
+import type { ReportedItem } from '@forum/contracts/reports';
+import type { StoreTransaction } from '@forum/event-store';
+import { caseStream, isResolved, itemCases } from '../../cases/events.ts';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import { gatherReport } from '../../cases/operations/gather-report.ts';
+import { lastReport, reportStream } from '../events.ts';
+
+/** Something that was published although it met a watched word. */
+export interface FlaggedItem {
+  readonly item: ReportedItem;
+  readonly postId: string;
+  readonly memberId: string;
+  readonly wordId: string;
+}
+
+/** Reports it to staff by the forum itself, in the transaction that publishes it; once while its case is open. */
+export async function flagItem(
+  ctx: CommandContext,
+  tx: StoreTransaction,
+  { item, postId, memberId, wordId }: FlaggedItem,
+): Promise<void> {
+  const stream = reportStream(item, { root: postId, reporterId: null });
+  const { state: last, version } = await tx.fold(stream.name, lastReport);
+  const { state: cases } = await tx.fold(caseStream(item, postId).name, itemCases);
+  if (last !== null && !isResolved(cases, last)) return;
+  const filed = {
+    reportId: ctx.newId(),
+    item,
+    postId,
+    memberId,
+    reporterId: null,
+    reason: 'other',
+  } as const;
+  await tx.append(stream, version, [{ type: 'ReportFiled', data: { ...filed, wordId } }]);
+  await gatherReport(tx, { ...filed, newCaseId: ctx.newId(), root: postId });
+}

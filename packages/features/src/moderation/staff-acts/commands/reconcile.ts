@@ -1,0 +1,67 @@
+import type { StoreTransaction, StreamPlace } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import type { CommandContext } from '../../../framework/command-context.ts';
+import type { Reversible } from '../../../framework/acts/reversible.ts';
+import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
+
+/** What undoing needs. */
+export interface UndoContext extends CommandContext {
+  readonly reversibles: ReadonlyMap<string, Reversible>;
+}
+
+/** Streams of one partition that an act touched, and by whom and what it is undone. */
+export interface Reconciliation {
+  readonly streams: readonly StreamPlace[];
+  readonly by: string;
+  readonly actId: string;
+  readonly undone: string;
+}
+
+/** Takes each stream to what it would be without the acts that are in force no more; to be called while the partition is held. */
+export async function reconcileStreams(
+  ctx: UndoContext,
+  tx: StoreTransaction,
+  { streams, ...undoing }: Reconciliation,
+): Promise<void> {
+  await tx.readAhead(...streams.map(({ name }) => name));
+  const histories = new Map<StreamPlace, readonly RecordedEvent[]>();
+  for (const stream of streams) histories.set(stream, await tx.readStream(stream.name));
+  const left = await listLeftOut(tx, [...histories.values()].flat());
+  const isLeftOut = (actId: string) => left.has(actId);
+  const changed: { reversible: Reversible; events: readonly RecordedEvent[] }[] = [];
+  for (const [stream, events] of histories) {
+    const reversible = reversibleOf(ctx, stream);
+    if (reversible === undefined) continue;
+    const given = { name: stream.name, events, isLeftOut, ...undoing };
+    const appended = await reversible.reconcile(ctx, tx, given);
+    await tx.append(stream, events.at(-1)?.version ?? 0, appended);
+    if (appended.length > 0) changed.push({ reversible, events });
+  }
+  for (const { reversible, events } of changed) await reversible.settle(tx, events);
+}
+
+/** The kind of a stream, where acts can be taken back in it. */
+export function reversibleOf(
+  { reversibles }: Pick<UndoContext, 'reversibles'>,
+  { name }: Pick<StreamPlace, 'name'>,
+): Reversible | undefined {
+  return reversibles.get(name.slice(0, name.indexOf(':')));
+}
+
+/**
+ * The acts that count no more: those undone, and those that undid, since what they appended follows from the others.
+ * What is in force is asked of the acts themselves: an undoing that found nothing to change left no trace in the stream.
+ */
+export async function listLeftOut(
+  tx: StoreTransaction,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlySet<string>> {
+  const actIds = new Set(events.flatMap(({ meta: { actId } }) => actId ?? []));
+  await tx.readAhead(...[...actIds].map(actStreamName));
+  const left = new Set<string>();
+  for (const actId of actIds) {
+    const { state: act } = await tx.fold(actStreamName(actId), actFacts);
+    if (act !== null && (act.undoneBy !== null || act.undoes !== null)) left.add(actId);
+  }
+  return left;
+}

@@ -1,0 +1,18 @@
+import type { Feature } from '../../framework/feature.ts';
+import { staffActEvents } from '../../framework/acts/events.ts';
+import { staffActsProjection } from './projection.ts';
+import { staffActReactions } from './reactions.ts';
+import { staffActRoutes } from './routes.ts';
+import { arrangements, undoings } from './long-acts.ts';
+import { resumeOpenActs } from './schedule.ts';
+
+/** The staff's acts: what they did, to what, why, and what became of it. */
+export const staffActs: Feature = {
+  name: 'staff-acts',
+  events: staffActEvents,
+  projections: [staffActsProjection],
+  reactions: staffActReactions,
+  routes: staffActRoutes,
+  schedules: [resumeOpenActs],
+  longActs: [undoings, arrangements],
+};

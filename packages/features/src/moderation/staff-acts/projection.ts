@@ -1,0 +1,37 @@
+import { defineProjection } from '@forum/projections';
+import { staffActEvents } from '../../framework/acts/events.ts';
+import { staffActTable } from './tables.ts';
+
+/** Events → the ledger of what staff did. */
+export const staffActsProjection = defineProjection({
+  name: 'staff-acts',
+  version: 2,
+  lane: 'now',
+  tables: [staffActTable],
+  events: staffActEvents,
+  handles: {
+    StaffActed: ({ data, at }, rows) =>
+      rows.insert(staffActTable, {
+        id: data.actId,
+        kind: data.kind,
+        by: data.by,
+        at,
+        target_type: data.target.type,
+        target_id: data.target.id,
+        member_id: data.memberId,
+        reason: data.reason,
+        note_id: data.noteId,
+        case_id: data.caseId,
+        undoes: data.undoes,
+        undone_by: null,
+        changes: null,
+        completed: !data.isOpen,
+      }),
+    StaffActCompleted: ({ data: { actId, changes } }, rows) =>
+      rows.patch(staffActTable, { id: actId }, { completed: true, changes }),
+    StaffActUndone: ({ data: { actId, undoneBy } }, rows) =>
+      rows.patch(staffActTable, { id: actId }, { undone_by: undoneBy }),
+    StaffActReinstated: ({ data: { actId } }, rows) =>
+      rows.patch(staffActTable, { id: actId }, { undone_by: null }),
+  },
+});

@@ -1,0 +1,41 @@
+import { DomainError } from '@forum/kernel';
+import { defineReaction, type Reaction } from '@forum/projections';
+import type { RecordedEventOf } from '@forum/event-store';
+import { caseEvents } from '../cases/events.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { undoAct } from './commands/undo.ts';
+
+/** An appeal upheld → the act that it was against is undone. */
+export function staffActReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'undo-upheld-appeals',
+      from: 'start',
+      after: [],
+      events: caseEvents,
+      handles: { AppealDecided: (event) => undo(ctx, event) },
+    }),
+  ];
+}
+
+/** Refusals that time does not change: there is nothing, or nothing any more, to be undone. */
+const FINAL = new Set(['act-not-found', 'already-undone', 'superseded', 'irreversible']);
+
+async function undo(
+  ctx: AppContext,
+  { data: { by, caseId, undoes } }: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,
+): Promise<void> {
+  if (undoes === null) return;
+  try {
+    await undoAct(ctx, {
+      meta: { actor: { id: by } },
+      // The decision has looked at who may decide over whom.
+      actor: { id: by, role: 'SUPERADMIN' },
+      actId: undoes,
+      grounds: { caseId },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
+    ctx.logger.info({ caseId, undoes, code: error.code }, 'an appeal found nothing to undo');
+  }
+}

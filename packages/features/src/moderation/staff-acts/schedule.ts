@@ -1,0 +1,27 @@
+import type { OpenAct } from '../../framework/feature.ts';
+import type { AppContext, Schedule } from '../../framework/feature.ts';
+import { listOpenActs } from './queries.ts';
+
+const ABANDONED_MS = 60_000;
+
+/** Goes on with large acts whose process has died, whatever slice they are of; one that fails holds up none of the others. */
+export const resumeOpenActs: Schedule = {
+  name: 'resume-open-acts',
+  every: 60_000,
+  run: async (ctx) => {
+    const before = new Date(ctx.clock.now().getTime() - ABANDONED_MS);
+    const failures: unknown[] = [];
+    for (const act of await listOpenActs(ctx.db, before)) {
+      try {
+        await resume(ctx, act);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Acts could not be gone on with.');
+  },
+};
+
+async function resume(ctx: AppContext, act: OpenAct): Promise<void> {
+  await ctx.longActs.find(({ kinds }) => kinds.includes(act.kind))?.resume(ctx, act);
+}

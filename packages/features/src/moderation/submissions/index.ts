@@ -1,0 +1,16 @@
+import type { Feature } from '../../framework/feature.ts';
+import { submissionEvents } from './events.ts';
+import { submissionsProjection } from './projection.ts';
+import { submissionReactions } from './reactions.ts';
+import { reversibleSubmissions } from './reversible.ts';
+import { submissionRoutes } from './routes.ts';
+
+/** What members wrote that is not published until staff approve it. */
+export const submissions: Feature = {
+  name: 'submissions',
+  events: submissionEvents,
+  projections: [submissionsProjection],
+  reactions: submissionReactions,
+  routes: submissionRoutes,
+  reversibles: [reversibleSubmissions],
+};

@@ -1,0 +1,27 @@
+import { defineReaction, type Reaction } from '@forum/projections';
+import { accountEvents } from '../../identity/accounts/events.ts';
+import type { AppContext } from '../../framework/feature.ts';
+import { eraseSubmission } from './commands.ts';
+import { submissionsProjection } from './projection.ts';
+import { listKeptOf } from './queries.ts';
+
+/** What was written went with the account of who deleted it: there is nothing left to decide about. */
+export function submissionReactions(ctx: AppContext): readonly Reaction[] {
+  return [
+    defineReaction({
+      name: 'withdraw-submissions-of-the-deleted',
+      from: 'start',
+      after: [submissionsProjection.name],
+      events: accountEvents,
+      handles: {
+        AccountDeleted: async ({ data: { memberId } }) => {
+          // Twice is harmless: an attempt that broke off is made again from the start. Which of the two it is the log
+          // says: a refusal may be undone at this very moment.
+          for await (const { id } of listKeptOf(ctx.db, memberId)) {
+            await eraseSubmission(ctx, { meta: { actor: null }, id });
+          }
+        },
+      },
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { atLeast, LIMITS, metaOf, type Actor, type PageWanted } from '@forum/contracts';
+import { threadEvent, type ThreadMoment } from '@forum/contracts/time-travel';
+import { DomainError, isId, type RecordedEvent } from '@forum/kernel';
+import { isCommentEvent } from '../../../content/comments/events.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { isLabelEvent } from '../../../content/labels/events.ts';
+import { isPostEvent } from '../../../content/posts/events.ts';
+import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { isVoteEvent } from '../../../content/votes/events.ts';
+import { readMoments } from './thread-log.ts';
+
+/** Whose question about which thread, and which page of the answer. */
+export interface MomentsAsked extends PageWanted {
+  readonly postId: string;
+  readonly actor: Actor;
+}
+
+/** What happened in a thread, oldest first. @throws DomainError not-found */
+export async function listThreadMoments(
+  { db }: AppContext,
+  { postId, actor, ...wanted }: MomentsAsked,
+) {
+  if (!isId(postId)) throw noSuchPost();
+  const most = LIMITS.pageMax * wanted.limit;
+  const { events, total, nextCursor } = await readMoments(db, { postId, wanted, most });
+  if (total === 0) throw noSuchPost();
+  const mayKnowVoters = atLeast(actor.role, 'ADMIN');
+  const whoOf = (event: RecordedEvent) =>
+    isVoteEvent(event) && event.meta.actId === undefined && !mayKnowVoters
+      ? null
+      : event.meta.actorId;
+  const people = await listAuthors(db, [...new Set(events.flatMap((event) => whoOf(event) ?? []))]);
+  const data = events.map((event): ThreadMoment => {
+    const { id, at, type, meta } = event;
+    const who = people.get(whoOf(event) ?? '');
+    return {
+      id,
+      at: at.toISOString(),
+      type: threadEvent.parse(type),
+      item: itemOf(event, postId),
+      by: who === undefined ? null : namedOf(who),
+      actId: meta.actId ?? null,
+    };
+  });
+  return { data, meta: metaOf(wanted, total, nextCursor) };
+}
+
+/** The same answer for a post that never was. */
+export function noSuchPost(): DomainError {
+  return new DomainError('not-found', 'post-not-found', 'This post no longer exists');
+}
+
+interface Named {
+  readonly id: string;
+  readonly username: string;
+  readonly displayName: string | null;
+}
+
+/** Of a member, the name alone. */
+export function namedOf({ id, username, displayName }: Named): Named {
+  return { id, username, displayName };
+}
+
+function itemOf(event: RecordedEvent, postId: string): ThreadMoment['item'] {
+  if (isVoteEvent(event)) return event.data.item;
+  if (isCommentEvent(event) || isLabelEvent(event)) {
+    return { type: 'comment', id: event.data.commentId };
+  }
+  if (isPostEvent(event)) return { type: 'post', id: postId };
+  throw new Error(`${event.type} is no event of a thread.`);
+}

@@ -1,0 +1,96 @@
+import type { PostThen } from '@forum/contracts/time-travel';
+import type { RecordedEvent } from '@forum/kernel';
+import { isPostEvent, type PostEvent } from '../../../content/posts/events.ts';
+import { removalsAfter, type Held } from './removals.ts';
+
+type Shown =
+  | 'mergedInto'
+  | 'title'
+  | 'prefix'
+  | 'prefixColor'
+  | 'tags'
+  | 'featured'
+  | 'pinned'
+  | 'locked';
+
+/** What of a post is changed by an event alone. */
+interface PostFields extends Pick<PostThen, Shown> {
+  readonly authorId: string;
+  readonly contentId: string;
+  readonly categoryId: string | null;
+  /** Readers would see it if nothing held it back; false for a draft. */
+  readonly putUp: boolean;
+}
+
+/** A post at a moment. */
+export interface PostAt extends PostFields {
+  readonly at: Date;
+  readonly state: PostThen['state'];
+  readonly removals: readonly Held[];
+  /** How many versions its text had, and at which position of the stream the last one came. */
+  readonly version: number;
+  readonly position: number;
+}
+
+/** The post after some events of its thread; null: it was not written yet. */
+export function postIn(events: readonly RecordedEvent[]): PostAt | null {
+  const ofPost = events.flatMap((event) => (isPostEvent(event) ? [event] : []));
+  const [first] = ofPost;
+  if (first?.type !== 'PostCreated') return null;
+  const { published: putUp } = first.data;
+  const created = { ...first.data, putUp, pinned: false, locked: false, mergedInto: null };
+  const fields = ofPost.reduce<PostFields>(after, created);
+  const removals = removalsAfter(ofPost);
+  const versions = ofPost.filter(isVersion);
+  return {
+    ...fields,
+    at: first.at,
+    state: stateOf(fields.putUp, removals),
+    removals,
+    version: versions.length,
+    position: versions.at(-1)?.version ?? first.version,
+  };
+}
+
+const MARKS: Readonly<Partial<Record<PostEvent['type'], Partial<PostFields>>>> = {
+  PostPublished: { putUp: true },
+  PostFeatured: { featured: true },
+  PostUnfeatured: { featured: false },
+  PostPinned: { pinned: true },
+  PostUnpinned: { pinned: false },
+  PostLocked: { locked: true },
+  PostUnlocked: { locked: false },
+};
+
+function after(post: PostFields, event: PostEvent): PostFields {
+  return { ...post, ...changedBy(event) };
+}
+
+function changedBy({ type, data }: PostEvent): Partial<PostFields> {
+  if (type === 'PostEdited') {
+    const { title, contentId, prefix, prefixColor, tags } = data;
+    return { title, contentId, prefix, prefixColor, tags };
+  }
+  if (type === 'PostMoved') return { categoryId: data.to };
+  if (type === 'PostRetagged') return { tags: data.tags };
+  if (type === 'PostPrefixed') return { prefix: data.prefix, prefixColor: data.prefixColor };
+  if (type === 'PostMerged') return { mergedInto: data.into };
+  if (type === 'PostUnmerged') return { mergedInto: null };
+  if (type === 'PostReassigned') return { authorId: data.to };
+  return MARKS[type] ?? {};
+}
+
+function stateOf(putUp: boolean, removals: readonly Held[]): PostThen['state'] {
+  if (removals.some(({ as }) => as === 'deleted')) return 'deleted';
+  if (!putUp) return 'draft';
+  return removals.length > 0 ? 'unpublished' : 'published';
+}
+
+// New tags alone are no version.
+function isVersion(event: RecordedEvent): boolean {
+  if (!isPostEvent(event)) return false;
+  if (event.type === 'PostCreated') return true;
+  if (event.type !== 'PostEdited') return false;
+  const { title, contentId, previous } = event.data;
+  return title !== previous.title || contentId !== previous.contentId;
+}

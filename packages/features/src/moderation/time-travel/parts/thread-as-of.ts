@@ -1,0 +1,99 @@
+import type { PageWanted } from '@forum/contracts';
+import type { CommentThen, PostThen, ThreadThen } from '@forum/contracts/time-travel';
+import { DomainError, isId } from '@forum/kernel';
+import { pageOfListed } from '../../../framework/lists/listed.ts';
+import type { AppContext } from '../../../framework/feature.ts';
+import { labelsOn, listBeside, memberIn, removalsIn, votesIn, type Beside } from './beside.ts';
+import { acceptedIn, commentsIn, type CommentAt } from './comments-then.ts';
+import { noSuchPost } from './moments.ts';
+import { postIn, type PostAt } from './post-then.ts';
+import { textOf } from './texts-then.ts';
+import { countMoments, readThread } from './thread-log.ts';
+
+/** Which thread, when, and which page of its comments. */
+export interface AsOf extends PageWanted {
+  readonly postId: string;
+  readonly moment: Date;
+}
+
+/**
+ * A thread as it was at a moment, folded from its own events. What was taken out of sight since stays out of sight.
+ * @throws DomainError not-found, also before it was written | invalid `moment-in-future`
+ */
+export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<ThreadThen> {
+  const { postId, moment } = asked;
+  if (!isId(postId)) throw noSuchPost();
+  if (moment > ctx.clock.now()) {
+    throw new DomainError('invalid', 'moment-in-future', 'This moment is still to come.');
+  }
+  const [all, moments] = await Promise.all([
+    readThread(ctx.db, asked),
+    countMoments(ctx.db, asked),
+  ]);
+  const events = all.filter(({ at }) => at <= moment);
+  const post = postIn(events);
+  if (post === null) throw await whyMissing(ctx, postId);
+  const list = { name: 'comments-then', items: commentsIn(events), keyOf: idOf };
+  const { shown, meta } = pageOfListed(list, asked);
+  const beside = await listBeside(ctx, { postId, moment, all, events, post, shown });
+  const acceptedId = acceptedIn(events);
+  return {
+    at: moment.toISOString(),
+    moments,
+    post: postThen(postId, post, beside),
+    comments: shown.map((one) => commentThen(one, beside, acceptedId)),
+    meta,
+  };
+}
+
+function idOf({ commentId }: CommentAt): string {
+  return commentId;
+}
+
+async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError> {
+  const later = await readThread(ctx.db, { postId, moment: ctx.clock.now() });
+  if (later.length === 0) return noSuchPost();
+  return new DomainError('not-found', 'not-written-yet', 'It was not written yet at that moment.');
+}
+
+function postThen(id: string, post: PostAt, beside: Beside): PostThen {
+  const { prefixColor, state, mergedInto, featured, pinned, locked } = post;
+  const text = textOf(beside.texts, post);
+  // A title is part of the version that staff hid, and what was erased leaves no words at all.
+  const isShown = text.state === 'shown';
+  return {
+    id,
+    title: isShown ? post.title : '',
+    text,
+    prefix: isShown ? post.prefix : null,
+    prefixColor,
+    tags: isShown ? post.tags : [],
+    category: beside.category,
+    state,
+    removals: removalsIn(beside, id),
+    mergedInto,
+    featured,
+    pinned,
+    locked,
+    ...votesIn(beside, id),
+    author: memberIn(beside, post.authorId),
+    createdAt: post.at.toISOString(),
+  };
+}
+
+function commentThen(one: CommentAt, beside: Beside, acceptedId: string | null): CommentThen {
+  const { commentId: id, parentId, depth, deleted: isDeleted } = one;
+  return {
+    id,
+    parentId,
+    depth,
+    text: textOf(beside.texts, { ...one, position: null }),
+    isDeleted,
+    removals: removalsIn(beside, id),
+    isAccepted: acceptedId === id,
+    labels: labelsOn(beside, id),
+    ...votesIn(beside, id),
+    author: memberIn(beside, one.authorId),
+    createdAt: one.at.toISOString(),
+  };
+}

@@ -1,0 +1,151 @@
+// What the log says of one thread. Its events are found by the index over the post they name, so that neither other
+// threads nor the age of the forum cost anything.
+import type { PageWanted } from '@forum/contracts';
+import { mergeCatalogues, parseEvent, type StoredEvent } from '@forum/event-store';
+import type { RecordedEvent } from '@forum/kernel';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { accountEvents } from '../../../identity/accounts/events.ts';
+import { categoryEvents } from '../../../content/categories/events.ts';
+import { commentEvents } from '../../../content/comments/events.ts';
+import { partOf, type Order } from '../../../framework/lists/keyset.ts';
+import { labelEvents } from '../../../content/labels/events.ts';
+import { postEvents } from '../../../content/posts/events.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { staffActEvents } from '../../../framework/acts/events.ts';
+import { voteEvents } from '../../../content/votes/events.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** The events that make up a thread. */
+export const threadCatalogue = mergeCatalogues(postEvents, commentEvents, voteEvents, labelEvents);
+
+const written = namesOf(mergeCatalogues(postEvents, commentEvents, labelEvents));
+const besides = mergeCatalogues(accountEvents, categoryEvents, staffActEvents);
+
+/** What takes words out of sight at any time: of it, the present counts. */
+const WITHDRAWING = [
+  'PostVersionRedacted',
+  'PostVersionRestored',
+  'CommentVersionRedacted',
+  'CommentVersionRestored',
+  'PostDeleted',
+  'PostHeld',
+];
+
+/** Which thread, and until when. */
+export interface ThreadUntil {
+  readonly postId: string;
+  readonly moment: Date;
+}
+
+/**
+ * What was done in a thread up to the moment but for votes, and what has been taken out of sight since, in the order of
+ * the log.
+ */
+export async function readThread(
+  db: Db,
+  { postId, moment }: ThreadUntil,
+): Promise<RecordedEvent[]> {
+  const { rows } = await sql<StoredEvent>`SELECT * FROM event WHERE ${ofPost(postId)}
+    AND type = ANY(${written}) AND (at <= ${moment} OR type = ANY(${WITHDRAWING}))
+    ORDER BY seq`.execute(db);
+  return rows.map((row) => parseEvent(threadCatalogue, row));
+}
+
+/** Upvotes and downvotes of an item. */
+export interface Tally {
+  readonly upvotes: number;
+  readonly downvotes: number;
+}
+
+/** The votes in force at the moment on some items of a thread; those nobody voted on are absent. */
+export async function countVotes(
+  db: Db,
+  { postId, moment, itemIds }: ThreadUntil & { readonly itemIds: readonly string[] },
+): Promise<ReadonlyMap<string, Tally>> {
+  // Counted where they are: a thread has more votes than everything else together.
+  const { rows } = await sql<Tally & { readonly id: string }>`
+    SELECT data->'item'->>'id' AS id, ${countOf('UPVOTE')} AS upvotes, ${countOf('DOWNVOTE')} AS downvotes
+    FROM event WHERE ${ofPost(postId)} AND type = ANY(${namesOf(voteEvents)}) AND at <= ${moment}
+    AND data->'item'->>'id' = ANY(${[...itemIds]}) GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ id, upvotes, downvotes }) => [id, { upvotes, downvotes }]));
+}
+
+function countOf(direction: 'UPVOTE' | 'DOWNVOTE'): RawBuilder<number> {
+  return sql<number>`sum(CASE
+    WHEN type IN ('VoteCast', 'VoteReinstated') AND data->>'direction' = ${direction} THEN 1
+    WHEN type IN ('VoteWithdrawn', 'VoteNullified') AND data->>'direction' = ${direction} THEN -1
+    WHEN type = 'VoteSwitched' AND data->>'to' = ${direction} THEN 1
+    WHEN type = 'VoteSwitched' AND data->>'from' = ${direction} THEN -1
+    ELSE 0 END)::int`;
+}
+
+/** A part of everything that happened in a thread, oldest first, and how much there is as far as pages reach. */
+export async function readMoments(
+  db: Db,
+  {
+    postId,
+    wanted,
+    most,
+  }: { readonly postId: string; readonly wanted: PageWanted; readonly most: number },
+): Promise<{
+  readonly events: RecordedEvent[];
+  readonly total: number;
+  readonly nextCursor: string | null;
+}> {
+  const part = partOf(OLDEST, wanted);
+  const inThread = sql`FROM event WHERE ${ofPost(postId)} AND type = ANY(${namesOf(threadCatalogue)})`;
+  const [found, counted] = await Promise.all([
+    sql<StoredEvent & { place: string }>`SELECT *, ${part.place} AS place ${inThread}
+      AND ${part.follows} ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM (
+      SELECT 1 ${inThread} LIMIT ${most}) reached`.execute(db),
+  ]);
+  const { rows, nextCursor } = part.cut(found.rows);
+  return {
+    events: rows.map((row) => parseEvent(threadCatalogue, row)),
+    total: counted.rows[0]?.total ?? 0,
+    nextCursor,
+  };
+}
+
+const OLDEST: Order = {
+  name: 'thread-moments',
+  keys: [
+    { of: sql.ref('at'), type: 'timestamptz' },
+    { of: sql.ref('seq'), type: 'int8' },
+  ],
+};
+
+/** How much had happened in a thread by the moment. */
+export async function countMoments(db: Db, { postId, moment }: ThreadUntil): Promise<number> {
+  const { rows } = await sql<{ moments: number }>`SELECT count(*)::int AS moments FROM event
+    WHERE ${ofPost(postId)} AND at <= ${moment} AND type = ANY(${namesOf(threadCatalogue)})`.execute(
+    db,
+  );
+  return rows[0]?.moments ?? 0;
+}
+
+/** Some streams of members, categories and acts up to the moment; a stream without events is absent. */
+export async function readBesides(
+  db: Db,
+  streams: readonly string[],
+  moment: Date,
+): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
+  if (streams.length === 0) return new Map();
+  const { rows } = await sql<StoredEvent>`SELECT * FROM event
+    WHERE stream = ANY(${[...streams]}) AND at <= ${moment} ORDER BY stream, version`.execute(db);
+  return Map.groupBy(
+    rows.filter(({ type }) => type in besides.definitions).map((row) => parseEvent(besides, row)),
+    ({ stream }) => stream,
+  );
+}
+
+// In the very words of the index.
+function ofPost(postId: string): RawBuilder<boolean> {
+  return sql<boolean>`(data->>'postId')::uuid = ${postId}::uuid AND data->>'postId' IS NOT NULL`;
+}
+
+function namesOf({ definitions }: { readonly definitions: object }): string[] {
+  return Object.keys(definitions);
+}

@@ -1,0 +1,32 @@
+import { ERASED } from '@forum/contracts/holds';
+import type { DomainEvent } from '@forum/kernel';
+import { isCommentEvent } from '../../../content/comments/events.ts';
+import { isPostEvent } from '../../../content/posts/events.ts';
+
+/** What nobody is to read any more, whatever the moment: as of now, not as of then. */
+export interface Withdrawn {
+  /** Versions of the post that staff hid, by the positions of their events. */
+  readonly postVersions: ReadonlySet<number>;
+  /** Contents of comments that staff hid. */
+  readonly contents: ReadonlySet<string>;
+  /** The post went with its author's account before anybody saw it. */
+  readonly isErased: boolean;
+}
+
+/** Folds all of a thread's events into what is not to be read any more. */
+export function withdrawnBy(events: readonly DomainEvent[]): Withdrawn {
+  const postVersions = new Set<number>();
+  const contents = new Set<string>();
+  let isErased = false;
+  for (const event of events) {
+    if (isCommentEvent(event)) {
+      if (event.type === 'CommentVersionRedacted') contents.add(event.data.contentId);
+      if (event.type === 'CommentVersionRestored') contents.delete(event.data.contentId);
+    }
+    if (!isPostEvent(event)) continue;
+    if (event.type === 'PostVersionRedacted') postVersions.add(event.data.version);
+    if (event.type === 'PostVersionRestored') postVersions.delete(event.data.version);
+    if ('hold' in event.data && event.data.hold === ERASED) isErased = true;
+  }
+  return { postVersions, contents, isErased };
+}

@@ -1,0 +1,22 @@
+import * as calls from '@forum/contracts/time-travel';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { listThreadMoments } from './parts/moments.ts';
+import { getThreadAsOf } from './parts/thread-as-of.ts';
+
+/** A thread as of a moment, and the moments at which it changed. */
+export function timeTravelRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, calls.getThreadAsOf, ({ params, query: { at, ...page } }) =>
+      getThreadAsOf(ctx, { postId: params.id, moment: momentOf(ctx, at), ...page }),
+    );
+    serveMember(ctx, app, calls.listThreadMoments, ({ params, query, actor }) =>
+      listThreadMoments(ctx, { postId: params.id, actor, ...query }),
+    );
+  };
+}
+
+function momentOf({ clock }: AppContext, at: string | undefined): Date {
+  return at === undefined ? clock.now() : new Date(at);
+}

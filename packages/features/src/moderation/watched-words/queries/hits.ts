@@ -1,0 +1,93 @@
+import type { WordAction, WordScope } from '@forum/contracts/watched-words';
+import { parseCommentContent, plainTextOf } from '@forum/rich-text';
+import { sql, type Kysely } from 'kysely';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { compileWords, type WordSet } from '../decide/word-set.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What a member wrote, as far as it is new; rich-text JSON or plain text. */
+export interface WrittenText {
+  readonly title?: string | undefined;
+  readonly excerpt?: string | null | undefined;
+  readonly prefix?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly content?: string | undefined;
+}
+
+/** A watched word, as texts are compared with it. */
+interface Watched {
+  readonly id: string;
+  readonly words: string;
+  readonly action: WordAction;
+  readonly appliesTo: WordScope;
+}
+
+/** The watched words that stand in a text, and in which field of the form. */
+export type WordHits = readonly (Watched & {
+  readonly found: string;
+  readonly path: keyof WrittenText;
+})[];
+
+/** The watched words in what a member wrote. The list is compiled once in a process, and anew when it has changed. */
+export async function findWordHits(db: Db, written: WrittenText): Promise<WordHits> {
+  const words = await compiled(db);
+  if (words === null) return [];
+  return readableFields(written).flatMap(([path, text]) =>
+    words.hitsIn(text).map(({ word, found }) => ({ ...word, found, path })),
+  );
+}
+
+/** The fields of the form that words are looked for in, as far as something stands there. */
+export function readableFields(written: WrittenText): [keyof WrittenText, string][] {
+  const { title, excerpt, prefix, tags = [], content = '' } = written;
+  const fields: [keyof WrittenText, string][] = [
+    ['title', title ?? ''],
+    ['excerpt', excerpt ?? ''],
+    ['prefix', prefix ?? ''],
+    ['tags', tags.join(' ')],
+    ['content', content === '' ? '' : readable(content)],
+  ];
+  return fields.filter(([, text]) => text !== '');
+}
+
+/** What readers see of a body, and where its links lead. */
+function readable(content: string): string {
+  const read = parseCommentContent(content);
+  if (!read.ok) return content;
+  // Of what is kept, not of what came: there the same address can be written in many ways.
+  const kept = JSON.stringify(read.document);
+  const links = [...kept.matchAll(/"(?:url|src)":"([^"]*)"/g)].map(([, address]) => address);
+  return [plainTextOf(read.document), ...links].join('\n');
+}
+
+interface Kept {
+  readonly revision: number;
+  /** Null: no word is watched. */
+  readonly words: WordSet<Watched> | null;
+}
+
+// Of each database that this process reads, which is one but in tests.
+const kept = new WeakMap<Db, Kept>();
+
+async function compiled(db: Db): Promise<Kept['words']> {
+  const { rows } = await sql<{ revision: number }>`
+    SELECT coalesce((SELECT seq FROM watched_word ORDER BY seq DESC LIMIT 1), 0)::bigint
+      AS revision`.execute(db);
+  const revision = rows[0]?.revision ?? 0;
+  const known = kept.get(db);
+  if (known?.revision === revision) return known.words;
+  const watched = revision === 0 ? [] : await readAll(db);
+  const words = watched.length === 0 ? null : compileWords(watched);
+  kept.set(db, { revision, words });
+  return words;
+}
+
+function readAll(db: Db): Promise<Watched[]> {
+  return db
+    .selectFrom('watched_word')
+    .innerJoin('content', 'content.id', 'words_id')
+    .select(['watched_word.id', 'action', 'applies_to as appliesTo', 'content.text as words'])
+    .where('removed', '=', sql<boolean>`false`)
+    .execute();
+}

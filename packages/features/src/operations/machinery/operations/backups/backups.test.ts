@@ -1,0 +1,249 @@
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rm,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@forum/database';
+import { testDatabase } from '@forum/database/test-database';
+import { createProjectionEngine } from '@forum/projections';
+import { newId, systemClock } from '@forum/kernel';
+import {
+  aComment,
+  aMember,
+  aPost,
+  buildTestForum,
+  liveIn,
+  silentLogger,
+  type TestForum,
+} from '@forum/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allProjections, eventCatalogue } from '../../../../app/catalogue.ts';
+import { migrations } from '../../../../app/migrations.ts';
+import { tablesToKeep } from './kept-tables.ts';
+import { loadBackup } from './load-backup.ts';
+import { makeBackup, tryBackup } from './make-backup.ts';
+import { MANIFEST } from './manifest.ts';
+import { digestReadTables } from './read-tables.ts';
+import { testRestore } from './test-restore.ts';
+
+const ODD = 'Tabs\t, "quotes", back\\slashes, \r\nlines, \u2028 separators and 😀';
+
+let forum: TestForum;
+let root: string;
+beforeAll(async () => {
+  forum = await buildTestForum();
+  root = await mkdtemp(join(tmpdir(), 'forum-backups-'));
+  await liveIn(forum.ctx, forum.clock, { seed: 7, acts: 150 });
+  const member = await aMember(forum, { username: 'quoting' });
+  await aComment(forum, { postId: await aPost(forum, member), by: member });
+  await sql`INSERT INTO content (id, body, text, hash) VALUES (${newId()}, ${ODD}, ${ODD}, '')`.execute(
+    forum.ctx.db,
+  );
+  const bytes = new TextEncoder().encode('an image');
+  await forum.ctx.storage.put('abcd1234.png', { bytes, contentType: 'image/png' });
+  await sql`INSERT INTO upload (key, owner_id, bytes, width, height, created_at)
+    VALUES ('abcd1234.png', ${member.id}, 8, 1, 1, now())`.execute(forum.ctx.db);
+  await forum.settle();
+});
+afterAll(async () => {
+  await rm(root, { recursive: true, force: true });
+  await forum.close();
+});
+
+const engineOn = (db: Database) =>
+  createProjectionEngine({
+    db,
+    projections: allProjections(),
+    catalogue: eventCatalogue(),
+    logger: silentLogger,
+    clock: systemClock,
+  });
+
+const make = (kept = 50, tell: (rows: number) => void = () => undefined) => {
+  forum.clock.advance(1000);
+  return makeBackup(forum.ctx, {
+    db: forum.database,
+    root,
+    kept,
+    version: '1.2.3',
+    by: null,
+    tell,
+  });
+};
+const tried = (folder: string, kept = 50) => ({
+  db: forum.database,
+  root,
+  kept,
+  name: folder.slice(root.length + 1),
+  migrations,
+  engineOn,
+});
+const eventsOf = (heads: Record<string, number>) =>
+  Object.values(heads).reduce((sum, head) => sum + head, 0);
+
+/** Every kept table with the hash of its rows, in any order. */
+async function contentOf(db: Database): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {};
+  for (const { name } of await tablesToKeep(db.pool)) {
+    if (name === 'projection_checkpoint') continue;
+    const found = await db.pool.query(
+      `SELECT count(*), sum(hashtextextended(t::text, 0)::numeric)::text AS digest FROM "${name}" AS t`,
+    );
+    content[name] = found.rows[0];
+  }
+  return content;
+}
+
+it('a backup gives back every table, every event, every file and every read table', async () => {
+  const { folder, manifest } = await make();
+  const other = await testDatabase(migrations);
+  const stored: string[] = [];
+  try {
+    const engine = engineOn(other.db);
+    await engine.prepare();
+    const put = async (key: string) => void stored.push(key);
+    await loadBackup({ db: other.db, folder, storage: { ...forum.ctx.storage, put } });
+    expect(await contentOf(other.db)).toEqual(await contentOf(forum.database));
+    await engine.catchUp();
+    expect(await digestReadTables(other.db.pool)).toEqual(
+      await digestReadTables(forum.database.pool),
+    );
+    expect(manifest.readTables.length).toBeGreaterThan(30);
+    expect(stored).toEqual(['abcd1234.png']);
+    const at = await other.db.pool.query(
+      "SELECT count(*) AS reactions FROM projection_checkpoint WHERE projection LIKE 'reaction:%' AND seq > 0",
+    );
+    expect(at.rows[0].reactions).toBeGreaterThan(0);
+    await expect(loadBackup({ db: other.db, folder, storage: null })).rejects.toMatchObject({
+      code: 'not-empty',
+    });
+  } finally {
+    await other.close();
+  }
+});
+
+it('keeps no writer waiting, and ends at one moment of the log', async () => {
+  const writer = await aMember(forum, { username: 'writer' });
+  const written: Promise<unknown>[] = [];
+  const { folder, manifest } = await make(50, () => {
+    written.push(aPost(forum, writer));
+  });
+  await Promise.all(written);
+  expect(written.length).toBeGreaterThan(10);
+  const { rows } = await forum.database.pool.query<{ events: number }>(
+    'SELECT sum(head)::int AS events FROM log_partition',
+  );
+  expect(eventsOf(manifest.heads)).toBeLessThan(rows[0]?.events ?? 0);
+  expect(await testRestore(tried(folder))).toContain(`${eventsOf(manifest.heads)} events`);
+  const left = await forum.database.pool.query(
+    "SELECT FROM pg_database WHERE datname = current_database() || '_restore_test'",
+  );
+  expect(left.rowCount).toBe(0);
+  await forum.settle();
+});
+
+it('is for its owner alone', async () => {
+  const { folder } = await make();
+  const modes = await Promise.all(
+    ['', MANIFEST, 'account.jsonl.gz'].map(async (name) => (await stat(join(folder, name))).mode),
+  );
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o600, 0o600]);
+});
+
+it('names the file that is not as it was written, and loads nothing', async () => {
+  const { id, folder } = await make();
+  await appendFile(join(folder, 'content.jsonl.gz'), 'x');
+  await expect(testRestore(tried(folder))).rejects.toThrow(
+    `${join(folder, 'content.jsonl.gz')} is not as it was written`,
+  );
+  await unlink(join(folder, 'content.jsonl.gz'));
+  await expect(tryBackup(forum.ctx, id, tried(folder))).rejects.toThrow(
+    'content.jsonl.gz is missing',
+  );
+  const row = await forum.ctx.db
+    .selectFrom('backup')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ test_passed: false, tested_at: forum.clock.now() });
+  await writeFile(join(folder, MANIFEST), '{}');
+  await expect(testRestore(tried(folder))).rejects.toThrow('is not the manifest of a backup');
+});
+
+it('is refused by a forum of another schema, with the version that made it', async () => {
+  const { folder } = await make();
+  const older = await testDatabase(migrations.slice(0, -1));
+  try {
+    await expect(loadBackup({ db: older.db, folder, storage: null })).rejects.toThrow(
+      /Restore it with the version that made it \(1\.2\.3\)/,
+    );
+  } finally {
+    await older.close();
+  }
+});
+
+it('stays as long as a setting says, on disk and on the list', async () => {
+  await make(2);
+  await make(2);
+  const { folder } = await make(2);
+  const folders = (await readdir(root)).filter((name) => name !== 'uploads').toSorted();
+  expect(folders).toHaveLength(2);
+  expect(join(root, folders.at(-1) ?? '')).toBe(folder);
+  const rows = await forum.ctx.db
+    .selectFrom('backup')
+    .select('folder')
+    .orderBy('made_at')
+    .execute();
+  expect(rows.map((row) => row.folder)).toEqual(folders);
+  expect(await readdir(join(root, 'uploads'))).toEqual(['abcd1234.png']);
+});
+
+it('keeps the newest that passed its test, until one that came later passes as well', async () => {
+  const there = async () =>
+    (await readdir(root)).filter((name) => name !== 'uploads').map((name) => join(root, name));
+  const good = await make(1);
+  await tryBackup(forum.ctx, good.id, tried(good.folder, 1));
+  expect(await there()).toEqual([good.folder]);
+  const torn = await make(1);
+  await appendFile(join(torn.folder, 'content.jsonl.gz'), 'x');
+  await expect(tryBackup(forum.ctx, torn.id, tried(torn.folder, 1))).rejects.toThrow('not as it');
+  expect(await there()).toEqual([good.folder, torn.folder]);
+  const better = await make(1);
+  expect(await there()).toEqual([good.folder, better.folder]);
+  await tryBackup(forum.ctx, better.id, tried(better.folder, 1));
+  expect(await there()).toEqual([better.folder]);
+  const listed = await forum.ctx.db.selectFrom('backup').select('id').execute();
+  expect(listed).toEqual([{ id: better.id }]);
+});
+
+it('takes away what dead processes left once it is a day old, by the clock of the forum', async () => {
+  const left = join(root, '.making-2026');
+  await mkdir(left);
+  const made = forum.clock.now();
+  await utimes(left, made, made);
+  await make(1);
+  expect(await readdir(root)).toContain('.making-2026');
+  forum.clock.advance(25 * 60 * 60 * 1000);
+  await make(1);
+  expect(await readdir(root)).not.toContain('.making-2026');
+});
+
+it('leaves nothing behind when it fails', async () => {
+  const before = await readdir(root);
+  const broken = { ...forum.ctx, storage: { ...forum.ctx.storage, get: failing } };
+  await rm(join(root, 'uploads', 'abcd1234.png'));
+  const given = { db: forum.database, root, kept: 2, version: '1', by: newId() };
+  await expect(makeBackup(broken, given)).rejects.toThrow('out of reach');
+  expect(await readdir(root)).toEqual(before);
+});
+
+const failing = () => Promise.reject(new Error('out of reach'));

@@ -1,0 +1,23 @@
+import type { Feature } from '../../framework/feature.ts';
+import { mailRoutes } from './routes.ts';
+import { sendDueMails } from './operations/send-due-mails.ts';
+import { deleteOldMails } from './vault.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 30;
+
+/** Mails on their way out. Not event-sourced: an outbox is working state. */
+export const mails: Feature = {
+  name: 'mails',
+  routes: mailRoutes,
+  schedules: [
+    { name: 'send-mails', every: 1000, run: sendDueMails },
+    {
+      name: 'forget-old-mails',
+      every: DAY_MS,
+      run: async ({ db, clock }) => {
+        await deleteOldMails(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+      },
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import { writeLetter, type Letter } from '@forum/mail';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../../framework/feature.ts';
+import { deleteMailsOf, insertMail, type MailVault } from '../vault.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+
+/** The context's own (`ctx.db`) or a command's transaction (`tx.connection`). */
+type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
+
+/** A mail to be sent soon. */
+export interface OutgoingMail {
+  /** What it is about: `verify-email`. */
+  readonly kind: string;
+  /** Whose it is: erasing the member takes it along. Null: nobody's. */
+  readonly memberId: string | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly letter: Omit<Letter, 'siteName' | 'siteUrl'>;
+  /** One mail per key, however often it is asked for within 30 days: `digest:{member}:{day}`. */
+  readonly dedupeKey: string;
+  /** From then on it is of no use and not sent. */
+  readonly notAfter?: Date;
+}
+
+/**
+ * Puts a mail into the outbox; the worker sends it within about a second. Give it the transaction of what causes it
+ * (`tx.connection`), so that the one never happens without the other. @returns false when its key was used before
+ */
+export async function enqueueMail(
+  { newId, clock, site }: Pick<AppContext, 'newId' | 'clock' | 'site'>,
+  db: AnyConnection,
+  mail: OutgoingMail,
+): Promise<boolean> {
+  const id = newId();
+  const now = clock.now();
+  return insertMail(db.$extendTables<MailVault>(), {
+    id,
+    kind: mail.kind,
+    member_id: mail.memberId,
+    address: mail.to,
+    subject: mail.subject,
+    ...writeLetter({ ...mail.letter, siteName: site.siteName, siteUrl: site.siteUrl }),
+    unsubscribe_url: mail.letter.unsubscribeUrl ?? null,
+    message_id: `<${id}@${new URL(site.siteUrl).hostname}>`,
+    dedupe_key: mail.dedupeKey,
+    state: 'waiting',
+    attempts: 0,
+    created_at: now,
+    next_try_at: now,
+    not_after: mail.notAfter ?? null,
+    sent_at: null,
+    error: null,
+  });
+}
+
+/** Erases what is kept of mails to a member, sent or not. */
+export function forgetMailsOf(db: AnyConnection, memberId: string): Promise<void> {
+  return deleteMailsOf(db.$extendTables<MailVault>(), memberId);
+}

@@ -1,0 +1,72 @@
+import { withoutAddresses } from '@forum/kernel';
+import { MailRefused } from '@forum/mail';
+import type { AppContext } from '../../../framework/feature.ts';
+import { claimDueMails, markFailed, markSent, type MailOutboxRow } from '../vault.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Waits before the second, third … attempt, in ms; after the last one it is given up. */
+const WAITS_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
+
+/** Longer than any attempt takes: nobody else sends it meanwhile. */
+const LEASE_MS = 5 * MINUTE_MS;
+
+const BATCH = 20;
+const ROUNDS = 25;
+
+/** Sends what is due, some at a time; what does not go is tried again later, and at last given up, loudly. */
+export async function sendDueMails(
+  ctx: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mail'>,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const now = ctx.clock.now();
+    const until = new Date(now.getTime() + LEASE_MS);
+    const due = await claimDueMails(ctx.db, { now, until, limit: BATCH });
+    await Promise.all(due.map((mail) => sendOne(ctx, mail)));
+    if (due.length < BATCH) return;
+  }
+}
+
+type Sending = Parameters<typeof sendDueMails>[0];
+
+async function sendOne(ctx: Sending, row: MailOutboxRow): Promise<void> {
+  if (row.not_after !== null && row.not_after <= ctx.clock.now()) {
+    return fail(ctx, row, { error: 'too late to be of use', again: null });
+  }
+  try {
+    await ctx.mail.send({
+      to: row.address,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      messageId: row.message_id,
+      ...(row.unsubscribe_url === null ? {} : { unsubscribeUrl: row.unsubscribe_url }),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const again = error instanceof MailRefused ? null : nextTry(ctx, row);
+    return fail(ctx, row, { error: reasonToKeep(reason), again });
+  }
+  await markSent(ctx.db, row.id, ctx.clock.now());
+}
+
+/** What a server answers may be long, and quotes whom the mail was for: log and list outlive the account. */
+function reasonToKeep(reason: string): string {
+  return withoutAddresses(reason.slice(0, 2000)).slice(0, 500);
+}
+
+function nextTry({ clock }: Sending, { attempts }: MailOutboxRow): Date | null {
+  const wait = WAITS_MS[attempts - 1];
+  return wait === undefined ? null : new Date(clock.now().getTime() + wait);
+}
+
+async function fail(
+  { db, logger }: Sending,
+  { id, kind, attempts }: MailOutboxRow,
+  failure: { readonly error: string; readonly again: Date | null },
+): Promise<void> {
+  await markFailed(db, id, failure);
+  const context = { mailId: id, kind, attempts, reason: failure.error };
+  if (failure.again === null) logger.error(context, 'a mail is given up');
+  else logger.warn(context, 'a mail did not go; it is tried again');
+}

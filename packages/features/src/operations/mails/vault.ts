@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A mail on its way, or what is remembered of it. */
+export interface MailOutboxRow {
+  id: string;
+  /** What it is about: `verify-email`. */
+  kind: string;
+  member_id: string | null;
+  address: string;
+  subject: string;
+  /** Empty once sent: a link in it may be a key. */
+  text: string;
+  html: string;
+  unsubscribe_url: string | null;
+  message_id: string;
+  /** One mail per key, as long as the row is kept. */
+  dedupe_key: string;
+  state: 'waiting' | 'sent' | 'given-up';
+  attempts: number;
+  created_at: Date;
+  next_try_at: Date;
+  /** From then on it is of no use; null: it always is. */
+  not_after: Date | null;
+  sent_at: Date | null;
+  /** Why the last attempt failed. */
+  error: string | null;
+}
+
+/** The vault's table, as queries see it. */
+export type MailVault = {
+  mail_outbox: MailOutboxRow;
+};
+
+/** Puts a mail into the outbox. @returns false when there is one with its key already */
+export async function insertMail(db: Kysely<MailVault>, row: MailOutboxRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('mail_outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Takes mails that are due, for so long that no other worker sends them meanwhile. A worker that dies leaves them to
+ * the next one after `until`: a mail may then be sent twice, with the same Message-ID.
+ */
+export async function claimDueMails(
+  db: Kysely<MailVault>,
+  claim: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<MailOutboxRow[]> {
+  const { rows } = await sql<MailOutboxRow>`
+    UPDATE mail_outbox SET attempts = attempts + 1, next_try_at = ${claim.until}
+    WHERE id IN (
+      SELECT id FROM mail_outbox WHERE state = 'waiting' AND next_try_at <= ${claim.now}
+      ORDER BY next_try_at LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED
+    ) RETURNING *`.execute(db);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Remembers that it went, and forgets what it said. */
+export async function markSent(db: Kysely<MailVault>, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ state: 'sent', sent_at: now, text: '', html: '', error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Remembers why it did not go, and when it is tried again (null: never). */
+export async function markFailed(
+  db: Kysely<MailVault>,
+  id: string,
+  failure: { readonly error: string; readonly again: Date | null },
+): Promise<void> {
+  const outcome =
+    failure.again === null
+      ? ({ state: 'given-up' } as const)
+      : ({ state: 'waiting', next_try_at: failure.again } as const);
+  await db
+    .updateTable('mail_outbox')
+    .set({ ...outcome, error: failure.error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets a mail that was given up begin anew, however late it is. @returns false when it was not given up */
+export async function restartMail(
+  connection: Kysely<unknown>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const restarted = await connection
+    .$extendTables<MailVault>()
+    .updateTable('mail_outbox')
+    .set({ state: 'waiting', attempts: 0, next_try_at: now, not_after: null })
+    .where('id', '=', id)
+    .where('state', '=', 'given-up')
+    .executeTakeFirst();
+  return restarted.numUpdatedRows > 0n;
+}
+
+/** Forgets mails that were sent or given up, and made before `before`. @returns how many */
+export async function deleteOldMails(db: Kysely<MailVault>, before: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('mail_outbox')
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Forgets every mail of the member. */
+export async function deleteMailsOf(db: Kysely<MailVault>, memberId: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('member_id', '=', memberId).execute();
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends MailVault {}
+}

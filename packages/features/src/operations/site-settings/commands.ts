@@ -1,0 +1,39 @@
+import type { Actor } from '@forum/contracts';
+import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
+import type { ActGrounds } from '@forum/contracts/staff-acts';
+import type { Outcome } from '@forum/event-store';
+import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { recordAct } from '../../framework/acts/record.ts';
+import { decideChangeSetting } from './decide.ts';
+import { settingFacts, settingStream } from './events.ts';
+
+/** A setting as it is to be, and why. */
+export interface SettingToChange {
+  readonly actor: Actor;
+  readonly name: SettingName;
+  readonly value: SettingValue;
+  readonly grounds: ActGrounds;
+}
+
+/** Decides a setting anew; the act is on record. @throws DomainError invalid, on `value` */
+export function changeSetting(
+  ctx: CommandContext,
+  { meta, actor, name, value, grounds }: Given<SettingToChange>,
+): Promise<Outcome<null>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
+    const stream = settingStream(name);
+    const { state, version } = await tx.fold(stream.name, settingFacts(name));
+    const events = decideChangeSetting({ name, value, by: actor.id }, state);
+    if (events.length === 0) return null;
+    await recordAct(ctx, tx, {
+      ...grounds,
+      kind: 'setting.change',
+      by: actor,
+      target: { type: 'setting', id: name },
+      root: stream.root,
+      memberId: null,
+    });
+    await tx.append(stream, version, events);
+    return null;
+  });
+}

@@ -1,5 +1,0 @@
-import type { Feature } from '../feature.ts';
-import { publicRecordRoutes } from './routes.ts';
-
-/** What staff did and why, without names, for everybody. */
-export const publicRecord: Feature = { name: 'public-record', routes: publicRecordRoutes };

@@ -1,5 +1,0 @@
-import type { Feature } from '../feature.ts';
-import { staffContentRoutes } from './routes.ts';
-
-/** What members wrote, as staff list it: also what nobody else sees any more. */
-export const staffContent: Feature = { name: 'staff-content', routes: staffContentRoutes };

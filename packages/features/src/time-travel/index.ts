@@ -1,5 +1,0 @@
-import type { Feature } from '../feature.ts';
-import { timeTravelRoutes } from './routes.ts';
-
-/** Threads as they were: read from the log, for staff. */
-export const timeTravel: Feature = { name: 'time-travel', routes: timeTravelRoutes };

@@ -63,6 +63,8 @@ export interface ProjectionEngine {
   prepare(): Promise<void>;
   /** One batch of one projection in one transaction. @returns events applied; 0 when caught up or busy elsewhere */
   advance(name: string, partition: number): Promise<number>;
+  /** One batch of the named projections, and of no others, in one transaction. */
+  advanceTogether(names: readonly string[], partition: number): Promise<void>;
   /** All projections of a lane in some partitions until they are caught up. */
   advanceLane(lane: Lane, ...partitions: number[]): Promise<void>;
   /** @returns a function that brings the lane to the head wherever the head has moved since its last call */

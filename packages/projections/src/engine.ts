@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@forum/database';
 import type { EventCatalogue } from '@forum/event-store';
 import type { Clock, Logger } from '@forum/kernel';
-import { advanceOne, liveBatch } from './advance.ts';
+import { advanceOne, advanceTogether, liveBatch } from './advance.ts';
 import { advanceLane, laneFollower } from './advance-lane.ts';
 import type { Announcer } from './announcer.ts';
 import { positionsIn } from './checkpoints.ts';
@@ -38,6 +38,10 @@ export function createProjectionEngine(options: EngineOptions): ProjectionEngine
     },
     advance: async (name, partition) =>
       (await advanceOne(context, liveBatch(partition, projectionNamed(context, name)))).applied,
+    advanceTogether: async (names, partition) => {
+      const wanted = names.map((name) => projectionNamed(context, name));
+      await advanceTogether(context, [partition], wanted);
+    },
     advanceLane: (lane, ...partitions) => advanceLane(context, { lane, partitions, width: 1 }),
     follow: (lane) => laneFollower(context, lane),
     catchUp: (lane) => catchUp(context, lane),

@@ -39,26 +39,32 @@ export async function createReactionCheckpoints(
     text: `INSERT INTO projection_checkpoint (partition, projection, fingerprint, seq)
       SELECT p.partition, w.name, 'reaction', CASE WHEN w.at_head THEN p.head ELSE 0 END
       FROM jsonb_to_recordset($1) AS w (name text, at_head boolean) CROSS JOIN log_partition AS p
+      WHERE NOT EXISTS (
+        SELECT 1 FROM projection_checkpoint AS c
+        WHERE c.partition = p.partition AND c.projection = w.name AND NOT c.building)
       ON CONFLICT DO NOTHING`,
     values: [JSON.stringify(wanted)],
   });
 }
 
-// The cheap comparison with the head comes first: with nothing new, no ceiling is looked up. The server's clock, so
-// that a worker with a wrong one neither hurries nor waits.
+// The heads are compared first, and alone: with nothing new, neither names nor ceilings are looked at. The server's
+// clock, so that a worker with a wrong one neither hurries nor waits.
 const FIND_READY = `
+  WITH behind AS MATERIALIZED (
+    SELECT c.projection, c.partition, c.seq, c.parked, c.attempts, p.head
+    FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
+    WHERE NOT c.building AND (c.seq < p.head OR c.parked > 0)
+      AND (c.retry_at IS NULL OR c.retry_at <= now())
+  )
   SELECT * FROM (
-    SELECT c.projection, c.partition, c.seq, c.parked, c.attempts,
-      LEAST(p.head, (
+    SELECT b.projection, b.partition, b.seq, b.parked, b.attempts,
+      LEAST(b.head, (
         SELECT min(a.seq) FROM projection_checkpoint AS a
-        WHERE a.partition = c.partition AND NOT a.building AND a.projection = ANY(w.after))) AS ceiling,
-      c.parked > 0 AND EXISTS (
+        WHERE a.partition = b.partition AND NOT a.building AND a.projection = ANY(w.after))) AS ceiling,
+      b.parked > 0 AND EXISTS (
         SELECT 1 FROM parked_event AS k
-        WHERE k.projection = c.projection AND k.partition = c.partition AND k.retry) AS marked
-    FROM jsonb_to_recordset($1) AS w (name text, after text[])
-    JOIN projection_checkpoint AS c ON c.projection = w.name AND NOT c.building
-    JOIN log_partition AS p USING (partition)
-    WHERE (c.seq < p.head OR c.parked > 0) AND (c.retry_at IS NULL OR c.retry_at <= now())
+        WHERE k.projection = b.projection AND k.partition = b.partition AND k.retry) AS marked
+    FROM behind AS b JOIN jsonb_to_recordset($1) AS w (name text, after text[]) ON w.name = b.projection
   ) AS place
   WHERE (seq < ceiling AND parked < $2) OR marked
   ORDER BY partition`;

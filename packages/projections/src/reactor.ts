@@ -35,13 +35,17 @@ export function createReactor(options: ReactorOptions): Reactor {
     const unknown = after.find((projection) => !engine.names.includes(projection));
     if (unknown !== undefined) throw new Error(`${name} follows ${unknown}, which is not there.`);
   }
-  const prepare = (): Promise<void> => createReactionCheckpoints(db.pool, reactions);
+  let isPrepared = false;
+  const prepare = async (): Promise<void> => {
+    await createReactionCheckpoints(db.pool, reactions);
+    isPrepared = true;
+  };
   const behind = async (): Promise<number[]> => {
     const ready = await findReady(db.pool, reactions);
     return [...new Set(ready.map(({ partition }) => partition))];
   };
   const advance = async (): Promise<void> => {
-    while (await pass(options)) {
+    while ((await pass(options)) === 'moved') {
       // until a look finds nothing that can be done now
     }
   };
@@ -50,11 +54,10 @@ export function createReactor(options: ReactorOptions): Reactor {
     advance,
     behind,
     catchUp: async () => {
-      await prepare();
-      for (let rest = await behind(); rest.length > 0; rest = await behind()) {
-        await advance();
-        // Whatever is left is in the hands of another worker: give it a moment.
-        await delay(1);
+      if (!isPrepared) await prepare();
+      for (let left = await pass(options); left !== 'nothing'; left = await pass(options)) {
+        // Whatever did not move is in the hands of another worker: give it a moment.
+        if (left === 'held') await delay(1);
       }
     },
   };
@@ -62,12 +65,12 @@ export function createReactor(options: ReactorOptions): Reactor {
 
 /**
  * One look at everything: most reactions have nothing to do with most events, and those move past them in one
- * statement; the others see theirs. @returns whether anything moved
+ * statement; the others see theirs. @returns `nothing`: there was nothing to do; `held`: others have it in their hands
  */
-async function pass(options: ReactorOptions): Promise<boolean> {
+async function pass(options: ReactorOptions): Promise<'moved' | 'held' | 'nothing'> {
   const { db, reactions } = options;
   const places = await findReady(db.pool, reactions);
-  if (places.length === 0) return false;
+  if (places.length === 0) return 'nothing';
   const news = await readNews(options, places);
   const isNews = ({ events, place }: News) => events.length > 0 || place.marked;
   const past = news.filter((one) => !isNews(one) && one.upTo > one.place.seq);
@@ -87,7 +90,7 @@ async function pass(options: ReactorOptions): Promise<boolean> {
     moved ||= hasMoved;
   });
   if (failures.length > 0) throw failures[0];
-  return moved;
+  return moved ? 'moved' : 'held';
 }
 
 /** Reads on from each place, once for all that stand at the same, and gives each what is of its types. */

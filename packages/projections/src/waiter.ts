@@ -80,16 +80,14 @@ function wakened(waiting: Set<() => void>, ms: number, enough: () => boolean): P
 export function createInlineWaiter(engine: ProjectionEngine): Waiter {
   return {
     waitFor: async ({ partition, seq }, projections, timeoutMs = TIMEOUT_MS) => {
+      if (projections.length === 0) return true;
       const end = performance.now() + timeoutMs;
-      for (const name of projections) {
-        for (;;) {
-          await engine.advance(name, partition);
-          const positions = await engine.positions(partition, [name]);
-          if ((positions.get(name) ?? 0) >= seq) break;
-          if (performance.now() > end) return false;
-        }
+      for (;;) {
+        await engine.advanceTogether(projections, partition);
+        const positions = await engine.positions(partition, projections);
+        if (projections.every((name) => (positions.get(name) ?? 0) >= seq)) return true;
+        if (performance.now() > end) return false;
       }
-      return true;
     },
   };
 }

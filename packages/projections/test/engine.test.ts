@@ -52,6 +52,17 @@ describe('the engine', () => {
     expect(await votesOf('again')).toBe(1);
   });
 
+  it('brings the named projections on together, and no others', async () => {
+    const topicId = await bench.openTopic('namer');
+    const { partition, seq } = await bench.append(topicId, voted(topicId, 'namer'));
+    await bench.engine.advanceTogether(['topics'], partition);
+    const positions = await bench.engine.positions(partition, ['topics', 'members']);
+    expect(positions.get('topics')).toBe(seq);
+    expect(positions.get('members')).toBeLessThan(seq);
+    await bench.engine.advanceTogether(['topics', 'members'], partition);
+    expect(await votesOf('namer')).toBe(1);
+  });
+
   it('lets two workers on one partition apply every event once', async () => {
     const others = [reconnect(bench), reconnect(bench)];
     const workers = others.map((db) => bench.engineWith({ db }));

@@ -1,5 +1,5 @@
 import { systemClock } from '@forum/kernel';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReactor, defineReaction, type Effects, type Reactor } from '../src/index.ts';
 import { aBench, type Bench } from './fixtures.ts';
 import { silentLogger, topicEvents, voted } from './forum.ts';
@@ -49,6 +49,17 @@ describe('a reaction', () => {
     await reactor.catchUp();
     await reactor.catchUp();
     expect(seen).toEqual(['first', 'second']);
+  });
+
+  it('costs one statement while nothing is new', async () => {
+    const reactor = reactorOf(onVotes(async () => undefined));
+    await bench.openTopic();
+    await bench.engine.catchUp();
+    await reactor.catchUp();
+    const asked = vi.spyOn(bench.db.pool, 'query');
+    await reactor.catchUp();
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
   });
 
   it('answers many events at once where it can, and alone what it cannot', async () => {

@@ -22,6 +22,7 @@ import {
   createReactor,
   fingerprintOf,
   type ProjectionEngine,
+  type Reaction,
 } from '@forum/projections';
 import { createLive, oneProcessChannel } from '@forum/realtime';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
@@ -62,7 +63,7 @@ export async function buildTestForum(
   options: { now?: Date; sharedAnswers?: SharedAnswers } = {},
 ): Promise<TestForum> {
   const clock = fixedClock(options.now ?? new Date('2026-06-01T12:00:00Z'));
-  const database = await testDatabase(migrations, { prepare: readTables(clock) });
+  const database = await testDatabase(migrations, { prepare: whatRunsNeed(clock) });
   const catalogue = eventCatalogue();
   const shared = { db: database.db, catalogue, logger: silentLogger, clock };
   const builder = createProjectionEngine({ ...shared, projections: allProjections() });
@@ -75,8 +76,7 @@ export async function buildTestForum(
   const mails: Mail[] = [];
   const { sharedAnswers = noSharedAnswers } = options;
   const ctx = contextOf({ db: login, engine, clock, files, mails, sharedAnswers });
-  const reactions = features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
-  const reactor = createReactor({ ...rows, reactions, engine });
+  const reactor = createReactor({ ...rows, reactions: reactionsOf(ctx), engine });
   await reactor.prepare();
   const app = await openApp(ctx);
   return {
@@ -110,18 +110,28 @@ export async function buildTestForum(
   };
 }
 
-/** The read tables of all slices belong to the template: making them takes longer than copying them. */
-function readTables(clock: Clock) {
+/** Read tables and checkpoints of all slices belong to the template: making them takes longer than copying them. */
+function whatRunsNeed(clock: Clock) {
   const projections = allProjections();
   return {
-    key: ['with a login', ...projections.map(fingerprintOf)].join(' '),
+    key: ['with a login and reactions', ...projections.map(fingerprintOf)].join(' '),
     run: async (db: Database) => {
-      const catalogue = eventCatalogue();
-      const parts = { db, projections, catalogue, logger: silentLogger, clock };
-      await createProjectionEngine(parts).prepare();
+      const shared = { db, catalogue: eventCatalogue(), logger: silentLogger, clock };
+      const engine = createProjectionEngine({ ...shared, projections });
+      await engine.prepare();
+      const files = await temporaryStorage(clock);
+      const parts = { db, engine, clock, files, mails: [], sharedAnswers: noSharedAnswers };
+      const ctx = contextOf(parts);
+      await createReactor({ ...shared, reactions: reactionsOf(ctx), engine }).prepare();
+      await ctx.live.close();
+      await files.remove();
       await prepareApplicationLogin(db, applicationAddress(db.url));
     },
   };
+}
+
+function reactionsOf(ctx: AppContext): Reaction[] {
+  return features.flatMap((feature) => feature.reactions?.(ctx) ?? []);
 }
 
 /** One login for all tests of a server, which has the roles for all databases; its password is the owner's. */

@@ -15,15 +15,8 @@ import type { AppContext } from '../../framework/feature.ts';
 import { listAuthors } from '../../identity/profiles/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { readVerdict } from '../../moderation/submissions/queries.ts';
-import {
-  deleteComment as removeComment,
-  editComment as changeComment,
-  postComment,
-  submitComment,
-  submitCommentEdit,
-  type WrittenComment,
-} from './commands.ts';
+import { deleteComment as removeComment, type WrittenComment } from './commands.ts';
+import { publishComment, publishCommentEdit } from './operations/publish.ts';
 import {
   findComment,
   getCommentPlace,
@@ -70,17 +63,8 @@ function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   serveMember(ctx, app, createComment, async (call) => {
     const { body, actor, meta, reply, settled, markPending } = call;
-    const comment = { postId: body.postId, parentId: body.parentId ?? null };
-    const command = { ...comment, meta, actor, content: body.content };
-    const { hold: cause, flag } = await readVerdict(db, {
-      actor,
-      isNew: true,
-      written: { content: body.content },
-    });
-    const outcome =
-      cause === null
-        ? await postComment(ctx, { ...command, flag })
-        : await submitComment(ctx, { ...command, cause });
+    const { postId, parentId = null, content } = body;
+    const outcome = await publishComment(ctx, { meta, actor, postId, parentId, content });
     if (isHeld(outcome)) return answerHeld(outcome, { reply, settled });
     const { result, position } = outcome;
     await settled(position, SHOWN_IN);
@@ -95,16 +79,8 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   serveNewComments(ctx, app);
   serveMember(ctx, app, editComment, async ({ params, body, actor, meta, ...call }) => {
-    const command = { meta, actor, id: params.id, content: body.content };
-    const { hold: cause, flag } = await readVerdict(db, {
-      actor,
-      isNew: false,
-      written: { content: body.content },
-    });
-    const outcome =
-      cause === null
-        ? await changeComment(ctx, { ...command, flag })
-        : await submitCommentEdit(ctx, { ...command, cause });
+    const edit = { meta, actor, id: params.id, content: body.content };
+    const outcome = await publishCommentEdit(ctx, edit);
     if (isHeld(outcome)) return answerHeld(outcome, call);
     const { result, position } = outcome;
     const isSettled = await call.settled(position, SHOWN_IN);

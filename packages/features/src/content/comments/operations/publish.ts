@@ -1,0 +1,29 @@
+import type { AppContext } from '../../../framework/feature.ts';
+import { readVerdict } from '../../../moderation/submissions/queries.ts';
+import { editComment, postComment, submitComment, submitCommentEdit } from '../commands.ts';
+
+type NewComment = Omit<Parameters<typeof postComment>[1], 'flag' | 'attribution' | 'now'>;
+type Edit = Omit<Parameters<typeof editComment>[1], 'flag'>;
+
+/**
+ * Writes a comment as a member does: it passes the rules of the forum first, and waits for approval where they say so.
+ * @throws DomainError not-found | gone | forbidden | invalid | conflict
+ */
+export async function publishComment(ctx: AppContext, comment: NewComment) {
+  const { actor, content } = comment;
+  const toPublish = { actor, isNew: true, written: { content } };
+  const { hold: cause, flag } = await readVerdict(ctx.db, toPublish);
+  return cause === null
+    ? postComment(ctx, { ...comment, flag })
+    : submitComment(ctx, { ...comment, cause });
+}
+
+/** The same for a change. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+export async function publishCommentEdit(ctx: AppContext, edit: Edit) {
+  const { actor, content } = edit;
+  const toPublish = { actor, isNew: false, written: { content } };
+  const { hold: cause, flag } = await readVerdict(ctx.db, toPublish);
+  return cause === null
+    ? editComment(ctx, { ...edit, flag })
+    : submitCommentEdit(ctx, { ...edit, cause });
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '../../../framework/feature.ts';
+import { readVerdict } from '../../../moderation/submissions/queries.ts';
+import {
+  createPost,
+  editPost,
+  findStanding,
+  submitPost,
+  submitPostEdit,
+  untilJudged,
+} from '../commands.ts';
+
+type NewPost = Omit<Parameters<typeof createPost>[1], 'flag'>;
+type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judged' | 'grounds'>;
+
+/**
+ * Writes a post as a member does: what readers would see passes the rules of the forum first, and waits for approval
+ * where they say so; a draft passes none. @throws DomainError invalid | forbidden | conflict
+ */
+export async function publishPost(ctx: AppContext, post: NewPost) {
+  const { actor, fields } = post;
+  if (fields.published === false) return createPost(ctx, { ...post, flag: null });
+  const { hold: cause, flag } = await readVerdict(ctx.db, { actor, isNew: true, written: fields });
+  return cause === null ? createPost(ctx, { ...post, flag }) : submitPost(ctx, { ...post, cause });
+}
+
+/** The same for a change. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+export function publishPostEdit(ctx: AppContext, edit: Edit) {
+  return untilJudged(() => judgeAndEdit(ctx, edit));
+}
+
+async function judgeAndEdit(ctx: AppContext, edit: Edit) {
+  const { actor, changes } = edit;
+  const standing = await findStanding(ctx, edit);
+  const isNew = standing?.isRead !== true;
+  // Of a draft that is published, what stood there already is new to readers as well.
+  const written = isNew ? { ...standing?.text, ...changes } : changes;
+  const isShown = changes.published ?? !isNew;
+  const { hold: cause, flag } = isShown
+    ? await readVerdict(ctx.db, { actor, isNew, written })
+    : { hold: null, flag: null };
+  if (cause !== null) return submitPostEdit(ctx, { ...edit, cause });
+  if (standing === null) return editPost(ctx, { ...edit, flag });
+  const { judgedAt: version, isRead } = standing;
+  return editPost(ctx, { ...edit, flag, judged: { version, isRead, ofText: isNew && isShown } });
+}

@@ -18,7 +18,10 @@ it.each([
   ['`a*b*` and ``x`y``', '<code>a*b*</code> and <code>x`y</code>'],
   ['`open', '`open'],
   ['[text](https://example.org)', '<a href="https://example.org">text</a>'],
-  ['[*t*](https://example.org "title")', '<a href="https://example.org"><em>t</em></a>'],
+  [
+    '[*t*](https://example.org "title")',
+    '<a href="https://example.org" title="title"><em>t</em></a>',
+  ],
   ['[t](https://example.org/a_(b)_c)', '<a href="https://example.org/a_(b)_c">t</a>'],
   ['[t](javascript:alert(1))', 't'],
   [

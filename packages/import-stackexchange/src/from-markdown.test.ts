@@ -24,7 +24,7 @@ it.each([
   ['a\n\n* * *\n\n<hr>\nb', '<p>a</p><hr><hr><p>b</p>'],
   [
     '[a][1] and [b]\n\n  [1]: https://a.example "t"\n[b]: <https://b.example>',
-    '<p><a href="https://a.example">a</a> and <a href="https://b.example">b</a></p>',
+    '<p><a href="https://a.example" title="t">a</a> and <a href="https://b.example">b</a></p>',
   ],
   [
     '[![alt][1]](https://a.example)\n\n[1]: https://i.example.org/a.png',
@@ -34,6 +34,18 @@ it.each([
     'H<sub>2</sub>O &eacute; <kbd>Esc</kbd> <script>',
     '<p>H<sub>2</sub>O é <kbd>Esc</kbd> &lt;script&gt;</p>',
   ],
+  ['>! *who*\n>! did it', '<blockquote><p><em>who</em> did it</p></blockquote>'],
+  [
+    '> ![alt](https://i.example.org/a.png)',
+    '<blockquote><p><img src="https://i.example.org/a.png" alt="alt" width="500" height="300" loading="lazy" referrerpolicy="no-referrer"></p></blockquote>',
+  ],
+  ['<!-- language: lang-js -->\n\n    f()', '<pre><code class="language-js">f()</code></pre>'],
+  [
+    'see [tag:x-y], https://a.example, www.a.example and a@a.example',
+    '<p>see <a href="https://garden.example.com/questions/tagged/x-y">x-y</a>, <a href="https://a.example">https://a.example</a>, www.a.example and a@a.example</p>',
+  ],
+  ['[t](javascript:alert(1)) <a href="javascript:alert(1)">u</a>', '<p>t u</p>'],
+  ['<div>*a*</div>', '<p>&lt;div&gt;<em>a</em>&lt;/div&gt;</p>'],
   ['<ul>\n<li>a</li>\n</ul>', '<ul><li>a</li></ul>'],
   ['[two\nlines](https://a.example)', '<p><a href="https://a.example">two lines</a></p>'],
   ['', '<p></p>'],

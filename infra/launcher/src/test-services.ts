@@ -7,10 +7,9 @@ import { redisForTests } from './test-redis.ts';
 
 /** Vitest's global setup: gives the tests TEST_DATABASE_URL and TEST_REDIS_URL. */
 export async function setup(): Promise<() => Promise<void>> {
-  const dataDir = process.env['TEST_DATA_DIR'] ?? join(REPOSITORY, '.data', 'test');
   const say = (line: string) => process.stdout.write(`tests: ${line}\n`);
   const services = await useServices({
-    dataDir,
+    dataDir: join(REPOSITORY, '.data', 'test'),
     profile: 'fast',
     engine: settingsOf(process.env).services,
     databaseUrl: process.env['TEST_DATABASE_URL'],

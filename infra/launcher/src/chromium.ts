@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { PlainError } from './plain-error.ts';
 import type { Progress } from './progress.ts';
 
-// Without windows to manage, pages open in half the time: the shell goes before the whole browser.
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
+/** Has no windows to manage: pages open with a third of the whole browser's work. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,29 +14,43 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser for the browser tests: as CHROMIUM_PATH says, the system's, or installed where this is root on Debian. */
+/** The browser for the browser tests: as CHROMIUM_PATH says, else the shell, installed where this is root on Debian, else the system's. */
 export async function findChromium(env: NodeJS.ProcessEnv, progress: Progress): Promise<string> {
   const given = env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {
     if (existsSync(given)) return given;
     throw new PlainError(`CHROMIUM_PATH is set to ${given}, and there is no such file.`);
   }
-  const found = PLACES.find((path) => existsSync(path)) ?? (await installed(progress));
+  if (existsSync(SHELL)) return SHELL;
+  const whole = WHOLE.find((path) => existsSync(path));
+  const found = (await installed(progress, whole === undefined)) ?? whole;
   if (found !== undefined) return found;
   throw new PlainError(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
 }
 
-async function installed(progress: Progress): Promise<string | undefined> {
+/** @param orWhole whether the whole browser does where there is no shell */
+async function installed(progress: Progress, orWhole: boolean): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
     return undefined;
   return progress.step('installing a headless Chromium with apt-get', async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { env }).status === 0;
-    const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
-    const installAny = () => install('chromium-headless-shell') || install('chromium');
-    if (!installAny() && apt('update')) installAny();
-    return PLACES.find((path) => existsSync(path));
+    if (install(orWhole) || apt('update')) install(orWhole);
+    return [SHELL, ...WHOLE].find((path) => existsSync(path));
   });
+}
+
+function install(orWhole: boolean): boolean {
+  const names = ['chromium-headless-shell', ...(orWhole ? ['chromium'] : [])];
+  // What is there stays: an older browser must not go so that the shell can come.
+  const how = ['-y', '--no-install-recommends', '--no-remove'];
+  return names.some((name) => apt('install', ...how, name));
+}
+
+function apt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Without a network it says so soon: the whole browser does as well.
+  const soon = ['Acquire::Retries=0', 'Acquire::http::Timeout=15', 'DPkg::Lock::Timeout=60'];
+  const options = soon.flatMap((option) => ['-o', option]);
+  return spawnSync('apt-get', [...options, ...args], { env }).status === 0;
 }

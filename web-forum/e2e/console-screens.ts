@@ -61,18 +61,35 @@ export async function undoAct(page: Page): Promise<void> {
   await expect(page.getByText('The act is undone.')).toBeVisible();
 }
 
-/** A page of the console, once all that it asks for is there. */
+/** A page of the console, once all that it asks for is there; the frame stays, as where a link leads. */
 export async function openConsole(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+    scrollTo(0, 0);`);
+  await isReady(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  await page.waitForLoadState('networkidle');
+}
+
+/** Lists that are a table of words and nothing else: what is true of one in the dark is true of all. */
+const PLAIN_LISTS =
+  /^\/admin\/(comments|submissions|uploads|users|words|audit|pages|settings|parked|queues|jobs|mails)$/;
+
+/** Names what is drawn alike. */
+export function templateOf(path: string): string {
+  return PLAIN_LISTS.test(path) ? 'a list' : path;
+}
+
+/** Waits until the page at the present address has all that it asks for. */
+async function isReady(page: Page): Promise<void> {
+  const pathname = new URL(page.url()).pathname.slice('/admin'.length);
+  await page.locator(`html[data-ready="${pathname || '/'}"]`).waitFor({ state: 'attached' });
 }
 
 /** What is open to whoever looks: the address of every page that the menu leads to. */
 export async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await isReady(page);
   const items = await menu.getByRole('menuitem').all();
   const addresses = await Promise.all(items.map((item) => item.getAttribute('href')));
   return addresses.filter((address) => address !== null);

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { matchPath } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { postPath, profilePath } from '../src/lib/paths.ts';
 import { apiOf } from './api.ts';
 import { SUBCATEGORY, aComment, aPost, anImportedPost } from './content.ts';
@@ -67,18 +67,28 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
 
 /** Pages of the route table that none of the addresses leads to. */
 export function pagesWithout(addresses: readonly string[]): string[] {
-  const folder = `${import.meta.dirname}/../src/app/routes/table`;
-  const routes = globSync('*.ts', { cwd: folder }).flatMap((file) => [
-    ...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/page\(\s*'([^']+)',\s*'([^']+)'/g),
-  ]);
-  const paths = addresses.map((address) => address.split('?')[0] ?? '');
-  const pages = Map.groupBy(routes, ([, , name = '']) => name);
+  const pages = new Set(routes().map(({ id }) => id));
   pages.delete('design');
   // There once a setting says so: looked at where the console sets it.
   pages.delete('moderation');
-  return [...pages]
-    .filter(([, lines]) =>
-      lines.every(([, route = '']) => paths.every((path) => matchPath(route, path) === null)),
-    )
-    .map(([name]) => name);
+  for (const address of addresses) pages.delete(pageOf(address));
+  return [...pages];
 }
+
+/** The page of the route table that an address leads to: pages of one name are drawn alike. */
+export function pageOf(address: string): string {
+  const [path = ''] = address.split('?');
+  return matchRoutes(routes(), path)?.at(-1)?.route.id ?? address;
+}
+
+function routes() {
+  const folder = `${import.meta.dirname}/../src/app/routes/table`;
+  return globSync('*.ts', { cwd: folder }).flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(PAGE)].map(([, path = '', id = '']) => ({
+      path,
+      id,
+    })),
+  );
+}
+
+const PAGE = /page\(\s*'([^']+)',\s*'([^']+)'/gi;

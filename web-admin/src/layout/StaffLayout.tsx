@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { Door } from '../door/Door.tsx';
 import { keepFocus } from './keep-focus.ts';
+import { ReadyMark } from './ReadyMark.tsx';
 import { StaffBar } from './StaffBar.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 
@@ -11,6 +12,7 @@ export function StaffLayout({ children }: { children?: ReactNode }) {
   return (
     <Layout appBar={StaffBar} menu={StaffMenu}>
       <Door>{children}</Door>
+      <ReadyMark />
     </Layout>
   );
 }

@@ -1,4 +1,3 @@
-import { listBackups, makeBackup } from '@forum/contracts/backups';
 import { enterConsole } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
@@ -18,15 +17,4 @@ test('an administrator makes a backup, and sees that it was restored', async ({ 
   await expect(
     row.getByText(/came back, and \d+ read tables were built as they were/),
   ).toBeVisible();
-});
-
-test('a moderator sees no backups', async ({ page, me }) => {
-  await appoint('MODERATOR', me);
-  const api = await elevated(page.request);
-  await expect(api(listBackups)).rejects.toMatchObject({ status: 403 });
-  await expect(api(makeBackup)).rejects.toMatchObject({ status: 403 });
-  await enterConsole(page);
-  const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
-  await expect(menu.getByRole('menuitem', { name: 'Backups' })).toHaveCount(0);
 });

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getPost, type Post } from '@forum/contracts/posts';
-import { deletePost, lockPost } from '@forum/contracts/moderation';
 import { listComments } from '@forum/contracts/comments';
-import { listStaffPosts } from '@forum/contracts/staff-content';
 import { enterWithNewPin } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
@@ -124,12 +122,4 @@ test.describe('a moderator, in the lists of the console', () => {
     await expect(row).toHaveCount(0);
     expect(await shown()).toEqual([id]);
   });
-});
-
-test('members have none of these lists, and do none of these acts', async ({ me, other }) => {
-  const params = { id: (await aPost(other)).id };
-  const refused = { status: 403 };
-  await expect(me.api(listStaffPosts)).rejects.toMatchObject(refused);
-  await expect(me.api(lockPost, { params, body: {} })).rejects.toMatchObject(refused);
-  await expect(me.api(deletePost, { params, body: {} })).rejects.toMatchObject(refused);
 });

@@ -1,8 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
-import { purgeUser } from '@forum/contracts/admin-users';
 import { setPin, verifyPin } from '@forum/contracts/elevated-access';
-import { eraseUser, exportUser, signOutUser, unlockUserPin } from '@forum/contracts/member-access';
 import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { upvotePost } from '@forum/contracts/votes';
@@ -159,25 +157,4 @@ test.describe('an administrator', () => {
     expect(await shown()).toMatchObject({ upvotes: 1, title: theirs.title });
     await aComment(other, theirs);
   });
-});
-
-test('a moderator does none of that, in the console or beside it', async ({ page, me, other }) => {
-  await appoint('MODERATOR', me);
-  await enterWithNewPin(page, `/admin/users/${other.id}/show`);
-  await expect(page.getByRole('button', { name: 'Warn' })).toBeVisible();
-  for (const name of ['Sign out', 'Unlock PIN', 'Export', 'Erase', 'Purge', 'Change role']) {
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  }
-  const api = apiOf(page.request, {
-    authorization: `Bearer ${(await me.api(verifyPin, { body: { pin: PIN } })).access_token}`,
-  });
-  const params = { id: other.id };
-  const body = { username: other.username, reason: 'spam' } as const;
-  const refused = { status: 403 };
-  await expect(api(signOutUser, { params })).rejects.toMatchObject(refused);
-  await expect(api(unlockUserPin, { params })).rejects.toMatchObject(refused);
-  await expect(api(exportUser, { params })).rejects.toMatchObject(refused);
-  await expect(api(eraseUser, { params, body })).rejects.toMatchObject(refused);
-  await expect(api(purgeUser, { params, body: { reason: 'spam' } })).rejects.toMatchObject(refused);
-  expect((await other.api(getOwnProfile)).id).toBe(other.id);
 });

@@ -1,7 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { verifyPin } from '@forum/contracts/elevated-access';
 import { listComments } from '@forum/contracts/comments';
-import { mergeUser, previewMergeUser } from '@forum/contracts/merge-users';
 import { getPost } from '@forum/contracts/posts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
@@ -9,7 +7,7 @@ import { enterWithNewPin, openAct, pickFound, undoAct } from './console-screens.
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
-import { appoint, PIN } from './staff.ts';
+import { appoint } from './staff.ts';
 
 // What needs the PIN is refused until it is typed, and a colleague is nobody to merge into.
 test.use({ refusals: [401, 403, 409] });
@@ -79,18 +77,4 @@ test('an administrator merges a second account into the first, and takes it back
   await signIn(colleagues, other);
   expect((await apiOf(colleagues)(getOwnProfile)).id).toBe(other.id);
   await colleagues.dispose();
-});
-
-test('a moderator merges no members', async ({ page, me, other }) => {
-  await appoint('MODERATOR', me);
-  await enterWithNewPin(page, `/admin/users/${other.id}/show`);
-  await expect(page.getByRole('button', { name: 'Warn' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0);
-  const { access_token: token } = await me.api(verifyPin, { body: { pin: PIN } });
-  const api = apiOf(page.request, { authorization: `Bearer ${token}` });
-  const params = { id: other.id };
-  const body = { into: stays.id, reason: 'duplicate' } as const;
-  await expect(api(mergeUser, { params, body })).rejects.toMatchObject({ status: 403 });
-  const looked = api(previewMergeUser, { params, body: { into: stays.id } });
-  await expect(looked).rejects.toMatchObject({ status: 403 });
 });

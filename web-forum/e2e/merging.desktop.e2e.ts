@@ -1,5 +1,4 @@
 import { request, type APIRequestContext } from '@playwright/test';
-import { mergePost } from '@forum/contracts/moderation';
 import { getPost } from '@forum/contracts/posts';
 import { postPath } from '@forum/contracts/paths';
 import { enterConsole, enterWithNewPin, openAct, pickFound, undoAct } from './console-screens.ts';
@@ -76,11 +75,5 @@ test.describe('merging a duplicate', () => {
     await open(page, postPath(duplicate));
     await expect(page).toHaveURL(postPath(duplicate));
     await expect(page.getByText(comment.content)).toBeVisible();
-  });
-
-  test('is not for members', async ({ me, other }) => {
-    const [into, duplicate] = [await aPost(other), await aPost(asker)];
-    const asked = me.api(mergePost, { params: { id: duplicate.id }, body: { into: into.id } });
-    await expect(asked).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -1,12 +1,9 @@
-import { changeSiteSetting, listSiteSettings } from '@forum/contracts/site-settings';
 import { enterWithNewPin } from './console-screens.ts';
 import { expect, test } from './journey.ts';
-import { appoint, elevated } from './staff.ts';
+import { appoint } from './staff.ts';
 
 // What needs the PIN is refused until it is typed, and what is the owners' always.
 test.use({ refusals: [401, 403] });
-
-const REGISTRATION = { id: 'registration' } as const;
 
 test('an administrator reads the settings, and leaves them to the owners', async ({ page, me }) => {
   await appoint('ADMIN', me);
@@ -18,12 +15,4 @@ test('an administrator reads the settings, and leaves them to the owners', async
   await expect(registration.getByRole('button', { name: 'Switch off' })).toBeVisible();
   await registration.getByRole('link', { name: 'Registration' }).click();
   await expect(page.getByText('At first')).toBeVisible();
-});
-
-test('a moderator neither reads nor changes settings', async ({ page, me }) => {
-  await appoint('MODERATOR', me);
-  const api = await elevated(page.request);
-  await expect(api(listSiteSettings)).rejects.toMatchObject({ status: 403 });
-  const changed = api(changeSiteSetting, { params: REGISTRATION, body: { value: false } });
-  await expect(changed).rejects.toMatchObject({ status: 403 });
 });

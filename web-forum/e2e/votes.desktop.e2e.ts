@@ -1,13 +1,12 @@
 import { listComments } from '@forum/contracts/comments';
 import type { Post } from '@forum/contracts/posts';
 import { getUserByUsername } from '@forum/contracts/users';
-import { listVotePairs, nullifyVotes } from '@forum/contracts/vote-integrity';
 import { upvoteComment } from '@forum/contracts/votes';
-import { enterConsole, enterWithNewPin, openAct, undoAct } from './console-screens.ts';
+import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
-import { newMember, signIn, type Member } from './members.ts';
-import { appoint, elevated } from './staff.ts';
+import { newMember, type Member } from './members.ts';
+import { appoint } from './staff.ts';
 
 // What needs the PIN is refused until it is typed.
 test.use({ refusals: [401, 403] });
@@ -79,21 +78,4 @@ test('an administrator finds two who vote for each other, takes that back, and g
   await expect.poll(upvotes).toBe(EACH);
   await expect.poll(reputation).toBe(5 * EACH);
   await elsewhere.dispose();
-});
-
-test('a moderator neither sees who votes for whom nor takes votes back', async ({
-  page,
-  me,
-  other,
-}) => {
-  await appoint('MODERATOR', me);
-  const api = await elevated(page.request);
-  const window = { from: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' };
-  const body = { memberIds: [other.id], ...window };
-  await expect(api(listVotePairs)).rejects.toMatchObject({ status: 403 });
-  await expect(api(nullifyVotes, { body })).rejects.toMatchObject({ status: 403 });
-  await signIn(page.request, me);
-  await enterConsole(page);
-  await expect(page.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Mutual votes' })).toHaveCount(0);
 });

@@ -50,10 +50,10 @@ export default defineConfig<Journey>({
       use: { viewport: DESKTOP, hasPointer: false },
     },
     {
-      // What only a pointer can do, and the main ways once more: FORUM_E2E_POINTER=all for every journey.
+      // What only a pointer can do, and the ways that most go: FORUM_E2E_POINTER=all for every journey.
       name: 'pointer',
       testIgnore: ['**/*.mobile.e2e.ts', ...(WITH_POINTER === 'all' ? [] : ['**/*accessibility*'])],
-      grep: WITH_POINTER === 'all' ? /./ : /@pointer|@phone/,
+      grep: WITH_POINTER === 'all' ? /./ : /@pointer|@main/,
       use: { viewport: DESKTOP },
     },
     {

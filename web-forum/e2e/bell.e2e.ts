@@ -12,7 +12,7 @@ async function comment(by: Member, postId: string, words = LONG) {
 
 test(
   'the bell tells of news as it comes, and marks it as read',
-  { tag: '@phone' },
+  { tag: ['@phone', '@main'] },
   async ({ page, me, other }) => {
     const post = await aPost(me);
     await open(page, '/');

@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('signing out forgets the visits', { tag: '@phone' }, async ({ page, me, isMobile }) => {
+test('signing out forgets the visits', async ({ page, me }) => {
   await aPost(me);
   await open(page, '/members');
   await expect.poll(() => newest(page)).toContain('"/members"');
@@ -48,7 +48,7 @@ test('signing out forgets the visits', { tag: '@phone' }, async ({ page, me, isM
   await expect
     .poll(() => page.evaluate("localStorage.getItem('recent-visits')"))
     .not.toContain('/');
-  await expect(await visits(page, isMobile)).toHaveCount(0);
+  await expect(await visits(page, false)).toHaveCount(0);
 });
 
 test('going to another page is said, and the focus is on its content', async ({ page }) => {

@@ -7,24 +7,24 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test(
-  'a member follows an author from the post, and no longer from the profile',
-  { tag: '@phone' },
-  async ({ page, me, other }) => {
-    expect(me.id).not.toBe(other.id);
-    const post = await aPost(other);
-    await open(page, postPath(post));
-    const about = page.getByRole('region', { name: 'About the Author' });
-    await about.getByRole('button', { name: 'Follow' }).click();
-    await expect(about.getByRole('button', { name: 'Unfollow' })).toBeVisible();
-    await open(page, profilePath(other.username));
-    const numbers = page.getByRole('main').locator('dl').first();
-    await expect(numbers).toContainText(/Followers\s*1/);
-    await page.getByRole('button', { name: 'Unfollow' }).click();
-    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
-    await expect(numbers).toContainText(/Followers\s*0/);
-  },
-);
+test('a member follows an author from the post, and no longer from the profile', async ({
+  page,
+  me,
+  other,
+}) => {
+  expect(me.id).not.toBe(other.id);
+  const post = await aPost(other);
+  await open(page, postPath(post));
+  const about = page.getByRole('region', { name: 'About the Author' });
+  await about.getByRole('button', { name: 'Follow' }).click();
+  await expect(about.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await open(page, profilePath(other.username));
+  const numbers = page.getByRole('main').locator('dl').first();
+  await expect(numbers).toContainText(/Followers\s*1/);
+  await page.getByRole('button', { name: 'Unfollow' }).click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(numbers).toContainText(/Followers\s*0/);
+});
 
 test('a member joins the category of a post and leaves it', async ({ page, me }) => {
   await open(page, postPath(await aPost(me)));

@@ -10,7 +10,7 @@ import { write } from './write.ts';
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
 test.describe('a member', () => {
-  test('writes a post', { tag: '@phone' }, async ({ page, me }) => {
+  test('writes a post', { tag: ['@phone', '@main'] }, async ({ page, me }) => {
     const title = unheard('Doors that close by themselves');
     await open(page, `/new?category=${SUBCATEGORY.slug}`);
     await expect(page).toHaveURL(`${FOLDER}/new`);

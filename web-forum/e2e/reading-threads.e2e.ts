@@ -46,40 +46,36 @@ test.describe('a link to a comment', () => {
 });
 
 test.describe('a member who comes again', () => {
-  test(
-    'sees what is new, and jumps to where they left off',
-    { tag: '@phone' },
-    async ({ page, me, other }) => {
-      const post = await aPost(other);
-      for (let number = 1; number <= 4; number += 1) await aComment(other, post);
-      await open(page, postPath(post));
-      await page.getByText('No more comments').scrollIntoViewIfNeeded();
-      const comments = page.getByRole('article', { name: `Comment by ${other.username}` });
-      await comments.first().scrollIntoViewIfNeeded();
-      const unread = async () => (await me.api(getPost, { params: { id: post.id } })).newComments;
-      await expect.poll(unread).toBe(0);
+  test('sees what is new, and jumps to where they left off', async ({ page, me, other }) => {
+    const post = await aPost(other);
+    for (let number = 1; number <= 4; number += 1) await aComment(other, post);
+    await open(page, postPath(post));
+    await page.getByText('No more comments').scrollIntoViewIfNeeded();
+    const comments = page.getByRole('article', { name: `Comment by ${other.username}` });
+    await comments.first().scrollIntoViewIfNeeded();
+    const unread = async () => (await me.api(getPost, { params: { id: post.id } })).newComments;
+    await expect.poll(unread).toBe(0);
 
-      const first = await aComment(other, post);
-      await aComment(other, post);
-      await open(page, '/posts');
-      const card = page.getByRole('article').filter({ hasText: post.title });
-      await expect(card.getByText('2 new')).toBeVisible();
+    const first = await aComment(other, post);
+    await aComment(other, post);
+    await open(page, '/posts');
+    const card = page.getByRole('article').filter({ hasText: post.title });
+    await expect(card.getByText('2 new')).toBeVisible();
 
-      await card.getByRole('heading').getByRole('link').click();
-      await page.getByRole('button', { name: 'Jump to where you left off' }).click();
-      await expect(page.locator(`#comment-${first.id}`)).toBeFocused();
-      await expect(page.getByText('New above')).toBeVisible();
-      await expect.poll(unread).toBe(0);
+    await card.getByRole('heading').getByRole('link').click();
+    await page.getByRole('button', { name: 'Jump to where you left off' }).click();
+    await expect(page.locator(`#comment-${first.id}`)).toBeFocused();
+    await expect(page.getByText('New above')).toBeVisible();
+    await expect.poll(unread).toBe(0);
 
-      await page
-        .locator(`#comment-${first.id}`)
-        .getByRole('button', { name: /^More about/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Mark unread from here' }).click();
-      await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Marked unread');
-      await expect.poll(unread).toBe(2);
-    },
-  );
+    await page
+      .locator(`#comment-${first.id}`)
+      .getByRole('button', { name: /^More about/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Mark unread from here' }).click();
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Marked unread');
+    await expect.poll(unread).toBe(2);
+  });
 });
 
 test.describe('a member', () => {

@@ -7,7 +7,7 @@ import { expect, open, test } from './journey.ts';
 test.describe('a visitor', () => {
   test(
     'goes from home to a category, a subcategory, a post and its replies',
-    { tag: '@phone' },
+    { tag: ['@phone', '@main'] },
     async ({ page }) => {
       const { parent } = SUBCATEGORY;
       const main = page.getByRole('main');
@@ -75,10 +75,9 @@ test.describe('a visitor', () => {
     await expect(comments).toHaveCount(7);
   });
 
-  test('searches', { tag: '@phone' }, async ({ page, isMobile }) => {
+  test('searches', async ({ page }) => {
     await open(page, '/');
-    if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const field = page.getByRole(isMobile ? 'dialog' : 'banner').getByRole('combobox');
+    const field = page.getByRole('banner').getByRole('combobox');
     await field.fill('contour path');
     await field.press('Enter');
     await expect(page).toHaveURL('/search?q=contour+path');

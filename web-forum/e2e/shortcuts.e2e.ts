@@ -1,39 +1,32 @@
 import { expect, open, test } from './journey.ts';
 
-test(
-  'keys lead through the forum and stay off while one writes',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await open(page, '/members');
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await page.keyboard.press('?');
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByText('Go home')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+test('keys lead through the forum and stay off while one writes', async ({ page }) => {
+  await open(page, '/members');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Go home')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-    await page.keyboard.press('g');
-    await page.keyboard.press('h');
-    await expect(page).toHaveURL('/');
-    // Keys mean nothing until the page that was asked for is there, and has the focus.
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.getByRole('banner').getByRole('link').first().focus();
-    await page.keyboard.press('u');
-    await expect(page).toHaveURL('/members');
-    // The page that has been gone to takes the focus.
-    await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/');
+  // Keys mean nothing until the page that was asked for is there, and has the focus.
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL('/members');
+  // The page that has been gone to takes the focus.
+  await expect(page.getByRole('main')).toBeFocused();
 
-    await page.keyboard.press('/');
-    const place = isMobile
-      ? page.getByRole('dialog', { name: 'Search' })
-      : page.getByRole('banner');
-    const box = place.getByRole('combobox');
-    await expect(box).toBeFocused();
-    await page.keyboard.type('gh?u');
-    await expect(box).toHaveValue('gh?u');
-    await expect(dialog).toBeHidden();
-  },
-);
+  await page.keyboard.press('/');
+  const box = page.getByRole('banner').getByRole('combobox');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('gh?u');
+  await expect(box).toHaveValue('gh?u');
+  await expect(dialog).toBeHidden();
+});
 
 test('visitors and members can turn them off', async ({ page, me }) => {
   expect(me.username).toBeTruthy();

@@ -4,32 +4,28 @@ import { expect, open, test } from './journey.ts';
 const COLORS = { light: '#ffffff', dark: '#1a1a1a' };
 
 test.describe('the theme', () => {
-  test(
-    'goes from light to dark to auto, which follows the system',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await open(page, '/');
-      const button = page.getByRole('banner').getByRole('button', { name: /^Theme/ });
-      await expect(button).toHaveAccessibleName('Theme: auto. Change to light');
-      await button.click();
-      await expectFrame(page, 'light');
-      const background = { light: await backgroundOf(page), dark: '' };
-      await button.click();
-      await expectFrame(page, 'dark');
-      background.dark = await backgroundOf(page);
-      expect(background.dark).not.toBe(background.light);
-      await page.reload();
-      await expectFrame(page, 'dark');
-      await expect(button).toHaveAccessibleName('Theme: dark. Change to auto');
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-      await button.click();
-      for (const system of ['light', 'dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme: system });
-        await expectFrame(page, system);
-        await expect.poll(() => backgroundOf(page)).toBe(background[system]);
-      }
-    },
-  );
+  test('goes from light to dark to auto, which follows the system', async ({ page }) => {
+    await open(page, '/');
+    const button = page.getByRole('banner').getByRole('button', { name: /^Theme/ });
+    await expect(button).toHaveAccessibleName('Theme: auto. Change to light');
+    await button.click();
+    await expectFrame(page, 'light');
+    const background = { light: await backgroundOf(page), dark: '' };
+    await button.click();
+    await expectFrame(page, 'dark');
+    background.dark = await backgroundOf(page);
+    expect(background.dark).not.toBe(background.light);
+    await page.reload();
+    await expectFrame(page, 'dark');
+    await expect(button).toHaveAccessibleName('Theme: dark. Change to auto');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await button.click();
+    for (const system of ['light', 'dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      await expectFrame(page, system);
+      await expect.poll(() => backgroundOf(page)).toBe(background[system]);
+    }
+  });
 
   test('is there before anything is painted', async ({ page, context }) => {
     await open(page, '/');

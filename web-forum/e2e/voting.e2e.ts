@@ -9,7 +9,7 @@ import { newMember } from './members.ts';
 test.describe('a member', () => {
   test(
     'votes on a post, flips the vote and takes it back',
-    { tag: '@phone' },
+    { tag: ['@phone', '@main'] },
     async ({ page, me, other }) => {
       const post = await aPost(other);
       const tally = async () => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { getPost, type Post } from '@forum/contracts/posts';
 import { listComments } from '@forum/contracts/comments';
-import { enterWithNewPin } from './console-screens.ts';
+import { postPath } from '@forum/contracts/paths';
+import { enterWithNewPin, openAct, undoAct } from './console-screens.ts';
 import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint } from './staff.ts';
@@ -35,7 +36,11 @@ async function confirm(page: Page, act: string, reason: string): Promise<void> {
 }
 
 test.describe('a moderator, in the lists of the console', () => {
-  test('finds posts, and locks and deletes many at once', async ({ page, me, other }) => {
+  test('finds posts and comments, acts on many at once, and reads their own acts', async ({
+    page,
+    me,
+    other,
+  }) => {
     test.slow();
     const [one, two, three] = [await aPost(other), await aPost(other), await aPost(other)];
     const rowOf = ({ title }: Post) => page.getByRole('row').filter({ hasText: title });
@@ -72,9 +77,40 @@ test.describe('a moderator, in the lists of the console', () => {
     await confirm(page, 'Restore', 'other');
     await expect(page.getByText('1-1 of 1')).toBeVisible();
     expect((await other.api(getPost, { params: { id: one.id } })).title).toBe(one.title);
+
+    const under = await aPost(me);
+    const comments = [await aComment(other, under), await aComment(other, under)];
+    const filter = encodeURIComponent(`{"authorId":"${other.id}"}`);
+    await page.goto(`/admin/comments?filter=${filter}`);
+    await expect(page.getByText('1-2 of 2')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
+    await bulk(page, 'Delete').click();
+    await confirm(page, 'Delete', 'spam');
+    await expect(page.getByText('Delete: done for 2 comments.')).toBeVisible();
+    const shown = async () => {
+      const listed = await other.api(listComments, { query: { postId: under.id } });
+      return listed.comments.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
+    };
+    expect(await shown()).toEqual([]);
+    await show(page, 'Deleted');
+    const [{ content, id } = { content: '', id: '' }] = comments;
+    const row = page.getByRole('row').filter({ hasText: content });
+    await row.getByRole('button', { name: 'Restore' }).click();
+    await confirm(page, 'Restore', 'other');
+    await expect(row).toHaveCount(0);
+    expect(await shown()).toEqual([id]);
+
+    await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
+    const act = page.getByRole('row').filter({ hasText: three.title });
+    await expect(act).toContainText('post.delete');
+    await expect(act).toContainText('in force');
   });
 
-  test('features, pins and takes down a post', async ({ page, me, other }) => {
+  test('features, pins, takes down and deletes a post, and takes that back', async ({
+    page,
+    me,
+    other,
+  }) => {
     test.slow();
     const post = await aPost(other);
     const params = { id: post.id };
@@ -95,31 +131,25 @@ test.describe('a moderator, in the lists of the console', () => {
     await confirm(page, 'Publish', 'other');
     await expect(page.getByText(`“${post.title}” is published.`)).toBeVisible();
     expect(await other.api(getPost, { params })).toMatchObject({ published: true, pinned: true });
-  });
 
-  test('deletes comments together, and restores one', async ({ page, me, other }) => {
-    test.slow();
-    const post = await aPost(me);
-    const comments = [await aComment(other, post), await aComment(other, post)];
-    await appoint('MODERATOR', me);
-    const filter = encodeURIComponent(`{"authorId":"${other.id}"}`);
-    await enterWithNewPin(page, `/admin/comments?filter=${filter}`);
-    await expect(page.getByText('1-2 of 2')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
-    await bulk(page, 'Delete').click();
-    await confirm(page, 'Delete', 'spam');
-    await expect(page.getByText('Delete: done for 2 comments.')).toBeVisible();
-    const shown = async () => {
-      const listed = await other.api(listComments, { query: { postId: post.id } });
-      return listed.comments.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id);
-    };
-    expect(await shown()).toEqual([]);
-    await show(page, 'Deleted');
-    const [{ content, id } = { content: '', id: '' }] = comments;
-    const row = page.getByRole('row').filter({ hasText: content });
-    await row.getByRole('button', { name: 'Restore' }).click();
-    await confirm(page, 'Restore', 'other');
-    await expect(row).toHaveCount(0);
-    expect(await shown()).toEqual([id]);
+    await page.goto('/admin/posts?filter=%7B%7D');
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const deleting = page.getByRole('dialog', { name: `Delete “${post.title}”?` });
+    await deleting.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'spam' }).click();
+    await deleting.getByLabel('Note').fill('It sells clocks');
+    await deleting.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`“${post.title}” is deleted.`)).toBeVisible();
+    expect((await page.request.get(postPath(post))).status()).toBe(410);
+
+    await openAct(page, 'post.delete', me);
+    await expect(page.getByText('It sells clocks')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('PostDeleted');
+    await expect(page.getByRole('region', { name: 'Undo' })).toContainText(
+      '1 item changes as shown',
+    );
+    await undoAct(page);
+    await expect(page.getByText('taken back', { exact: true })).toBeVisible();
+    expect((await page.request.get(postPath(post))).status()).toBe(200);
   });
 });

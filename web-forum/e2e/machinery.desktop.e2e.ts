@@ -58,21 +58,39 @@ test('an administrator finds an event that was parked, and tries it again until 
   });
 });
 
-test('an administrator makes the search index anew while the present one serves', async ({
+test('an administrator asks the machines whether all is as the log tells, and makes indexes anew', async ({
   page,
   me,
 }) => {
   test.slow();
   await appoint('ADMIN', me);
   await elevated(page.request);
-  await enterConsole(page, '/admin/search');
+  await enterConsole(page);
+  await page.getByRole('link', { name: /events behind$/ }).click();
+  const pages = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'pages' }) });
+  await pages.getByRole('button', { name: 'Verify' }).click();
+  await expect(pages.getByText('Every row is as the log tells.')).toBeVisible();
+  await pages.getByRole('button', { name: 'Rebuild' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(pages.getByText('The tables were built anew and swapped in.')).toBeVisible();
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Compare with the forum' }).click();
+  await expect(page.getByText(/^\d+ documents: \d+ missing, \d+ too many\.$/)).toBeVisible();
   await expect(page.getByText(/^Engine: (postgres|meilisearch)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Index anew' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make the index anew?' });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The index is being made anew.')).toBeVisible();
   await expect(page.getByText(/\d+ documents were sent anew\./)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('menuitem', { name: 'Jobs' }).click();
+  await menu.getByRole('menuitem', { name: 'Jobs' }).click();
   const job = page.getByRole('row').filter({ hasText: 'reindex' }).first();
   await expect(job).toContainText(me.username);
+  await expect(page.getByRole('cell', { name: /^rebuild: done/ }).first()).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Mails' }).click();
+  await expect(page.getByRole('cell', { name: 'verify-email' }).first()).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Queues' }).click();
+  await expect(page.getByRole('cell', { name: 'Mails to be sent' })).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'System' }).click();
+  await expect(page.getByText('Postgres', { exact: true })).toBeVisible();
 });

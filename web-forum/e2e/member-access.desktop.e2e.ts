@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
 import { setPin, verifyPin } from '@forum/contracts/elevated-access';
@@ -51,8 +52,13 @@ test.describe('an administrator', () => {
   });
   test.afterEach(() => elsewhere.dispose());
 
-  test('signs a member out everywhere, which cannot be undone', async ({ page, me, other }) => {
+  test('signs a member out, takes their archive, and erases them; what they wrote stays', async ({
+    page,
+    me,
+    other,
+  }) => {
     test.slow();
+    const post = await aPost(other);
     const { email, password } = other;
     await apiOf(elsewhere)(login, { body: { email, password } });
     await openAsAdmin(page, me, other);
@@ -71,6 +77,36 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('region', { name: 'Undo' }).getByRole('alert')).toBeVisible();
     await apiOf(elsewhere)(login, { body: { email, password } });
     expect((await apiOf(elsewhere)(getOwnProfile)).id).toBe(other.id);
+
+    await page.goto(`/admin/users/${other.id}/show`);
+    const archive = page.waitForEvent('download');
+    await act(page, 'Export', `Take the archive of ${other.username}?`);
+    expect((await archive).suggestedFilename()).toBe(`${other.username}.zip`);
+    const zip = await readFile(await (await archive).path());
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    await openFromHistory(page, 'member.export');
+
+    await page.goto(`/admin/users/${other.id}/show`);
+    const title = `Erase ${other.username} for good? Nothing brings the account back.`;
+    const dialog = await act(page, 'Erase', title);
+    await expect(dialog.getByText('Username is required')).toBeVisible();
+    await choose(page, 'other');
+    await dialog.getByLabel('Username').fill(me.username);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Username').fill(other.username);
+    await dialog.getByLabel('Note').fill('They asked by letter');
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(page.getByText(`${other.username} is erased.`)).toBeVisible();
+
+    const again = apiOf(elsewhere)(login, { body: { email, password } });
+    await expect(again).rejects.toMatchObject({ status: 401 });
+    const author = async () => (await me.api(getPost, { params: { id: post.id } })).author;
+    await expect.poll(async () => (await author()).displayName).toBe('Deleted member');
+    await openAct(page, 'member.erase', me);
+    await expect(page.getByText('They asked by letter')).toBeVisible();
+    await expect(page.getByText(other.username)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Undo' }).getByRole('alert')).toBeVisible();
   });
 
   test('lets a moderator enter their PIN again after too many wrong ones', async ({
@@ -90,37 +126,6 @@ test.describe('an administrator', () => {
     await act(page, 'Unlock PIN', `Let ${other.username} enter their PIN again at once`);
     await expect(page.getByText(`The PIN of ${other.username} is unlocked.`)).toBeVisible();
     expect((await enter(PIN)).expires_in).toBeGreaterThan(0);
-  });
-
-  test('erases a member whose name is typed again; what they wrote stays', async ({
-    page,
-    me,
-    other,
-  }) => {
-    test.slow();
-    const post = await aPost(other);
-    await openAsAdmin(page, me, other);
-    const title = `Erase ${other.username} for good? Nothing brings the account back.`;
-    const dialog = await act(page, 'Erase', title);
-    await expect(dialog.getByText('Username is required')).toBeVisible();
-    await choose(page, 'other');
-    await dialog.getByLabel('Username').fill(me.username);
-    await dialog.getByRole('button', { name: 'Erase' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await dialog.getByLabel('Username').fill(other.username);
-    await dialog.getByLabel('Note').fill('They asked by letter');
-    await dialog.getByRole('button', { name: 'Erase' }).click();
-    await expect(page.getByText(`${other.username} is erased.`)).toBeVisible();
-
-    const { email, password } = other;
-    const again = apiOf(elsewhere)(login, { body: { email, password } });
-    await expect(again).rejects.toMatchObject({ status: 401 });
-    const author = async () => (await me.api(getPost, { params: { id: post.id } })).author;
-    await expect.poll(async () => (await author()).displayName).toBe('Deleted member');
-    await openAct(page, 'member.erase', me);
-    await expect(page.getByText('They asked by letter')).toBeVisible();
-    await expect(page.getByText(other.username)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Undo' }).getByRole('alert')).toBeVisible();
   });
 
   test('purges a member, reads each thing that changed, and takes it back', async ({

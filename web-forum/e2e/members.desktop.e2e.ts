@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { liftSilence, silenceUser } from '@forum/contracts/admin-users';
-import { signOutUser } from '@forum/contracts/member-access';
 import { listNotifications } from '@forum/contracts/notifications';
-import { warnUser } from '@forum/contracts/warnings';
 import { aPost } from './content.ts';
 import { enterWithNewPin } from './console-screens.ts';
 import { expect, open, test } from './journey.ts';
@@ -19,7 +17,7 @@ test.describe('a moderator', () => {
   // What needs the PIN is refused until it is typed.
   test.use({ refusals: [401, 403] });
 
-  test('silences a member, who is told so, and no administrator', async ({
+  test('warns a member, notes that, and silences them, but no administrator', async ({
     page,
     me,
     other,
@@ -30,6 +28,34 @@ test.describe('a moderator', () => {
     await appoint('MODERATOR', me);
     await openMember(page, other);
     await expect(page.getByText(other.email)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Warn' }).click();
+    const warning = page.getByRole('dialog', { name: `Warn ${other.username}` });
+    await warning.getByRole('combobox', { name: 'Broken rule' }).click();
+    await page.getByRole('option', { name: 'spam' }).click();
+    await warning.getByLabel('Message').fill('Please sell your hinges elsewhere.');
+    await warning.getByRole('button', { name: 'Warn' }).click();
+    await expect(page.getByText(`${other.username} is warned.`)).toBeVisible();
+    const told = async () => {
+      const { items } = await other.api(listNotifications);
+      return items.map(({ title, message }) => [title, message]);
+    };
+    const title = 'A moderator warned you about what you do here';
+    await expect.poll(told).toEqual([[title, 'Please sell your hinges elsewhere.']]);
+
+    await page.getByRole('tab', { name: 'Warnings and notes' }).click();
+    await expect(page.getByText('Please sell your hinges elsewhere.')).toBeVisible();
+    await page.getByRole('button', { name: 'Write a note' }).click();
+    const noting = page.getByRole('dialog', { name: 'Note for staff' });
+    await noting.getByRole('textbox', { name: 'Note' }).fill('Has a shop');
+    await noting.getByRole('button', { name: 'Write a note' }).click();
+    await expect(page.getByText('The note is written.')).toBeVisible();
+    await expect(page.getByText('Has a shop')).toBeVisible();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('member.note')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+
+    await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('button', { name: 'Silence' }).click();
     const dialog = page.getByRole('dialog', { name: `Silence ${other.username}` });
     await dialog.getByRole('button', { name: 'Silence' }).click();
@@ -55,44 +81,5 @@ test.describe('a moderator', () => {
     await expect(page.getByText('publish nothing until the moderators lift it')).toBeVisible();
     await expect(page.getByText('Advertising in every thread')).toBeVisible();
     await elsewhere.dispose();
-  });
-
-  test('warns a member, keeps a note of them and signs nobody out', async ({ page, me, other }) => {
-    test.slow();
-    await appoint('MODERATOR', me);
-    await openMember(page, other);
-    await page.getByRole('button', { name: 'Warn' }).click();
-    const dialog = page.getByRole('dialog', { name: `Warn ${other.username}` });
-    await dialog.getByRole('combobox', { name: 'Broken rule' }).click();
-    await page.getByRole('option', { name: 'spam' }).click();
-    await dialog.getByLabel('Message').fill('Please sell your hinges elsewhere.');
-    await dialog.getByRole('button', { name: 'Warn' }).click();
-    await expect(page.getByText(`${other.username} is warned.`)).toBeVisible();
-    const told = async () => {
-      const { items } = await other.api(listNotifications);
-      return items.map(({ title, message }) => [title, message]);
-    };
-    const title = 'A moderator warned you about what you do here';
-    await expect.poll(told).toEqual([[title, 'Please sell your hinges elsewhere.']]);
-
-    await page.getByRole('tab', { name: 'Warnings and notes' }).click();
-    await expect(page.getByText('Please sell your hinges elsewhere.')).toBeVisible();
-    await page.getByRole('button', { name: 'Write a note' }).click();
-    const noting = page.getByRole('dialog', { name: 'Note for staff' });
-    await noting.getByRole('textbox', { name: 'Note' }).fill('Has a shop');
-    await noting.getByRole('button', { name: 'Write a note' }).click();
-    await expect(page.getByText('The note is written.')).toBeVisible();
-    await expect(page.getByText('Has a shop')).toBeVisible();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText('member.note')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Sessions' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
-
-    const params = { id: me.id };
-    const body = { reason: 'spam', message: 'No' } as const;
-    await expect(other.api(warnUser, { params, body })).rejects.toMatchObject({ status: 403 });
-    await expect(me.api(signOutUser, { params: { id: other.id } })).rejects.toMatchObject({
-      status: 403,
-    });
   });
 });

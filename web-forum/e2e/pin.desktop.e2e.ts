@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
-import { postPath } from '@forum/contracts/paths';
+import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
-import { enterConsole, openAct, openDoor, undoAct } from './console-screens.ts';
-import { aPost, unheard } from './content.ts';
+import { enterConsole, openDoor } from './console-screens.ts';
+import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
 import { PIN } from './staff.ts';
@@ -73,7 +73,10 @@ test.describe('the console', () => {
   // What needs the PIN is refused until it is typed.
   test.use({ refusals: [401, 403] });
 
-  test('opens with the PIN and suspends a member', async ({ page, other }) => {
+  test('opens with the PIN, suspends a member, gives a role, and lets staff leave at its door', async ({
+    page,
+    other,
+  }) => {
     test.slow();
     await signInAsAdmin(page);
     await page.goto('/admin/users');
@@ -88,6 +91,7 @@ test.describe('the console', () => {
       await door.getByRole('button', { name: 'Set PIN' }).click();
       await expect(door.getByText(complaint, { exact: true })).toBeVisible();
     }
+    await expect(door.getByRole('link', { name: 'To the forum' })).toHaveAttribute('href', '/');
     await door.getByLabel('New PIN').fill(PIN);
     await door.getByRole('button', { name: 'Set PIN' }).click();
     await expect(door).toBeHidden();
@@ -113,6 +117,19 @@ test.describe('the console', () => {
     await lifting.getByLabel('Note').fill('Enough');
     await lifting.getByRole('button', { name: 'Lift the suspension' }).click();
     await expect(page.getByText(`${other.username} may write again.`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change role' }).click();
+    const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
+    await changing.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'MODERATOR' }).click();
+    await changing.getByRole('button', { name: 'Change role' }).click();
+    await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
+    expect((await other.api(getOwnProfile)).role).toBe('MODERATOR');
+
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await door.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
 
   test('makes and deletes a category', async ({ page }) => {
@@ -131,83 +148,6 @@ test.describe('the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
     await expect(row).toHaveCount(0);
-  });
-
-  test('gives a role, and shows moderators no categories', async ({ page, other, browser }) => {
-    test.slow();
-    await signInAsAdmin(page);
-    await enterConsole(page, '/admin/users');
-    await show(page, other);
-    await page.getByRole('button', { name: 'Change role' }).click();
-    const changing = page.getByRole('dialog', { name: `Role of ${other.username}` });
-    await changing.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: 'MODERATOR' }).click();
-    await changing.getByRole('button', { name: 'Change role' }).click();
-    await expect(page.getByText(`The role of ${other.username} has changed.`)).toBeVisible();
-
-    const theirs = await (await browser.newContext()).newPage();
-    const { email, password } = other;
-    await apiOf(theirs.request)(login, { body: { email, password } });
-    await theirs.goto(new URL('/admin', page.url()).href);
-    await theirs.getByLabel('New PIN').fill('1357');
-    await theirs.getByRole('button', { name: 'Set PIN' }).click();
-    const menu = theirs.getByRole('menu');
-    await expect(menu.getByRole('menuitem', { name: 'Posts' })).toBeVisible();
-    await expect(menu.getByRole('menuitem', { name: 'Categories' })).toHaveCount(0);
-    await theirs.context().close();
-  });
-
-  test('shows how the forum and its machines are, and asks things of them', async ({ page }) => {
-    test.slow();
-    await signInAsAdmin(page);
-    await enterConsole(page);
-    await expect(page.getByRole('link', { name: /Posts$/ })).toBeVisible();
-    await expect(page.getByText(/^\d+ today, \d+ in 7 days/).first()).toBeVisible();
-    await page.getByRole('link', { name: /events behind$/ }).click();
-    const pages = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'pages' }) });
-    await pages.getByRole('button', { name: 'Verify' }).click();
-    await expect(pages.getByText('Every row is as the log tells.')).toBeVisible();
-    await pages.getByRole('button', { name: 'Rebuild' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(pages.getByText('The tables were built anew and swapped in.')).toBeVisible();
-    const menu = page.getByRole('menu');
-    await menu.getByRole('menuitem', { name: 'Search' }).click();
-    await page.getByRole('button', { name: 'Compare with the forum' }).click();
-    await expect(page.getByText(/^\d+ documents: \d+ missing, \d+ too many\.$/)).toBeVisible();
-    await menu.getByRole('menuitem', { name: 'Jobs' }).click();
-    await expect(page.getByRole('cell', { name: /^rebuild: done/ }).first()).toBeVisible();
-    await menu.getByRole('menuitem', { name: 'Mails' }).click();
-    await expect(page.getByRole('cell', { name: 'verify-email' }).first()).toBeVisible();
-    await menu.getByRole('menuitem', { name: 'Queues' }).click();
-    await expect(page.getByRole('cell', { name: 'Mails to be sent' })).toBeVisible();
-    await menu.getByRole('menuitem', { name: 'System' }).click();
-    await expect(page.getByText('Postgres', { exact: true })).toBeVisible();
-  });
-
-  test('deletes a post with a reason, and takes the act back', async ({ page, other }) => {
-    test.slow();
-    const post = await aPost(other);
-    await signInAsAdmin(page);
-    await enterConsole(page, '/admin/posts');
-    const row = page.getByRole('row').filter({ hasText: post.title });
-    await row.getByRole('button', { name: 'Delete' }).click();
-    const deleting = page.getByRole('dialog', { name: `Delete “${post.title}”?` });
-    await deleting.getByRole('combobox', { name: 'Reason' }).click();
-    await page.getByRole('option', { name: 'spam' }).click();
-    await deleting.getByLabel('Note').fill('It sells clocks');
-    await deleting.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`“${post.title}” is deleted.`)).toBeVisible();
-    expect((await page.request.get(postPath(post))).status()).toBe(410);
-
-    await openAct(page, 'post.delete', other);
-    await expect(page.getByText('It sells clocks')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('PostDeleted');
-    await expect(page.getByRole('region', { name: 'Undo' })).toContainText(
-      '1 item changes as shown',
-    );
-    await undoAct(page);
-    await expect(page.getByText('taken back', { exact: true })).toBeVisible();
-    expect((await page.request.get(postPath(post))).status()).toBe(200);
   });
 
   test('writes the pages of the forum, and lets it keep a public record', async ({ page }) => {
@@ -247,14 +187,5 @@ test.describe('the console', () => {
     const changes = page.getByRole('table').getByRole('row');
     await expect(changes.nth(1)).toContainText('Off');
     await expect(changes.nth(2)).toContainText('On');
-  });
-
-  test('lets staff leave at its door', async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto('/admin');
-    const door = page.getByRole('dialog', { name: 'Staff area' });
-    await expect(door.getByRole('link', { name: 'To the forum' })).toHaveAttribute('href', '/');
-    await door.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
 });

@@ -16,13 +16,12 @@ const EACH = 10;
 
 /** So many comments of the author, each with an upvote of the voter. */
 async function upvotedBy(voter: Member, author: Member, post: Post): Promise<string[]> {
-  const ids: string[] = [];
-  while (ids.length < EACH) {
+  const one = async () => {
     const { id } = await aComment(author, post);
     await voter.api(upvoteComment, { params: { id } });
-    ids.push(id);
-  }
-  return ids;
+    return id;
+  };
+  return Promise.all(Array.from({ length: EACH }, one));
 }
 
 test('an administrator finds two who vote for each other, takes that back, and gives it again', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createCategory, listCategories } from '@forum/contracts/categories';
 import { editPost, getPost } from '@forum/contracts/posts';
-import { enterConsole, openAct, undoAct } from './console-screens.ts';
+import { enterConsole, openAct, pickFound, undoAct } from './console-screens.ts';
 import { aPost, SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
@@ -69,7 +69,7 @@ test.describe('tags', () => {
     await now.getByRole('button', { name: 'Merge' }).click();
     const merging = page.getByRole('dialog');
     await merging.getByRole('combobox', { name: 'Into' }).fill(wider);
-    await page.getByRole('option', { name: wider }).click();
+    await pickFound(page, wider);
     await merging.getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByText(`“${renamed}” is merged`)).toBeVisible();
     expect(await tagsOf()).toEqual([wider]);

@@ -40,7 +40,7 @@ const STAGES =
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
 const UPWARD = {
   framework: [],
-  operations: ['identity/profiles/queries'],
+  operations: ['identity/members/queries'],
   identity: [
     'content/(posts|comments)/events',
     'content/uploads/queries',
@@ -48,7 +48,7 @@ const UPWARD = {
   ],
   content: [
     'moderation/(cases|submissions|reports)/(events|queries|operations)',
-    'community/(reading|search)/queries',
+    'community/reading/queries',
   ],
   moderation: [],
   community: [],

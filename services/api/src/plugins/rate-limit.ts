@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isStaff, type Endpoint } from '@forum/contracts';
 import type { AppContext } from '@forum/features';
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
-import { listAuthors } from '@forum/features/identity/profiles/queries';
+import { listAuthors } from '@forum/features/identity/members/queries';
 import { createMemo } from '@forum/features/framework/remembered';
 import { OWN_BROWSER_COOKIE } from '@forum/features/identity/sessions/operations/own-browser';
 import { findOwnPlace } from '@forum/features/identity/sessions/queries/own-place';

@@ -11,7 +11,7 @@ import { markComment } from '../../content/labels/commands.ts';
 import { createPost, editPost } from '../../content/posts/commands.ts';
 import { tagSlots } from '../../content/posts/decide/tag-slots.ts';
 import { postStream } from '../../content/posts/events.ts';
-import { hasPostsIn } from '../../content/posts/queries/in-category.ts';
+import { hasPostsIn } from '../../content/items/queries/in-category.ts';
 import { moveLeftBehind } from '../../content/posts/schedule.ts';
 import { finishPrefixAct } from '../../content/prefixes/long-acts.ts';
 import { addPrefix, editPrefix, retirePrefix } from '../../content/prefixes/commands.ts';

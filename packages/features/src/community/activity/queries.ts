@@ -3,8 +3,8 @@ import type { Activity, ActivityType } from '@forum/contracts/activity';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partOf, type Cut, type Order } from '../../framework/lists/keyset.ts';
 import { listCategorySummaries } from '../../content/categories/queries.ts';
-import { PLACED_POST } from '../../content/posts/queries/in-place.ts';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { PLACED_POST } from '../../content/items/queries/in-place.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -3,7 +3,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
 import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
-import { findPostInPlace } from '../../content/posts/operations/find-post.ts';
+import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Given } from '../../framework/command-context.ts';
 import { followStream, isFollowing } from '../follows/events.ts';
 import {

@@ -7,7 +7,7 @@ import { nameOf } from '@forum/contracts/users';
 import type { Actor } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../content/categories/queries.ts';
-import { isOpen } from '../../content/posts/queries/in-place.ts';
+import { isOpen } from '../../content/items/queries/in-place.ts';
 import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';

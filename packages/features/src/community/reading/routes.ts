@@ -1,7 +1,7 @@
 import { markRead, markUnread } from '@forum/contracts/reading';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
-import { getReadablePost } from '../../content/posts/queries.ts';
+import { getReadablePost } from '../../content/items/queries/readable-post.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { createAdvance } from './parts/batch.ts';
 import { getCommentSeq, getLastSeq, getReadingPlace } from './queries.ts';

@@ -5,7 +5,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { inPages } from '../../framework/lists/in-pages.ts';
 import { partOf, type Order, type Part } from '../../framework/lists/keyset.ts';
-import { PLACED_POST } from '../../content/posts/queries/in-place.ts';
+import { PLACED_POST } from '../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 /** A page of a member's ledger, as one may see it. */

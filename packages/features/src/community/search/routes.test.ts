@@ -6,7 +6,6 @@ import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum } from '@forum/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
-import { searchPostIds } from './queries.ts';
 
 const forum = await buildTestForum();
 afterAll(() => forum.close());
@@ -121,8 +120,15 @@ describe('searching the forum', () => {
     await forum.as(alice).post(`/comments/${answer.json().id}/mark`, { type: 'ANSWER' });
     await forum.settle();
     const ids = async (filter: object) =>
-      (await searchPostIds(forum.ctx.search, { text: 'nutmeg', limit: 9, offset: 0, ...filter }))
-        .ids;
+      (
+        await forum.ctx.search.searchIds({
+          kind: 'post',
+          text: 'nutmeg',
+          limit: 9,
+          offset: 0,
+          ...filter,
+        })
+      ).ids;
     expect(await ids({ categoryIds: [garden] })).toEqual([inGarden]);
     expect(await ids({ tag: 'spice' })).toEqual([inGarden]);
     expect(await ids({ answered: true })).toEqual([inKitchen]);

@@ -1,7 +1,7 @@
 import { recordView } from '@forum/contracts/posts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
-import { getReadablePost } from '../../content/posts/queries.ts';
+import { getReadablePost } from '../../content/items/queries/readable-post.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { createViewBuffer, type ViewBuffer } from './operations/buffer.ts';
 

@@ -1,6 +1,6 @@
 import type { Handover } from '../../framework/ports/handover.ts';
-import { listVotesOn, readMarksOf } from '../votes/operations/item-standing.ts';
-import { nullifyOwnVote } from '../votes/operations/nullify-own-vote.ts';
+import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
+import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
 import { commentFacts, commentStream } from './events.ts';
 

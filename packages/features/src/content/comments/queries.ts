@@ -9,7 +9,7 @@ import type {
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { acceptedCommentIds } from '../labels/queries.ts';
-import { getReadablePost } from '../posts/queries.ts';
+import { getReadablePost } from '../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listLaterRows } from './queries/comment-rows.ts';
 import {

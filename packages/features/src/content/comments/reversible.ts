@@ -1,7 +1,7 @@
 import { id } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 import { z } from 'zod';
-import { listVotesOn, readMarksOf } from '../votes/operations/item-standing.ts';
+import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
 import { postFacts, postStream } from '../posts/events.ts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../../framework/redacted-content.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';

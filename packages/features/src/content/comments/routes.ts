@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answerHeld, isHeld } from '../../framework/http/answer-held.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import { createMemo } from '../../framework/remembered.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { deleteComment as removeComment, type WrittenComment } from './commands.ts';

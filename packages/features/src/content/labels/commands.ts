@@ -3,9 +3,9 @@ import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/staff-acts';
 import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { findPostInPlace } from '../posts/operations/find-post.ts';
+import { findPostInPlace } from '../items/operations/find-post.ts';
 import type { CommandContext, Given } from '../../framework/command-context.ts';
-import { findAuthor } from '../votes/operations/item-author.ts';
+import { findAuthor } from '../items/operations/item-author.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { recordAct } from '../../framework/acts/record.ts';
 import {

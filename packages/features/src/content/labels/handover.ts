@@ -2,7 +2,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import type { LabelType } from '@forum/contracts/labels';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import type { Between, Handover } from '../../framework/ports/handover.ts';
-import { findAuthor } from '../votes/operations/item-author.ts';
+import { findAuthor } from '../items/operations/item-author.ts';
 import { accepts, decideName, decideWithdraw } from './decide.ts';
 import {
   heldLabels,

@@ -2,7 +2,7 @@ import { labelType } from '@forum/contracts/labels';
 import type { StoreTransaction } from '@forum/event-store';
 import type { DomainEvent } from '@forum/kernel';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
-import { findAuthor } from '../votes/operations/item-author.ts';
+import { findAuthor } from '../items/operations/item-author.ts';
 import { defineReversible, type Reversible } from '../../framework/acts/reversible.ts';
 import { decideName, decideWithdraw } from './decide.ts';
 import { givenAt, type GivenAt } from './parts/given-at.ts';

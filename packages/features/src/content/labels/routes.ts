@@ -6,7 +6,7 @@ import {
 } from '@forum/contracts/labels';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { markComment, unmarkComment } from './commands.ts';
 import { labelsProjection } from './projection.ts';

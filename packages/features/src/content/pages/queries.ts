@@ -3,7 +3,7 @@ import { pageSlug, type EditedPage, type PageSlug, type PageVersion } from '@for
 import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { defaultPage } from './queries/default-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Handover } from '../../framework/ports/handover.ts';
-import { listVotesOn } from '../votes/operations/item-standing.ts';
-import { nullifyOwnVote } from '../votes/operations/nullify-own-vote.ts';
+import { listVotesOn } from '../items/operations/item-standing.ts';
+import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
 import { postRules } from './decide/state.ts';
 import { postStream } from './events.ts';

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { findContinueAt } from '../../community/reading/queries.ts';
 import { cardRows } from './queries/card-rows.ts';
 import { cardOf, listPostCards, readViewed } from './queries/cards.ts';
-import { goneAt, isOpen } from './queries/in-place.ts';
+import { goneAt, isOpen } from '../items/queries/in-place.ts';
 import { findMergedInto, hasMerged, listMergedPosts, wholeOf } from './queries/merged.ts';
 import {
   bySlug,
@@ -14,10 +14,10 @@ import {
   noSuchPost,
   readable,
   type WhichPost,
-} from './queries/readable.ts';
+} from '../items/queries/readable-post.ts';
 
 export { listPostCards } from './queries/cards.ts';
-export { getReadablePost, type WhichPost } from './queries/readable.ts';
+export { getReadablePost, type WhichPost } from '../items/queries/readable-post.ts';
 export { listPosts } from './queries/list.ts';
 export type { PostList } from './queries/list-page.ts';
 export { listOwnPosts, listOwnPostVersions } from './queries/own.ts';

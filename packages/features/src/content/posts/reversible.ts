@@ -1,9 +1,9 @@
 import { ERASED } from '@forum/contracts/holds';
 import type { StoreTransaction } from '@forum/event-store';
 import type { Kysely } from 'kysely';
-import { listVotesOn } from '../votes/operations/item-standing.ts';
+import { listVotesOn } from '../items/operations/item-standing.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
-import { dropMerge, takeMerge } from './operations/post-merges.ts';
+import { dropMerge, takeMerge } from '../items/operations/post-merges.ts';
 import { HIDDEN_SINCE, hideContent, showContent } from '../../framework/redacted-content.ts';
 import { everSaid, isHidden } from './decide/hidden-words.ts';
 import { reassigned } from './decide/reassign.ts';

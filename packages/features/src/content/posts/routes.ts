@@ -5,7 +5,6 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { listCategoryScope } from '../categories/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { searchPostIds } from '../../community/search/queries.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { findPresentTag } from '../tags/queries.ts';
 import { deletePost } from './commands.ts';
@@ -103,5 +102,5 @@ async function findIds(
     categoryId === undefined ? undefined : await listCategoryScope(ctx.db, categoryId);
   const filter = { authorId, categoryIds, tag };
   const page = { limit: FOUND_AT_MOST, offset: 0 };
-  return (await searchPostIds(ctx.search, { text: search, ...filter, ...page })).ids;
+  return (await ctx.search.searchIds({ kind: 'post', text: search, ...filter, ...page })).ids;
 }

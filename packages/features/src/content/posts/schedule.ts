@@ -2,7 +2,7 @@ import type { Position } from '@forum/event-store';
 import type { AppContext, Schedule } from '../../framework/feature.ts';
 import { moveOut } from './commands/move-out.ts';
 import { postsProjection } from './projection.ts';
-import { listLeftBehind } from './queries/in-category.ts';
+import { listLeftBehind } from '../items/queries/in-category.ts';
 
 const AT_ONCE = 200;
 // Their commits share a wait for the disk.

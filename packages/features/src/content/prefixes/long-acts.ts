@@ -1,7 +1,7 @@
 import type { LongAct } from '../../framework/feature.ts';
 import type { CommandMeta, Position } from '@forum/event-store';
 import type { AppContext } from '../../framework/feature.ts';
-import { relabelAll } from '../posts/operations/relabel-posts.ts';
+import { relabelAll } from '../items/operations/relabel-posts.ts';
 import { completeAct } from '../../framework/acts/record.ts';
 import { findPrefixEdit } from './commands.ts';
 import { listPrefixedPosts } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import { findPostInPlace } from '../posts/operations/find-post.ts';
+import { findPostInPlace } from '../items/operations/find-post.ts';
 import type { CommandContext, Given } from '../../framework/command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postStream } from '../posts/events.ts';

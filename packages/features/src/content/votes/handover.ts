@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { Between, Handover } from '../../framework/ports/handover.ts';
-import { findAuthor } from './operations/item-author.ts';
-import type { PlacedItem } from './operations/item-standing.ts';
+import { findAuthor } from '../items/operations/item-author.ts';
+import type { PlacedItem } from '../items/operations/item-standing.ts';
 import { castVoteRules } from './commands/cast-vote.ts';
 import { voteInForce, voteStream, type VoteEvent } from './events.ts';
 

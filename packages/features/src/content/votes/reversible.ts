@@ -1,7 +1,7 @@
 import { voteDirection } from '@forum/contracts/votes';
-import { findAuthor } from './operations/item-author.ts';
+import { findAuthor } from '../items/operations/item-author.ts';
 import { findHandingOver, findMerge } from './commands/merge-in-force.ts';
-import { nullifyOwnVote } from './operations/nullify-own-vote.ts';
+import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { castVoteRules, type CastVote } from './commands/cast-vote.ts';
 import { handOverVote } from './handover.ts';

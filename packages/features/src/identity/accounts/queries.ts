@@ -3,8 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 export { listMergedInto } from './queries/merges.ts';
-export { listOwnWarnings, mayLookInto, requireMayLookInto } from './queries/written.ts';
-export { inForce } from './vault/standing.ts';
+export { listOwnWarnings } from './queries/written.ts';
 
 /** Whether nobody has the address yet, regardless of case. */
 export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string): Promise<boolean> {
@@ -14,19 +13,6 @@ export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string):
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
   return found === undefined;
-}
-
-/** The password's hash, to be compared; null when there is no such account or nobody can sign in to it. */
-export async function findPasswordHash(
-  db: Kysely<ReadDatabase>,
-  memberId: string,
-): Promise<string | null | undefined> {
-  const found = await db
-    .selectFrom('account')
-    .select('password_hash')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return found?.password_hash;
 }
 
 /** The roles of those who have an account. */

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMember } from '../accounts/commands.ts';
 import { allProjections } from '../../app/catalogue.ts';
 import { features } from '../../app/index.ts';
-import { listAuthors } from '../profiles/queries.ts';
+import { listAuthors } from '../members/queries.ts';
 import { WITHOUT_REFERENCE } from './vault.ts';
 
 let forum: TestForum;

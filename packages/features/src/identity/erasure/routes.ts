@@ -2,7 +2,7 @@ import { deleteAccount as deleteAccountCall } from '@forum/contracts/erasure';
 import { eraseUser } from '@forum/contracts/member-access';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
-import { provenPassword } from '../accounts/operations/proven-password.ts';
+import { provenPassword } from '../sessions/operations/proven-password.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { clearSessionCookie } from '../sessions/operations/sign-in.ts';
 import { deleteAccount, eraseByStaff } from './commands.ts';

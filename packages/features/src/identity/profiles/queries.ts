@@ -1,73 +1,11 @@
-import { metaOf, type PageWanted, type Role } from '@forum/contracts';
-import {
-  levelOf,
-  type Author,
-  type OwnUser,
-  type User,
-  type UserSummary,
-} from '@forum/contracts/users';
+import { metaOf, type PageWanted } from '@forum/contracts';
+import { type OwnUser, type User, type UserSummary } from '@forum/contracts/users';
 import { DomainError } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { partOf, type Key } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { matchingMembers, searchMemberIds } from './parts/search.ts';
-import {
-  ownUserOf,
-  ownUserRows,
-  shownReputation,
-  summaryOf,
-  userOf,
-  userRows,
-} from './parts/user-rows.ts';
-
-/** The author shown for a member whose account is gone. */
-export function deletedAuthor(id: string): Author {
-  return {
-    id,
-    username: 'deleted',
-    displayName: 'Deleted member',
-    avatar: null,
-    role: 'MEMBER',
-    reputation: 0,
-    level: 1,
-  };
-}
-
-/** The members beside posts and comments: every id asked for is in the map. One query. */
-export async function listAuthors(
-  db: Kysely<ReadDatabase>,
-  ids: readonly string[],
-): Promise<Map<string, Author>> {
-  const authors = new Map(ids.map((id) => [id, deletedAuthor(id)]));
-  if (authors.size === 0) return authors;
-  const rows = await db
-    .selectFrom('account')
-    .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
-    .leftJoin('member_reputation', 'member_reputation.member_id', 'account.member_id')
-    .select(['account.member_id as id', 'username', 'display_name', 'avatar', 'role', 'points'])
-    .where('account.member_id', '=', sql<string>`ANY(${[...authors.keys()]}::uuid[])`)
-    .execute();
-  for (const row of rows) authors.set(row.id, authorOf(row));
-  return authors;
-}
-
-/** The columns that an author is made of. */
-export interface AuthorRow {
-  readonly id: string;
-  readonly username: string;
-  /** Null: the name is not chosen. */
-  readonly display_name: string | null;
-  readonly avatar: string | null;
-  readonly role: Role;
-  /** Null: none earned yet. */
-  readonly points: number | null;
-}
-
-/** A member beside what they wrote. */
-export function authorOf({ display_name: displayName, points, ...same }: AuthorRow): Author {
-  const reputation = shownReputation(points);
-  return { ...same, displayName, reputation, level: levelOf(reputation) };
-}
+import { ownUserOf, ownUserRows, summaryOf, userOf, userRows } from './parts/user-rows.ts';
 
 /** The member's own profile. @throws DomainError unauthenticated when the account is gone */
 export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {

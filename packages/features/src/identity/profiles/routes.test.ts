@@ -13,7 +13,7 @@ import { importMember } from '../accounts/commands.ts';
 import { deleteComment } from '../../content/comments/commands.ts';
 import { deletePost, editPost } from '../../content/posts/commands.ts';
 import { importVotes } from '../../content/votes/commands.ts';
-import { listAuthors } from './queries.ts';
+import { listAuthors } from '../members/queries.ts';
 
 let forum: TestForum;
 let alice: Actor;

@@ -2,7 +2,7 @@ import { isStaff, type Actor, type Role } from '@forum/contracts';
 import type { Session } from '@forum/contracts/sessions';
 import type { FoundSession } from '@forum/http';
 import { type Kysely, sql } from 'kysely';
-import { inForce } from '../accounts/queries.ts';
+import { inForce } from '../members/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { SEEN_EVERY_MS, SESSION_IDLE_MS } from './parts/lifetime.ts';

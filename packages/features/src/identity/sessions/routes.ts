@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { verifyPassword } from '../passwords/operations.ts';
 import { getOwnProfile } from '../profiles/queries.ts';
-import { provenPassword } from '../accounts/operations/proven-password.ts';
+import { provenPassword } from './operations/proven-password.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
 import { clearSessionCookie, signIn } from './operations/sign-in.ts';
 import { endOtherSessions, endSession } from './commands.ts';

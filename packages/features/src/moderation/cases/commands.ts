@@ -3,10 +3,10 @@ import type { CaseDecision } from '@forum/contracts/cases';
 import type { ReportedItem } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../../identity/accounts/events.ts';
-import { findPostInPlace } from '../../content/posts/operations/find-post.ts';
-import { findMemberNow } from '../../identity/accounts/operations/member-now.ts';
+import { findPostInPlace } from '../../content/items/operations/find-post.ts';
+import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { CommandContext, Given } from '../../framework/command-context.ts';
-import { hasOtherStaff } from '../../identity/accounts/operations/other-staff.ts';
+import { hasOtherStaff } from '../../identity/members/operations/other-staff.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
 import {
   decideAppealing,

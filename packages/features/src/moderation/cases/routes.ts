@@ -13,7 +13,7 @@ import type { Actor } from '@forum/contracts';
 import { listUserCases, listUserReports } from '@forum/contracts/member-history';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { requireMayLookInto } from '../../identity/accounts/queries.ts';
+import { requireMayLookInto } from '../../identity/members/queries.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import {

@@ -3,7 +3,7 @@ import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
-import { findPostInPlace } from '../../content/posts/operations/find-post.ts';
+import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Given } from '../../framework/command-context.ts';
 import { caseStream, isResolved, itemCases } from '../cases/events.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';

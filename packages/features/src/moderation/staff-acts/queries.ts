@@ -3,7 +3,7 @@ import type { ActKind, ActTarget, AuditAct } from '@forum/contracts/staff-acts';
 import { isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import type { OpenAct } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listExcerpts } from './queries/excerpts.ts';

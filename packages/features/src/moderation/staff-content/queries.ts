@@ -12,7 +12,7 @@ import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import { listCategorySummaries } from '../../content/categories/queries.ts';
 import { listCommentVersionsForStaff } from '../../content/comments/queries.ts';
 import { listPostVersionsForStaff } from '../../content/posts/queries.ts';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -6,7 +6,7 @@ import { DomainError, isId } from '@forum/kernel';
 import { memberRole, memberStream } from '../../identity/accounts/events.ts';
 import type { CommandContext, Given } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
-import { findMemberNow } from '../../identity/accounts/operations/member-now.ts';
+import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { Submittables } from '../../framework/ports/submittable.ts';
 import {
   decideApprove,

@@ -14,7 +14,7 @@ import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { pageOfListed } from '../../framework/lists/listed.ts';
-import { listAuthors } from '../../identity/profiles/queries.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;

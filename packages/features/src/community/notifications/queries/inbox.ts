@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { PLACED_POST } from '../../../content/posts/queries/in-place.ts';
+import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** A notification that its member may see. */

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@forum/search';
 import { sql, type Kysely } from 'kysely';
-import { PLACED_POST } from '../../../content/posts/queries/in-place.ts';
+import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** A document without the version, which the event that asks for it gives. */

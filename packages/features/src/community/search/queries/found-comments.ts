@@ -2,8 +2,8 @@ import type { FoundComment } from '@forum/contracts/search';
 import type { SearchHit } from '@forum/search';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
-import { PLACED_POST } from '../../../content/posts/queries/in-place.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { highlightOf } from './highlight-of.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@forum/contracts/categories';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
-import { hasPostsIn } from '../../posts/queries/in-category.ts';
+import { hasPostsIn } from '../../items/queries/in-category.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { createCategory, editCategory } from '../commands.ts';
 import { arrangeCategories } from '../commands/arrange.ts';

@@ -6,10 +6,10 @@ import {
   parseContent,
   plainTextOf,
 } from '@forum/rich-text';
-import { findPostInPlace } from '../../posts/operations/find-post.ts';
+import { findPostInPlace } from '../../items/operations/find-post.ts';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { postFacts, postStream } from '../../posts/events.ts';
-import { listMergedInto } from '../../posts/operations/post-merges.ts';
+import { listMergedInto } from '../../items/operations/post-merges.ts';
 import {
   decideToPost,
   noSuchComment,

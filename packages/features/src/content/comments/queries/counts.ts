@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { countedComments } from '../../posts/queries/in-place.ts';
+import { countedComments } from '../../items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** How many comments of each post are alive, with those of what was merged into it. One query. */

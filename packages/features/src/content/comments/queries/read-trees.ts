@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import type { Comment } from '@forum/contracts/comments';
 import type { Kysely } from 'kysely';
 import { listLabels } from '../../labels/queries.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listBranchRows, listTreeRows, type ShownRow } from './comment-rows.ts';
 import { countLiving } from './thread-page.ts';

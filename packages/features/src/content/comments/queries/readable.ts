@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import { DomainError, isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
-import { getReadablePost } from '../../posts/queries.ts';
+import { getReadablePost } from '../../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** Where a comment stands, if the viewer may read its post; it may be deleted. @throws DomainError not-found | gone */

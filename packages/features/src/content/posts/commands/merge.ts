@@ -1,7 +1,7 @@
 import type { Outcome } from '@forum/event-store';
 import { partitionOf } from '@forum/event-store';
 import type { CommandContext, Given } from '../../../framework/command-context.ts';
-import { takeMerge } from '../operations/post-merges.ts';
+import { takeMerge } from '../../items/operations/post-merges.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
 import { noSuchPost } from '../decide/access.ts';
 import { decideMergePost } from '../decide/merges.ts';

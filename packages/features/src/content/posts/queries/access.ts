@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { isOpen } from './in-place.ts';
+import { isOpen } from '../../items/queries/in-place.ts';
 
 /** What `canReadPost` asks about. */
 export interface PostAccess {

@@ -2,7 +2,7 @@ import type { PaletteKey } from '@forum/contracts';
 import { READ_FOR_OPENING } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { countedComments } from './in-place.ts';
+import { countedComments } from '../../items/queries/in-place.ts';
 
 // By tag in lower case; few tags have one.
 const CHOSEN_COLORS = sql<Readonly<Record<string, PaletteKey>> | null>`(

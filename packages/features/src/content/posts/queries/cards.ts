@@ -4,7 +4,7 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import { openingOf, safeImageUrl } from '@forum/rich-text';
 import { sql, type Kysely } from 'kysely';
 import { categorySummaryOf } from '../../categories/queries.ts';
-import { authorOf, deletedAuthor } from '../../../identity/profiles/queries.ts';
+import { authorOf, deletedAuthor } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { countNewComments } from '../../../community/reading/queries.ts';
 import { tagColors } from '../../tags/queries.ts';

@@ -2,9 +2,9 @@ import type { Actor } from '@forum/contracts';
 import { isStaff } from '@forum/contracts';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { countedComments } from './in-place.ts';
+import { countedComments } from '../../items/queries/in-place.ts';
 import { hasMerged } from './merged.ts';
-import { getReadablePost, noSuchPost } from './readable.ts';
+import { getReadablePost, noSuchPost } from '../../items/queries/readable-post.ts';
 
 /** A duplicate, and the post in whose thread it is to stand. */
 export interface MergeAsked {

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { cardRows, type CardRow } from './card-rows.ts';
 import { cardOf, listPostCards, readViewed } from './cards.ts';
-import { isHeldByNothingElse } from './in-place.ts';
+import { isHeldByNothingElse } from '../../items/queries/in-place.ts';
 
 type Db = Kysely<ReadDatabase>;
 

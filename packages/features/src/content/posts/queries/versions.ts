@@ -5,9 +5,9 @@ import type { HistoryQuery } from '@forum/contracts/versions';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { partOfHistory } from '../../../framework/lists/part-of-history.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { getReadablePost, type WhichPost } from './readable.ts';
+import { getReadablePost, type WhichPost } from '../../items/queries/readable-post.ts';
 
 type Db = Kysely<ReadDatabase>;
 

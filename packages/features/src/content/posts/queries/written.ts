@@ -5,7 +5,7 @@ import type { Post } from '@forum/contracts/posts';
 import type { Kysely } from 'kysely';
 import { listCategorySummaries } from '../../categories/queries.ts';
 import { acceptedCommentIds } from '../../labels/queries.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listTagColors } from '../../tags/queries.ts';
 import { excerptsOf, listPostCards } from './cards.ts';

@@ -2,7 +2,7 @@ import { LIMITS, metaOf, type PageWanted } from '@forum/contracts';
 import type { KeptImage } from '@forum/contracts/uploads';
 import { sql, type Kysely } from 'kysely';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { UPLOADS_PATH } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { LIMITS, metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
 import type { VotePair, VoteWindow } from '@forum/contracts/vote-integrity';
 import { sql, type Kysely } from 'kysely';
-import { deletedAuthor, listAuthors } from '../../../identity/profiles/queries.ts';
+import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 

@@ -2,7 +2,7 @@ import type { LongAct } from '../../../framework/feature.ts';
 import type { CommandMeta, Position } from '@forum/event-store';
 import type { AppContext } from '../../../framework/feature.ts';
 import type { Between } from '../../../framework/ports/handover.ts';
-import { findMergedInto } from '../operations/merged-accounts.ts';
+import { findMergedInto } from '../../members/operations/merged-accounts.ts';
 import { completeAct } from '../../../framework/acts/record.ts';
 import { handOverItems } from '../commands/merge.ts';
 

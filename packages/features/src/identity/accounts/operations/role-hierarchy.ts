@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { StoreTransaction } from '@forum/event-store';
 import { lookAt } from '../commands/restrict.ts';
 import { requireBelow } from '../decide/restrict.ts';
-import { listRoles, mayLookInto } from '../queries.ts';
+import { mayLookInto } from '../../members/queries.ts';
+import { listRoles } from '../queries.ts';
 import { lockRoles } from '../vault.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { listUserSummaries, searchUsers } from '../../profiles/queries.ts';
 import { partOf, type Key } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
-import { inForce } from '../vault/standing.ts';
+import { inForce } from '../../members/queries.ts';
 
 type Db = Kysely<ReadDatabase>;
 

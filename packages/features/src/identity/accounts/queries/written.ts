@@ -1,12 +1,11 @@
-import { atLeast, metaOf, type Actor, type PageWanted, type Role } from '@forum/contracts';
+import { metaOf, type PageWanted } from '@forum/contracts';
 import type { MemberNote } from '@forum/contracts/member-notes';
 import type { MemberWarning } from '@forum/contracts/warnings';
-import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { countRecord } from '../../../moderation/cases/queries.ts';
 import { countAtMost } from '../../../framework/lists/count-at-most.ts';
 import { inPages } from '../../../framework/lists/in-pages.ts';
-import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
+import { deletedAuthor, listAuthors } from '../../members/queries.ts';
 import { newestFirst, partOf } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
@@ -18,36 +17,6 @@ const inForce = sql<boolean>`NOT gone`;
 /** A page of what is kept of whom. */
 export interface OfMember extends PageWanted {
   readonly memberId: string;
-}
-
-/**
- * What staff keep of a member is for those above them, and never for the member.
- * @throws DomainError not-found | forbidden `own-account` `role-hierarchy`
- */
-export async function requireMayLookInto(db: Db, actor: Actor, memberId: string): Promise<void> {
-  const found = isId(memberId)
-    ? await db
-        .selectFrom('account')
-        .select('role')
-        .where('member_id', '=', memberId)
-        .executeTakeFirst()
-    : undefined;
-  if (found === undefined) {
-    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
-  }
-  if (memberId === actor.id) {
-    const message = 'What is kept of you is for others to look at.';
-    throw new DomainError('forbidden', 'own-account', message);
-  }
-  if (!mayLookInto(actor, found.role)) {
-    const message = 'You cannot look into somebody of your own role or above it.';
-    throw new DomainError('forbidden', 'role-hierarchy', message);
-  }
-}
-
-/** Whether somebody of the role stands below the actor. */
-export function mayLookInto(actor: Actor, role: Role): boolean {
-  return actor.role === 'SUPERADMIN' || !atLeast(role, actor.role);
 }
 
 /** How much there is of a member; at most a thousand of each. */

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { listSessions } from '../../sessions/queries.ts';
 import { signOutMember, unlockMembersPin } from '../commands/sign-out.ts';
-import { requireMayLookInto } from '../queries/written.ts';
+import { requireMayLookInto } from '../../members/queries.ts';
 
 /** Where a member is signed in, and what staff do about it. */
 export function serveAccess(ctx: AppContext, app: FastifyInstance): void {

@@ -20,7 +20,8 @@ import { liftRestriction, restrictMember } from '../commands/restrict.ts';
 import { finishPurge } from '../long-acts/purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
 import { findMergedName } from '../queries/merges.ts';
-import { countOf, mayLookInto } from '../queries/written.ts';
+import { mayLookInto } from '../../members/queries.ts';
+import { countOf } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own them. */
 const SHOWN_IN = ['staff-acts', 'posts', 'comments'];

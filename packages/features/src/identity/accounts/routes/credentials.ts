@@ -9,7 +9,7 @@ import {
 } from '@forum/contracts/credentials';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
-import { provenPassword } from '../operations/proven-password.ts';
+import { provenPassword } from '../../sessions/operations/proven-password.ts';
 import { serve, serveMember } from '../../../framework/http/serve.ts';
 import { clearSessionCookie, giveOwnBrowser } from '../../sessions/operations/sign-in.ts';
 import { askToChangeEmail } from '../commands/change-email.ts';

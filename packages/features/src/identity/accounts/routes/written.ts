@@ -3,11 +3,12 @@ import { listUserWarnings, warnUser } from '@forum/contracts/warnings';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
-import { deletedAuthor, listAuthors } from '../../profiles/queries.ts';
+import { deletedAuthor, listAuthors } from '../../members/queries.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { editNote, removeNote, writeNote } from '../commands/notes.ts';
 import { warnMember } from '../commands/warn.ts';
-import { findNote, listNotes, listWarnings, requireMayLookInto } from '../queries/written.ts';
+import { requireMayLookInto } from '../../members/queries.ts';
+import { findNote, listNotes, listWarnings } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own some of them. */
 const SHOWN_IN = ['members', 'staff-acts'];

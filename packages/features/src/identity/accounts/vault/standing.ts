@@ -40,8 +40,3 @@ export async function isMarked(
   const reason = kind === 'suspension' ? row?.suspension_reason : row?.silence_reason;
   return reason !== undefined && reason !== null;
 }
-
-/** What an account's row says of a restriction, as far as it is in force; null: it is not. */
-export function inForce(until: Date | null, reason: string | null, now: Date): Restriction | null {
-  return reason === null || (until !== null && until <= now) ? null : { until, reason };
-}

@@ -9,6 +9,7 @@ import {
 } from '@forum/contracts/users';
 import type { Kysely } from 'kysely';
 import { isConnected } from '../../presence/queries.ts';
+import { shownReputation } from '../../members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 const PROFILE_COLUMNS = [
@@ -173,11 +174,6 @@ export function summaryOf(
     reputation,
     level: levelOf(reputation),
   };
-}
-
-/** Never below 0 as shown; the ledger keeps the exact sum (decisions, Reputation). */
-export function shownReputation(points: number | null): number {
-  return Math.max(0, points ?? 0);
 }
 
 /** 5 × labels for / (for + against + 3); 0 with none (decisions, Reputation). */

@@ -2,7 +2,7 @@ import { LIMITS, type Actor } from '@forum/contracts';
 import type { AdminCaseDetail, CaseEntry } from '@forum/contracts/cases';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import { deletedAuthor, listAuthors } from '../../../identity/profiles/queries.ts';
+import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { findJudging } from './judging.ts';

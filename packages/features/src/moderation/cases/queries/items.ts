@@ -4,7 +4,7 @@ import { commentPath, memberPath, postPath } from '@forum/contracts/paths';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
-import { isOpen } from '../../../content/posts/queries/in-place.ts';
+import { isOpen } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { AdminCaseDetail } from '@forum/contracts/cases';
 import type { Kysely } from 'kysely';
-import { hasOtherStaff } from '../../../identity/accounts/operations/other-staff.ts';
+import { hasOtherStaff } from '../../../identity/members/operations/other-staff.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { judgingOf } from '../decide/judging.ts';
 import type { FoundCase } from './queue.ts';

@@ -2,7 +2,7 @@ import type { OwnCase } from '@forum/contracts/cases';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import { inPages } from '../../../framework/lists/in-pages.ts';
-import { isOpen } from '../../../content/posts/queries/in-place.ts';
+import { isOpen } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { findCaseRow } from './detail.ts';
 import { isBySamePerson } from './judging.ts';

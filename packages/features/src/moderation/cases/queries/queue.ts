@@ -4,8 +4,8 @@ import type { ReportReason, ReportTarget } from '@forum/contracts/reports';
 import type { Author } from '@forum/contracts/users';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { partOf, type Key, type Order } from '../../../framework/lists/keyset.ts';
-import { listOwnAccounts } from '../../../identity/accounts/operations/merged-accounts.ts';
-import { deletedAuthor, listAuthors } from '../../../identity/profiles/queries.ts';
+import { listOwnAccounts } from '../../../identity/members/operations/merged-accounts.ts';
+import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { describeItems, type ItemShown } from './items.ts';
 

@@ -9,7 +9,7 @@ import type {
 import { memberFacts, memberRole, memberStream } from '../../../identity/accounts/events.ts';
 import { endTurn, takeTurn } from '../../../framework/acts/act-lock.ts';
 import type { Given } from '../../../framework/command-context.ts';
-import { findMemberNow } from '../../../identity/accounts/operations/member-now.ts';
+import { findMemberNow } from '../../../identity/members/operations/member-now.ts';
 import { A_FEW, inPartitionBatches } from '../../../framework/partition-batches.ts';
 import {
   completeAct,

@@ -12,8 +12,8 @@ import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import {
   findMergedInto,
   ownAccounts,
-} from '../../../identity/accounts/operations/merged-accounts.ts';
-import { deletedAuthor, listAuthors } from '../../../identity/profiles/queries.ts';
+} from '../../../identity/members/operations/merged-accounts.ts';
+import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { readMemberFacts, readPresent } from './around.ts';
 import { postOf } from './own.ts';

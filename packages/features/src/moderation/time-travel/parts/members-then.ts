@@ -7,7 +7,7 @@ import {
   memberStream,
 } from '../../../identity/accounts/events.ts';
 import type { AppContext } from '../../../framework/feature.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import { folded } from './folded.ts';
 import { namedOf } from './moments.ts';
 import { readBesides } from './thread-log.ts';

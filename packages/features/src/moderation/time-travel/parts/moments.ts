@@ -5,7 +5,7 @@ import { isCommentEvent } from '../../../content/comments/events.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { isLabelEvent } from '../../../content/labels/events.ts';
 import { isPostEvent } from '../../../content/posts/events.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import { isVoteEvent } from '../../../content/votes/events.ts';
 import { readMoments } from './thread-log.ts';
 

@@ -3,7 +3,7 @@ import type { CaughtItem, DryRunAnswer, DryRunForm } from '@forum/contracts/dry-
 import { commentHere } from '@forum/contracts/paths';
 import { sql, type Kysely } from 'kysely';
 import { pageOfListed } from '../../../framework/lists/listed.ts';
-import { deletedAuthor, listAuthors } from '../../../identity/profiles/queries.ts';
+import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { compileWords } from '../decide/word-set.ts';
 import { readableFields, type WrittenText } from './hits.ts';

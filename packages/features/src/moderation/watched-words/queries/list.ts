@@ -3,7 +3,7 @@ import type { WatchedWord, WordAction } from '@forum/contracts/watched-words';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 import { newestFirst, partOf } from '../../../framework/lists/keyset.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;

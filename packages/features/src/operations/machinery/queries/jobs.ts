@@ -4,7 +4,7 @@ import { DomainError } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
 import { countAtMost } from '../../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../../framework/lists/keyset.ts';
-import { listAuthors } from '../../../identity/profiles/queries.ts';
+import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import type { MachineJobRow } from '../vault.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@forum/kernel';
-import { findPasswordHash } from '../queries.ts';
+import { findPasswordHash } from '../../passwords/queries.ts';
 import type { AppContext } from '../../../framework/feature.ts';
-import { proveNetwork } from '../../sessions/operations/own-network.ts';
+import { proveNetwork } from './own-network.ts';
 import { verifyPassword } from '../../passwords/operations.ts';
 
 /** A password that somebody signed in typed again. */

@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { commentFacts, commentStreamName } from '../../comments/events.ts';
 import { postFacts, postStream } from '../../posts/events.ts';
-import type { VoteItem } from '../events.ts';
+import type { VoteItem } from '../../votes/events.ts';
 
 /** Whose an item is now, whoever wrote it; null: there never was one. */
 export async function findAuthor(

@@ -1,6 +1,6 @@
 import { MERGED } from '@forum/contracts/holds';
 import type { StoreTransaction } from '@forum/event-store';
-import { postFacts, postStream, type PostFacts } from '../events.ts';
+import { postFacts, postStream, type PostFacts } from '../../posts/events.ts';
 
 /**
  * A post as it is where it is read: one that was merged into another is open, hidden, deleted or locked as that one is,

@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import type { PlacedItem } from './item-standing.ts';
-import { voteInForce, voteStream } from '../events.ts';
+import { voteInForce, voteStream } from '../../votes/events.ts';
 
 /** Takes a vote back because its item is about to be the voter's own; nothing where there is none. */
 export async function nullifyOwnVote(

@@ -4,7 +4,7 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import type { StoreTransaction } from '@forum/event-store';
 import { sql } from 'kysely';
 import { heldLabels, solutionReasons, solutionStream } from '../../labels/events.ts';
-import { voteInForce, voteStreamName, type VoteItem } from '../events.ts';
+import { voteInForce, voteStreamName, type VoteItem } from '../../votes/events.ts';
 
 /** A post or a comment, and the post whose partition it is in. */
 export interface PlacedItem {

@@ -1,0 +1,49 @@
+import { atLeast, type Actor, type Restriction, type Role } from '@forum/contracts';
+import { DomainError, isId } from '@forum/kernel';
+import type { Kysely } from 'kysely';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+
+export {
+  authorOf,
+  deletedAuthor,
+  listAuthors,
+  shownReputation,
+  type AuthorRow,
+} from './queries/authors.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/**
+ * What staff keep of a member is for those above them, and never for the member.
+ * @throws DomainError not-found | forbidden `own-account` `role-hierarchy`
+ */
+export async function requireMayLookInto(db: Db, actor: Actor, memberId: string): Promise<void> {
+  const found = isId(memberId)
+    ? await db
+        .selectFrom('account')
+        .select('role')
+        .where('member_id', '=', memberId)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) {
+    throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
+  }
+  if (memberId === actor.id) {
+    const message = 'What is kept of you is for others to look at.';
+    throw new DomainError('forbidden', 'own-account', message);
+  }
+  if (!mayLookInto(actor, found.role)) {
+    const message = 'You cannot look into somebody of your own role or above it.';
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+}
+
+/** Whether somebody of the role stands below the actor. */
+export function mayLookInto(actor: Actor, role: Role): boolean {
+  return actor.role === 'SUPERADMIN' || !atLeast(role, actor.role);
+}
+
+/** What an account's row says of a restriction, as far as it is in force; null: it is not. */
+export function inForce(until: Date | null, reason: string | null, now: Date): Restriction | null {
+  return reason === null || (until !== null && until <= now) ? null : { until, reason };
+}

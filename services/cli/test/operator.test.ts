@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildTestForum, type TestForum } from '@forum/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCommandLine } from '../src/run-command-line.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const SMALL_DUMP = join(
@@ -29,15 +30,31 @@ afterAll(async () => {
 
 type Env = Readonly<Record<string, string>>;
 
+const settings = (env: Env) => ({
+  DATABASE_URL: forum.database.url,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  ...env,
+});
+
+/** The command in this process: starting one takes longer than all they do. */
+async function runHere(args: readonly string[], env: Env = {}) {
+  const written: string[] = [];
+  const write = (line: unknown) => written.push(String(line)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(write),
+  );
+  try {
+    const code = await runCommandLine(args, settings(env));
+    return { code, said: written.join('') };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
 async function runForum(args: readonly string[], env: Env = {}, isHeard = true) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATABASE_URL: forum.database.url,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
+    env: { PATH: process.env['PATH'] ?? '', ...settings(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (!isHeard) child.stdout.destroy();
@@ -75,10 +92,20 @@ describe('a command tells an operator in a sentence', () => {
     const file = join(folder, 'torn/Tags.xml');
     const place = (one: string) => one.replace('TORN', join(folder, 'torn')).replace('FILE', file);
     const placed = Object.fromEntries(Object.entries(env).map(([key, one]) => [key, place(one)]));
-    const { code, said } = await runForum(args.map(place), placed);
+    const { code, said } = await runHere(args.map(place), placed);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n\s+at |node:internal/);
     expect(code).toBeGreaterThan(0);
+  });
+
+  it('as a process, whose exit code tells it too', async () => {
+    const [unknown, away] = await Promise.all([
+      runForum(['frobnicate']),
+      runForum(['lag'], { DATABASE_URL: AWAY }),
+    ]);
+    expect([unknown.code, away.code]).toEqual([2, 1]);
+    expect(unknown.said).toMatch(/There is no command frobnicate/);
+    expect(away.said).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
   });
 
   it('says nothing, when whoever read it has gone', async () => {

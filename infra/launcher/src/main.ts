@@ -12,13 +12,14 @@ import { e2e } from './commands/e2e.ts';
 import { forum } from './commands/forum.ts';
 import { newSlice } from './commands/new-slice.ts';
 import { start } from './commands/start.ts';
-import { test } from './commands/test.ts';
+import { test, testLong } from './commands/test.ts';
 
 const commands: Readonly<Record<string, LauncherCommand>> = {
   start,
   dev,
   forum,
   test,
+  'test-long': testLong,
   check,
   e2e,
   bench,

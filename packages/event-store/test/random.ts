@@ -17,10 +17,3 @@ export function randomFrom(seed: number): Random {
   };
   return { seed, below: (end) => next() % end, chance: (percent) => next() % 100 < percent };
 }
-
-/** SEED of the environment, to repeat a red run; else a new one. It is printed either way. */
-export function seedOf(test: string): number {
-  const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 32));
-  process.stdout.write(`${test}: SEED=${seed}\n`);
-  return seed;
-}

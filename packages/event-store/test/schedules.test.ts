@@ -1,10 +1,13 @@
 import { testDatabase, type TestDatabase } from '@forum/database/test-database';
 import { newId } from '@forum/kernel';
+import { lengthOf, seedOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendEvents } from '../src/append.ts';
 import { eventStoreMigrations, readStoredAfter } from '../src/index.ts';
-import { randomFrom, seedOf } from './random.ts';
+import { randomFrom } from './random.ts';
 import { type Entry, type LogUnderTest, runSchedules } from './schedules.ts';
+
+const SCHEDULES = lengthOf('schedules', { usual: 2000, long: 10_000 });
 
 let database: TestDatabase;
 
@@ -51,7 +54,7 @@ const globalSequence: LogUnderTest = {
   all: (db, partition) => globalSequence.read(db, partition, 0),
 };
 
-describe('10,000 random schedules of appends from two connections', () => {
+describe(`${SCHEDULES} random schedules of appends from two connections`, () => {
   it('leave every partition dense and every reader complete and in order', async () => {
     const seed = seedOf('schedules');
     // Four worlds at once, each with two writers and its own quarter of the partitions.
@@ -60,7 +63,7 @@ describe('10,000 random schedules of appends from two connections', () => {
         db: database.db,
         log: densePartitions,
         random: randomFrom(seed + world),
-        schedules: 2500,
+        schedules: SCHEDULES / 4,
         partitions: Array.from({ length: 4 }, (_, i) => world * 16 + i),
       }),
     );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@forum/kernel';
+import { lengthOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
 import { aBench, type Bench } from './fixtures.ts';
@@ -13,6 +14,9 @@ beforeAll(async () => {
   bench = await aBench();
 });
 afterAll(() => bench.close());
+
+/** Each of them kills two workers. */
+const ROUNDS = lengthOf('rounds of killing', { usual: 6, long: 25 });
 
 /** Rows and what the checkpoints say of them, side by side. */
 const BALANCE = `
@@ -69,20 +73,20 @@ async function write(): Promise<void> {
   await Promise.all(ids.map((id, i) => bench.append(id, opened(id), voted(id, `m${i}`))));
 }
 
-describe('a worker killed between rows and commit, 50 times', () => {
+describe(`a worker killed between rows and commit, ${2 * ROUNDS} times`, () => {
   it('leaves rows and checkpoint both moved or both not, each time', async () => {
     let inTheMiddle = 0;
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await write();
       // Two at once: each other's locked partitions are skipped, as with two real workers.
       const messages = await Promise.all([startAndKill(round % 5), startAndKill((round + 2) % 4)]);
       inTheMiddle += messages.filter((message) => message === 'between rows and commit').length;
       await expectBalance();
     }
-    expect(inTheMiddle).toBe(50);
+    expect(inTheMiddle).toBe(2 * ROUNDS);
     await bench.engine.catchUp();
     const done = await expectBalance();
-    expect(done.topics).toBe(25 * 6);
+    expect(done.topics).toBe(ROUNDS * 6);
     await expectRebuiltEqualsLive(bench.engine, 'topics');
     await expectRebuiltEqualsLive(bench.engine, 'members');
   }, 300_000);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '@forum/database';
 import { newId, systemClock } from '@forum/kernel';
+import { lengthOf } from '@forum/testing/long-run';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectRebuiltEqualsLive } from '../src/expect-rebuilt.ts';
@@ -38,6 +39,11 @@ interface Worker {
   /** Members whose votes the reaction saw. */
   readonly seen: string[];
 }
+
+const CUTS = lengthOf('cuts of every connection', { usual: 3, long: 5 });
+const FLUSHES = lengthOf('flushes of Redis', { usual: 3, long: 5 });
+/** Of each of four writers at once. */
+const WRITES = lengthOf('writes', { usual: 10, long: 25 });
 
 let worker: Worker;
 let bench: Bench;
@@ -119,7 +125,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     const cutter = connect(process.env['TEST_DATABASE_URL'] ?? '', { max: 1 });
     const state = { cuts: 0 };
     const cut = async (): Promise<void> => {
-      for (; state.cuts < 5; state.cuts += 1) {
+      for (; state.cuts < CUTS; state.cuts += 1) {
         await delay(400);
         await cutter.pool.query(
           'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
@@ -129,7 +135,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     };
     let written = 0;
     const write = async (): Promise<void> => {
-      while (state.cuts < 5) {
+      while (state.cuts < CUTS) {
         const topicId = newId();
         const events = [opened(topicId), voted(topicId, topicId)];
         // Whether a failed append happened is not known: the same key makes the next attempt safe.
@@ -184,11 +190,11 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
   it('keeps up with many writers, and loses nothing', async () => {
     await startWorker(backend(), 1000);
     const write = async (writer: number): Promise<void> => {
-      for (let i = 0; i < 25; i += 1) await appendAndWait(`w${writer}`);
+      for (let i = 0; i < WRITES; i += 1) await appendAndWait(`w${writer}`);
     };
     await Promise.all([0, 1, 2, 3].map(write));
     const [row] = await bench.rows('SELECT sum(votes)::integer AS votes FROM member_count');
-    expect(row).toEqual({ votes: 100 });
+    expect(row).toEqual({ votes: 4 * WRITES });
     await expectRebuiltEqualsLive(bench.engine, 'topics');
   });
 });
@@ -210,13 +216,13 @@ describe('Redis flushed every second under load', () => {
     const flushing = flush();
     const times: number[] = [];
     const write = async (writer: number): Promise<void> => {
-      while (state.flushes < 5) times.push(await appendAndWait(`w${writer}`));
+      while (state.flushes < FLUSHES) times.push(await appendAndWait(`w${writer}`));
     };
     await Promise.all([0, 1, 2].map(write));
     state.going = false;
     await flushing;
     await redis.quit();
-    expect(times.length).toBeGreaterThan(50);
+    expect(times.length).toBeGreaterThan(10 * FLUSHES);
     // The sweep's period with its jitter, and room for a busy machine.
     expect(Math.max(...times)).toBeLessThan(1200 + 2500);
     await bench.engine.catchUp();

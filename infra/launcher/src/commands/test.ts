@@ -32,6 +32,10 @@ export const test: LauncherCommand = async (launch) => {
   return code;
 };
 
+/** `npm run test:long [-- path …]`: the tests alone, each proof at its full length. */
+export const testLong: LauncherCommand = (launch) =>
+  runTests({ ...launch, env: { ...launch.env, TEST_LONG: 'on' } });
+
 async function buildAll({ progress, env, signal }: Launch): Promise<number> {
   await buildWebApps(progress, env, signal);
   return 0;

@@ -1,3 +1,4 @@
+import { lengthOf } from '@forum/testing/long-run';
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,9 +12,9 @@ import { openWorld, type World } from './world.ts';
 
 /**
  * Enough for Postgres to prefer an index wherever there is one; what has none is read whole at any size. Filling the
- * tables takes most of the time: EXPLAIN_ROWS=100000 looks at a larger forum, in minutes instead of seconds.
+ * tables takes most of the time.
  */
-const ROWS = Number(process.env['EXPLAIN_ROWS'] ?? 20_000);
+const ROWS = lengthOf('rows that are explained', { usual: 12_000, long: 100_000 });
 
 interface Query {
   readonly text: string;

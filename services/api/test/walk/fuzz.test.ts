@@ -1,3 +1,4 @@
+import { lengthOf, seedOf } from '@forum/testing/long-run';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeApi, type ApiDescription, type Operation } from './api-description.ts';
@@ -8,11 +9,11 @@ import { hostileCall } from './hostile.ts';
 import { requestOf } from './request.ts';
 import { openWorld, type Who, type World } from './world.ts';
 
-/** The same rubbish in each run; another seed is another run: FUZZ_SEED, FUZZ_CALLS (per operation). */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const CALLS = Number(process.env['FUZZ_CALLS'] ?? 12);
-/** For over a hundred calls, a dozen spoilt ones each, also on a busy machine. */
-const WALK_MS = 120_000;
+const SEED = seedOf('rubbish');
+/** Spoilt ones of each operation. */
+const CALLS = lengthOf('rubbish calls', { usual: 4, long: 24 });
+/** For over two hundred operations, all of them spoilt, also on a busy machine. */
+const WALK_MS = CALLS * 30_000;
 const SLOW_MS = 1000;
 
 describe('rubbish against every call', () => {

@@ -1,5 +1,6 @@
 // An act on tags, prefixes or categories that is undone leaves every read table as if it had never been.
 import { buildTestForum, differences, type TestForum } from '@forum/testing';
+import { lengthOf, seedOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAY_DIFFER, tablesOf } from './comparing.ts';
 import type { People } from './histories.ts';
@@ -8,9 +9,9 @@ import { randomFrom, shuffled } from './repeatable.ts';
 import { aboutStructure } from './structure-histories.ts';
 import { settleIn, tell, type Story, type Told } from './telling.ts';
 
-const HISTORIES = 40;
-/** Another one says it in the environment; the failing histories are named by their numbers. */
-const SEED = Number(process.env['UNDO_SEED'] ?? 20_261_122);
+const HISTORIES = lengthOf('undo structure', { usual: 20, long: 40 });
+/** The failing histories are named by their numbers. */
+const SEED = seedOf('undo structure');
 
 let withAct: TestForum;
 let without: TestForum;

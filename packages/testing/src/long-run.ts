@@ -1,0 +1,18 @@
+/** Whether proofs run at their full length: `npm run test:long`. */
+function inLongRun(): boolean {
+  return process.env['TEST_LONG'] === 'on';
+}
+
+/** How much of a proof runs: `usual` in every run, `long` in `npm run test:long`. It is printed. */
+export function lengthOf(proof: string, size: { usual: number; long: number }): number {
+  const length = inLongRun() ? size.long : size.usual;
+  process.stdout.write(`${proof}: ${length} of ${size.long}\n`);
+  return length;
+}
+
+/** TEST_SEED of the environment, to repeat a red run; else a new one, so that each run sees others. It is printed. */
+export function seedOf(proof: string): number {
+  const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+  process.stdout.write(`${proof}: TEST_SEED=${seed}\n`);
+  return seed;
+}

@@ -12,6 +12,8 @@ const SMALL_DUMP = join(
   import.meta.dirname,
   '../../../packages/import-stackexchange/test/small-dump',
 );
+/** Starting is most of the time: the compiled sources are kept from one process to the next. */
+const COMPILED = join(tmpdir(), 'forum-test-compile-cache');
 /** Nothing listens there. */
 const AWAY = 'postgres://nobody@127.0.0.1:1/nowhere';
 
@@ -54,7 +56,7 @@ async function runHere(args: readonly string[], env: Env = {}) {
 
 async function runForum(args: readonly string[], env: Env = {}, isHeard = true) {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...settings(env) },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, ...settings(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (!isHeard) child.stdout.destroy();
@@ -99,18 +101,15 @@ describe('a command tells an operator in a sentence', () => {
   });
 
   it('as a process, whose exit code tells it too', async () => {
-    const [unknown, away] = await Promise.all([
-      runForum(['frobnicate']),
-      runForum(['lag'], { DATABASE_URL: AWAY }),
-    ]);
-    expect([unknown.code, away.code]).toEqual([2, 1]);
-    expect(unknown.said).toMatch(/There is no command frobnicate/);
-    expect(away.said).toMatch(/^[^\n]*ECONNREFUSED[^\n]*\n$/);
-  });
+    const { code, said } = await runForum(['lag'], { DATABASE_URL: AWAY });
+    expect(said).toMatch(/ECONNREFUSED/);
+    expect(said).not.toMatch(/\n\s+at |node:internal/);
+    expect(code).toBe(1);
+  }, 60_000);
 
   it('says nothing, when whoever read it has gone', async () => {
     const { code, said } = await runForum(['lag'], {}, false);
     expect(said).toBe('');
     expect(code).toBe(141);
-  });
+  }, 60_000);
 });

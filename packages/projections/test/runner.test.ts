@@ -41,7 +41,6 @@ interface Worker {
 }
 
 const CUTS = lengthOf('cuts of every connection', { usual: 3, long: 5 });
-const FLUSHES = lengthOf('flushes of Redis', { usual: 3, long: 5 });
 /** Of each of four writers at once. */
 const WRITES = lengthOf('writes', { usual: 10, long: 25 });
 
@@ -216,13 +215,13 @@ describe('Redis flushed every second under load', () => {
     const flushing = flush();
     const times: number[] = [];
     const write = async (writer: number): Promise<void> => {
-      while (state.flushes < FLUSHES) times.push(await appendAndWait(`w${writer}`));
+      while (state.flushes < 5) times.push(await appendAndWait(`w${writer}`));
     };
     await Promise.all([0, 1, 2].map(write));
     state.going = false;
     await flushing;
     await redis.quit();
-    expect(times.length).toBeGreaterThan(10 * FLUSHES);
+    expect(times.length).toBeGreaterThan(50);
     // The sweep's period with its jitter, and room for a busy machine.
     expect(Math.max(...times)).toBeLessThan(1200 + 2500);
     await bench.engine.catchUp();

@@ -35,7 +35,7 @@ const own = (file) => `${features}/$1/$2/${file}[./]`;
 /** What a file of a slice may be; docs/architecture.md says what each holds. */
 const STAGES =
   'events|decide|commands|operations|vault|tables|projection|queries|routes|reactions|schedule|long-acts|' +
-  'reversible|handover|purgeable|submittable|relabelling|parts|index';
+  'reversible|merge-part|purgeable|submittable|relabelling|parts|index';
 
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
 const UPWARD = {
@@ -47,7 +47,7 @@ const UPWARD = {
     'moderation/cases/(events|queries|operations)',
   ],
   content: [
-    'moderation/(cases|submissions|reports)/(events|queries|operations)',
+    'moderation/(cases|approval-queue|reports)/(events|queries|operations)',
     'community/reading/queries',
   ],
   moderation: [],

@@ -1,9 +1,9 @@
 import { Admin, Resource } from 'react-admin';
 import { cases } from './cases/index.ts';
-import { audit } from './audit/index.ts';
+import { audit } from './acts/index.ts';
 import { categories } from './categories/index.ts';
 import { comments } from './comments/index.ts';
-import { Entrance } from './door/Entrance.tsx';
+import { Entrance } from './pin-gate/Entrance.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
@@ -14,12 +14,12 @@ import { posts } from './posts/index.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { createRecordCache } from './providers/record-cache.ts';
-import { submissions } from './submissions/index.ts';
+import { submissions } from './approval-queue/index.ts';
 import { settings } from './settings/index.ts';
 import { tags } from './tags/index.ts';
 import { users } from './users/index.ts';
 import { votes } from './votes/index.ts';
-import { words } from './words/index.ts';
+import { words } from './watched-words/index.ts';
 
 const queryClient = createRecordCache();
 

@@ -3,7 +3,7 @@ import { createComment } from '@forum/contracts/comments';
 import { heldAnswer } from '@forum/contracts/held';
 import { listNotifications } from '@forum/contracts/notifications';
 import { createPost } from '@forum/contracts/posts';
-import { listSubmissions } from '@forum/contracts/submissions';
+import { listSubmissions } from '@forum/contracts/approval-queue';
 import { addWatchedWord, listWatchedWords } from '@forum/contracts/watched-words';
 import { doc, image, link, p, text, toJson } from '@forum/rich-text';
 import { randomBytes } from 'node:crypto';

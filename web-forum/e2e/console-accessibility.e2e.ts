@@ -85,7 +85,7 @@ test('staff can use every page of the console', async ({ page, me, other }) => {
   const records = await recordPages(await elevated(page.request), other);
   await page.goto('/admin');
   await expect(page.getByRole('dialog', { name: 'Staff area' }).getByLabel('PIN')).toBeVisible();
-  const faults = await faultsOn(page, 'the door', false);
+  const faults = await faultsOn(page, 'the PIN gate', false);
   await enterConsole(page);
   const pages = await menuOf(page);
   // An owner has the whole menu; what others have of it, the journeys by role say.

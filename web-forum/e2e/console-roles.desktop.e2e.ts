@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atLeast, type Role } from '@forum/contracts';
 import { MENU, type Entry } from './console-menu.ts';
-import { enterConsole, openDoor } from './console-screens.ts';
+import { enterConsole, typePin } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
@@ -93,6 +93,6 @@ test('the console has the forum’s own login, which leads to the page that was 
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Password').fill(me.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await openDoor(page);
+  await typePin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
 });

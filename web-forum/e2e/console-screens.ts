@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { request, type Page } from '@playwright/test';
 import { listCategories } from '@forum/contracts/categories';
-import { listActs } from '@forum/contracts/staff-acts';
+import { listActs } from '@forum/contracts/acts';
 import { createComment } from '@forum/contracts/comments';
 import { deletePost } from '@forum/contracts/moderation';
 import { editPost } from '@forum/contracts/posts';
-import { listSubmissions } from '@forum/contracts/submissions';
+import { listSubmissions } from '@forum/contracts/approval-queue';
 import { addWatchedWord } from '@forum/contracts/watched-words';
 import { fromPlainText } from '@forum/rich-text/from-plain-text';
 import type { Api } from './api.ts';
@@ -14,27 +14,27 @@ import { expect } from './journey.ts';
 import { newMember, type Member } from './members.ts';
 import { aReportedComment, PIN } from './staff.ts';
 
-/** The console behind its door, with the PIN that whoever is there has. */
+/** The console behind its PIN, with the PIN that whoever is there has. */
 export async function enterConsole(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path);
-  await openDoor(page);
+  await typePin(page);
 }
 
-/** Types the PIN where the door has come over the page. */
-export async function openDoor(page: Page): Promise<void> {
-  const door = page.getByRole('dialog', { name: 'Staff area' });
-  await door.getByLabel('PIN', { exact: true }).fill(PIN);
-  await door.getByRole('button', { name: 'Open' }).click();
-  await expect(door).toBeHidden();
+/** Types the PIN where it is asked for over the page. */
+export async function typePin(page: Page): Promise<void> {
+  const gate = page.getByRole('dialog', { name: 'Staff area' });
+  await gate.getByLabel('PIN', { exact: true }).fill(PIN);
+  await gate.getByRole('button', { name: 'Open' }).click();
+  await expect(gate).toBeHidden();
 }
 
-/** The console behind its door, the first time: with a new PIN. */
+/** The console behind its PIN, the first time: with a new PIN. */
 export async function enterWithNewPin(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const door = page.getByRole('dialog', { name: 'Staff area' });
-  await door.getByLabel('New PIN').fill(PIN);
-  await door.getByRole('button', { name: 'Set PIN' }).click();
-  await expect(door).toBeHidden();
+  const gate = page.getByRole('dialog', { name: 'Staff area' });
+  await gate.getByLabel('New PIN').fill(PIN);
+  await gate.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(gate).toBeHidden();
 }
 
 /** Chooses what a field has found. A list that comes later takes the mark from the one that stood there. */

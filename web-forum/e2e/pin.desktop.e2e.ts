@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { login } from '@forum/contracts/accounts';
 import { getOwnProfile } from '@forum/contracts/users';
 import { apiOf } from './api.ts';
-import { enterConsole, openDoor } from './console-screens.ts';
+import { enterConsole, typePin } from './console-screens.ts';
 import { unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
@@ -73,28 +73,28 @@ test.describe('the console', () => {
   // What needs the PIN is refused until it is typed.
   test.use({ refusals: [401, 403] });
 
-  test('opens with the PIN, suspends a member, gives a role, and lets staff leave at its door', async ({
+  test('opens with the PIN, suspends a member, gives a role, and lets staff leave at its gate', async ({
     page,
     other,
   }) => {
     test.slow();
     await signInAsAdmin(page);
     await page.goto('/admin/users');
-    const door = page.getByRole('dialog', { name: 'Staff area' });
+    const gate = page.getByRole('dialog', { name: 'Staff area' });
     for (const [typed, complaint] of [
       ['', 'PIN is required'],
       ['12a4', 'PIN must contain only digits'],
       ['123', 'PIN must be at least 4 digits'],
       ['1234567', 'PIN must be at most 6 digits'],
     ] as const) {
-      await door.getByLabel('New PIN').fill(typed);
-      await door.getByRole('button', { name: 'Set PIN' }).click();
-      await expect(door.getByText(complaint, { exact: true })).toBeVisible();
+      await gate.getByLabel('New PIN').fill(typed);
+      await gate.getByRole('button', { name: 'Set PIN' }).click();
+      await expect(gate.getByText(complaint, { exact: true })).toBeVisible();
     }
-    await expect(door.getByRole('link', { name: 'To the forum' })).toHaveAttribute('href', '/');
-    await door.getByLabel('New PIN').fill(PIN);
-    await door.getByRole('button', { name: 'Set PIN' }).click();
-    await expect(door).toBeHidden();
+    await expect(gate.getByRole('link', { name: 'To the forum' })).toHaveAttribute('href', '/');
+    await gate.getByLabel('New PIN').fill(PIN);
+    await gate.getByRole('button', { name: 'Set PIN' }).click();
+    await expect(gate).toBeHidden();
 
     await show(page, other);
     await page.getByRole('button', { name: 'Suspend' }).click();
@@ -103,11 +103,11 @@ test.describe('the console', () => {
     await expect(suspending.getByText('Reason is required')).toBeVisible();
     await suspending.getByLabel('Reason').fill('Advertising in every thread');
 
-    // The time is over: the door comes over the form, and what was typed stays.
+    // The time is over: the PIN is asked for over the form, and what was typed stays.
     await page.evaluate(() => sessionStorage.clear());
     await suspending.getByRole('button', { name: 'Suspend' }).click();
-    await expect(door).toBeVisible();
-    await openDoor(page);
+    await expect(gate).toBeVisible();
+    await typePin(page);
     await expect(suspending.getByLabel('Reason')).toHaveValue('Advertising in every thread');
     await suspending.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByText(`${other.username} may only read from now on.`)).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('the console', () => {
 
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await door.getByRole('button', { name: 'Sign out' }).click();
+    await gate.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
 

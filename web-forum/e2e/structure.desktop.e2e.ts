@@ -194,7 +194,7 @@ test.describe('the tree of categories', () => {
   });
 });
 
-/** Back in the console, whose door may be open still. */
+/** Back in the console, whose PIN may hold still. */
 async function openOrStay(page: Page): Promise<void> {
   await page.goto('/admin/audit');
   await expect(page.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { downloadArchive } from '@forum/contracts/archives';
 import { login, logout } from '@forum/contracts/accounts';
-import { exportActs } from '@forum/contracts/staff-acts';
+import { exportActs } from '@forum/contracts/acts';
 import { createComment } from '@forum/contracts/comments';
 import { listTags } from '@forum/contracts/tags';
 import { listPosts } from '@forum/contracts/posts';

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { prefix } from './prefixes.ts';
 import { asOneLine, id, paletteKey } from './scalars.ts';
-import { groundsFields } from './staff-acts.ts';
+import { groundsFields } from './acts.ts';
 import { boundedText, cleanText } from './texts.ts';
 
 /** A prefix as staff see it. */

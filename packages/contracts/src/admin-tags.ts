@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asOneLine, id, paletteKey } from './scalars.ts';
-import { groundsFields } from './staff-acts.ts';
+import { groundsFields } from './acts.ts';
 import { tag, tagName } from './tags.ts';
 import { cleanText } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery, queryFlag } from './page.ts';
 import { role } from './roles.ts';
 import { asOneLine, id, idParams, moment } from './scalars.ts';
-import { ACT_REASONS, actGrounds, actReason, groundsFields } from './staff-acts.ts';
+import { ACT_REASONS, actGrounds, actReason, groundsFields } from './acts.ts';
 import { userSummary } from './users.ts';
 import { cleanText, instant } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { reportReason, reportState, reportTarget } from './reports.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
-import { actReason, type ActReason } from './staff-acts.ts';
+import { actReason, type ActReason } from './acts.ts';
 import { author } from './users.ts';
 import { cleanText, instant } from './texts.ts';
 

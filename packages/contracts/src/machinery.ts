@@ -84,7 +84,7 @@ export type ParkedEvent = z.infer<typeof parkedEvent>;
 /** What waits somewhere. */
 export const queueState = z
   .object({
-    /** `projections`, `reactions`, `mails`, `jobs`, or what BullMQ holds: `nudges`. */
+    /** `projections`, `reactions`, `mails`, `jobs`, or what BullMQ holds: `wake-ups`. */
     id: z.string(),
     /** Null: out of reach. */
     waiting: z.int().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { asOneLine, idParams } from './scalars.ts';
 import { sessionList } from './sessions.ts';
-import { actGrounds, actReason, groundsFields } from './staff-acts.ts';
+import { actGrounds, actReason, groundsFields } from './acts.ts';
 import { cleanText } from './texts.ts';
 
 const byAdmins = { tag: 'admin', access: 'admin', elevated: true, params: idParams } as const;

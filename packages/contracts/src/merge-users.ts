@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams } from './scalars.ts';
-import { ACT_REASONS, groundsFields } from './staff-acts.ts';
+import { ACT_REASONS, groundsFields } from './acts.ts';
 
 const byAdmins = {
   method: 'POST',

@@ -5,7 +5,7 @@ import { queryInt } from './page.ts';
 import { postVersion } from './post-versions.ts';
 import { post } from './posts.ts';
 import { id, idParams } from './scalars.ts';
-import { actGrounds } from './staff-acts.ts';
+import { actGrounds } from './acts.ts';
 
 const byStaff = {
   method: 'POST',

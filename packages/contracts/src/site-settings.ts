@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { moment } from './scalars.ts';
-import { groundsFields } from './staff-acts.ts';
+import { groundsFields } from './acts.ts';
 import { boundedText } from './texts.ts';
 import { author } from './users.ts';
 import { historyQuery } from './versions.ts';

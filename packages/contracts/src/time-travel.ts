@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { pageMeta, pageOf, pageQuery } from './page.ts';
 import { role } from './roles.ts';
 import { id, idParams, moment, paletteKey } from './scalars.ts';
-import { actKind, actReason, touchedItem } from './staff-acts.ts';
+import { actKind, actReason, touchedItem } from './acts.ts';
 import { labelType } from './labels.ts';
 import { instant } from './texts.ts';
 

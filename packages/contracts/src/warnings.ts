@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { asParagraphs, id, idParams, moment } from './scalars.ts';
-import { actReason, groundsFields } from './staff-acts.ts';
+import { actReason, groundsFields } from './acts.ts';
 import { author } from './users.ts';
 import { cleanText } from './texts.ts';
 

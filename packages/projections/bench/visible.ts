@@ -8,7 +8,7 @@ import { createEventStore } from '@forum/event-store';
 import { systemClock } from '@forum/kernel';
 import {
   createAnnouncer,
-  createNudger,
+  createWaker,
   createProjectionEngine,
   createWaiter,
   type QueueBackend,
@@ -41,13 +41,13 @@ export async function benchVisible(
   });
   await engine.prepare();
   const announcer = await createAnnouncer(backend, silent);
-  const nudger = await createNudger(backend, silent);
+  const waker = await createWaker(backend, silent);
   const waiter = createWaiter({ db, announcer });
   const store = createEventStore({
     db,
     catalogue: voteEvents,
     clock,
-    onAppended: () => nudger.nudge(),
+    onAppended: () => waker.wake(),
   });
   const worker = fork(join(import.meta.dirname, 'visible-worker.ts'), [
     db.url,
@@ -72,7 +72,7 @@ export async function benchVisible(
   }
   worker.disconnect();
   await once(worker, 'exit');
-  await nudger.close();
+  await waker.close();
   await waiter.close();
   await announcer.close();
   return [label, ms(percentile(times, 50)), ms(percentile(times, 99)), ms(Math.max(...times))];

@@ -3,7 +3,7 @@ import { connect } from '@forum/database';
 import type { Logger } from '@forum/kernel';
 import { Client } from 'pg';
 import type { Channel } from './channel-types.ts';
-import { onceAMinute } from './nudger.ts';
+import { onceAMinute } from './waker.ts';
 import { within } from './standing.ts';
 
 const RECONNECT_MS = 200;

@@ -1,5 +1,5 @@
 /**
- * Where nudges and announcements travel. `namespace` keeps two forums on one Redis apart (`forum` by default); on
+ * Where wake-ups and announcements travel. `namespace` keeps two forums on one Redis apart (`forum` by default); on
  * Postgres they live in the forum's own database.
  */
 export type QueueBackend =

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 /** BullMQ's own schema in Postgres. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** The queue of nudges. */
+/** The queue of wake-ups. */
 export const QUEUE = 'events';
 
 // Each queue and worker has a small pool of its own: every worker's LISTEN keeps a connection for itself.

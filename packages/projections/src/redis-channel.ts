@@ -1,7 +1,7 @@
 import type { Logger } from '@forum/kernel';
 import { Redis } from 'ioredis';
 import type { Channel } from './channel-types.ts';
-import { onceAMinute } from './nudger.ts';
+import { onceAMinute } from './waker.ts';
 import { namespaceOf } from './queue-backend.ts';
 import { retryPause } from './standing.ts';
 

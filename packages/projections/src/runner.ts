@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@forum/kernel';
 import type { ProjectionEngine } from './engine-types.ts';
 import { watchProgress } from './liveness.ts';
-import { openNudgeWorker } from './nudge-queue.ts';
-import { onceAMinute } from './nudger.ts';
+import { openWakeUpWorker } from './wake-up-queue.ts';
+import { onceAMinute } from './waker.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { Reactor } from './reactor.ts';
 import { every } from './every.ts';
 
-/** The work of a worker process: nudges, the sweep for lost ones, reactions, and a watch over all of it. */
+/** The work of a worker process: wake-ups, the sweep for lost ones, reactions, and a watch over all of it. */
 export interface Runner {
   start(): Promise<void>;
   /** Lets the work in hand finish. */
@@ -34,9 +34,9 @@ const STUCK_MS = 60_000;
 // What nobody waits for gathers for a moment, so that it costs the less for each event the more of them there are.
 const SOON_EVERY_MS = 50;
 const REACT_EVERY_MS = 100;
-// A nudge lasts as long as the run it caused, so that others meanwhile become one; and no longer than this, so that
+// A wake-up lasts as long as the run it caused, so that others meanwhile become one; and no longer than this, so that
 // another worker gets the next one.
-const NUDGE_MS = 20;
+const WAKE_UP_MS = 20;
 
 /** Nothing runs before `start`. */
 export function createRunner(options: RunnerOptions): Runner {
@@ -50,8 +50,8 @@ export function createRunner(options: RunnerOptions): Runner {
     failed: failure.promise,
     start: async () => {
       await reactor.prepare();
-      const process = async () => Promise.race([work.wake(), delay(NUDGE_MS)]);
-      const worker = openNudgeWorker(backend, { process, onError });
+      const process = async () => Promise.race([work.wake(), delay(WAKE_UP_MS)]);
+      const worker = openWakeUpWorker(backend, { process, onError });
       stopping.push(
         every(sweepMs, work.sweep, work.report),
         every(sweepMs, work.sweepReactions, work.report),

@@ -3,7 +3,7 @@ import { newId, systemClock } from '@forum/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAnnouncer,
-  createNudger,
+  createWaker,
   createReactor,
   createRunner,
   createWaiter,
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function startProcesses(backend: QueueBackend, onWarning: () => void = () => undefined) {
   const logger = { ...silentLogger, warn: onWarning };
   const announcer = await createAnnouncer(backend, logger);
-  const nudger = await createNudger(backend, logger);
+  const waker = await createWaker(backend, logger);
   const waiter = createWaiter({ db: bench.db, announcer });
   const heard = { announcements: 0 };
   announcer.subscribe(() => (heard.announcements += 1));
@@ -40,17 +40,17 @@ async function startProcesses(backend: QueueBackend, onWarning: () => void = () 
   closing.push(
     () => announcer.close(),
     () => waiter.close(),
-    () => nudger.close(),
+    () => waker.close(),
     () => runner.stop(),
   );
   await runner.start();
   const isHeard = async () => {
     const topicId = newId();
     const position = await bench.append(topicId, opened(topicId), voted(topicId, 'heard'));
-    nudger.nudge();
+    waker.wake();
     return waiter.waitFor(position, ['topics', 'members'], 500);
   };
-  return { nudger, heard, isHeard };
+  return { waker, heard, isHeard };
 }
 
 describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
@@ -64,8 +64,8 @@ describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
     const backend = await backendBehindProxy();
     proxy.freeze(true);
     const complaints = { count: 0 };
-    const { nudger, heard, isHeard } = await startProcesses(backend, () => (complaints.count += 1));
-    nudger.nudge();
+    const { waker, heard, isHeard } = await startProcesses(backend, () => (complaints.count += 1));
+    waker.wake();
     // Both ends have waited in vain.
     await expect.poll(() => complaints.count, { timeout: 15_000 }).toBeGreaterThan(1);
     proxy.freeze(false);
@@ -76,12 +76,12 @@ describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
   }, 60_000);
 
   it('that goes away serves again when it comes back', async () => {
-    const { nudger, isHeard } = await startProcesses(await backendBehindProxy());
+    const { waker, isHeard } = await startProcesses(await backendBehindProxy());
     await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
     proxy.freeze(true);
     proxy.cutAll();
     expect(await isHeard()).toBe(false);
-    expect(await nudger.waiting()).toBe(null);
+    expect(await waker.waiting()).toBe(null);
     proxy.freeze(false);
     proxy.cutAll();
     await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);

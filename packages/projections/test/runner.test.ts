@@ -13,12 +13,12 @@ import {
   type Announcer,
   type ClosableWaiter,
   createAnnouncer,
-  createNudger,
+  createWaker,
   createReactor,
   createRunner,
   createWaiter,
   defineReaction,
-  type Nudger,
+  type Waker,
   type QueueBackend,
   type Runner,
 } from '../src/index.ts';
@@ -33,7 +33,7 @@ const NO_REDIS = 'redis://127.0.0.1:1';
 interface Worker {
   readonly bench: Bench;
   readonly announcer: Announcer;
-  readonly nudger: Nudger;
+  readonly waker: Waker;
   readonly waiter: ClosableWaiter;
   readonly runner: Runner;
   /** Members whose votes the reaction saw. */
@@ -53,7 +53,7 @@ async function startWorker(
   stuckMs = 60_000,
 ): Promise<void> {
   const announcer = await createAnnouncer(backend, silentLogger);
-  const nudger = await createNudger(backend, silentLogger);
+  const waker = await createWaker(backend, silentLogger);
   const engine = bench.engineWith({ announcer });
   const seen: string[] = [];
   const watcher = defineReaction({
@@ -76,7 +76,7 @@ async function startWorker(
   const runner = createRunner({ engine, reactor, backend, logger, sweepMs, stuckMs });
   const waiter = createWaiter({ db: bench.db, announcer });
   await runner.start();
-  worker = { bench, announcer, nudger, waiter, runner, seen };
+  worker = { bench, announcer, waker, waiter, runner, seen };
 }
 
 beforeEach(async () => {
@@ -84,18 +84,18 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await worker.runner.stop();
-  await worker.nudger.close();
+  await worker.waker.close();
   await worker.waiter.close();
   await worker.announcer.close();
   await bench.close();
 });
 
-/** Appends a topic with a vote, nudges, and waits until everyone sees it. @returns ms from append to visible */
+/** Appends a topic with a vote, wake-ups, and waits until everyone sees it. @returns ms from append to visible */
 async function appendAndWait(memberId: string): Promise<number> {
   const topicId = newId();
   const position = await bench.append(topicId, opened(topicId), voted(topicId, memberId));
   const start = performance.now();
-  worker.nudger.nudge();
+  worker.waker.wake();
   expect(await worker.waiter.waitFor(position, ['topics', 'members'], 5000)).toBe(true);
   return performance.now() - start;
 }
@@ -104,14 +104,14 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
   const backend = (): QueueBackend =>
     kind === 'Redis' ? { redisUrl, namespace: randomUUID() } : { databaseUrl: bench.database.url };
 
-  it('is woken by nudges alone, and shows what was appended to whoever waits', async () => {
+  it('is woken by wake-ups alone, and shows what was appended to whoever waits', async () => {
     // A sweep so rare that it has no part in this.
     await startWorker(backend(), 600_000);
     for (let i = 0; i < 20; i += 1) expect(await appendAndWait(`m${i}`)).toBeLessThan(5000);
     await expect.poll(() => worker.seen.length).toBe(20);
   });
 
-  it('finds by its sweep what no nudge told', async () => {
+  it('finds by its sweep what no wake-up told', async () => {
     await startWorker(backend(), 100);
     const topicId = newId();
     const position = await bench.append(topicId, opened(topicId), voted(topicId, 'unheard'));
@@ -164,24 +164,24 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     for (let i = 0; i < 5; i += 1) expect(await appendAndWait('after')).toBeLessThan(5000);
   });
 
-  it('takes over the nudge of a killed worker, and those that queued behind it', async () => {
+  it('takes over the wake-up of a killed worker, and those that queued behind it', async () => {
     const queue = backend();
     const place = 'redisUrl' in queue ? [queue.redisUrl, queue.namespace ?? ''] : [];
     const script = join(import.meta.dirname, 'stuck-worker.ts');
     const other = fork(script, [bench.database.url, ...place], { stdio: 'inherit' });
     await once(other, 'message');
-    const nudger = await createNudger(queue, silentLogger);
+    const waker = await createWaker(queue, silentLogger);
     const topicId = newId();
     await bench.append(topicId, opened(topicId));
-    nudger.nudge();
+    waker.wake();
     expect(await once(other, 'message')).toContain('stuck');
     other.kill('SIGKILL');
     await once(other, 'exit');
-    // Nudges alone: the sweep has no part in this.
+    // Wake-ups alone: the sweep has no part in this.
     await startWorker(queue, 600_000);
     const position = await bench.append(topicId, voted(topicId, 'waits behind'));
-    nudger.nudge();
-    await nudger.close();
+    waker.wake();
+    await waker.close();
     expect(await worker.waiter.waitFor(position, ['topics', 'members'], 25_000)).toBe(true);
     expect(await appendAndWait('after')).toBeLessThan(5000);
   }, 60_000);
@@ -236,7 +236,7 @@ describe('Redis off', () => {
     const topicId = newId();
     const position = await bench.append(topicId, opened(topicId), voted(topicId, 'anyway'));
     const before = performance.now();
-    worker.nudger.nudge();
+    worker.waker.wake();
     expect(performance.now() - before).toBeLessThan(100);
     expect(await worker.waiter.waitFor(position, ['topics', 'members'], 5000)).toBe(true);
     const stopping = performance.now();

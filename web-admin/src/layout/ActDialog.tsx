@@ -1,4 +1,4 @@
-import { actGrounds, type ActGrounds } from '@forum/contracts/staff-acts';
+import { actGrounds, type ActGrounds } from '@forum/contracts/acts';
 import { FormDialog } from './FormDialog.tsx';
 import { GroundsFields } from './GroundsFields.tsx';
 import { groundsOf, validateGrounds } from './grounds.ts';

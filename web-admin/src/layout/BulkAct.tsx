@@ -1,4 +1,4 @@
-import { actGrounds, type ActGrounds } from '@forum/contracts/staff-acts';
+import { actGrounds, type ActGrounds } from '@forum/contracts/acts';
 import { useListContext } from 'react-admin';
 import { FormDialog } from './FormDialog.tsx';
 import { GroundsFields } from './GroundsFields.tsx';

@@ -1,4 +1,4 @@
-import { ACT_REASONS } from '@forum/contracts/staff-acts';
+import { ACT_REASONS } from '@forum/contracts/acts';
 import { SelectInput, TextInput } from 'react-admin';
 
 const REASONS = ACT_REASONS.map((id) => ({ id, name: id.replace('-', ' ') }));

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
-import { Door } from '../door/Door.tsx';
+import { PinGate } from '../pin-gate/PinGate.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ReadyMark } from './ReadyMark.tsx';
 import { StaffBar } from './StaffBar.tsx';
@@ -11,7 +11,7 @@ export function StaffLayout({ children }: { children?: ReactNode }) {
   useEffect(() => keepFocus(document), []);
   return (
     <Layout appBar={StaffBar} menu={StaffMenu}>
-      <Door>{children}</Door>
+      <PinGate>{children}</PinGate>
       <ReadyMark />
     </Layout>
   );

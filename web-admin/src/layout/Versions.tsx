@@ -1,4 +1,4 @@
-import type { ActGrounds } from '@forum/contracts/staff-acts';
+import type { ActGrounds } from '@forum/contracts/acts';
 import { ActDialog } from './ActDialog.tsx';
 import { useEarlierVersions } from './useEarlierVersions.tsx';
 import { WrittenText } from './WrittenText.tsx';

@@ -1,5 +1,5 @@
 import { purgeUser } from '@forum/contracts/admin-users';
-import { actGrounds } from '@forum/contracts/staff-acts';
+import { actGrounds } from '@forum/contracts/acts';
 import { expect, it } from 'vitest';
 import { groundsOf, validateGrounds } from './grounds.ts';
 

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reactions: 'Events to be reacted to',
   mails: 'Mails to be sent',
   jobs: 'Jobs that staff asked for',
-  nudges: 'Wake-ups in the queue',
+  'wake-ups': 'Wake-ups in the queue',
 };
 
 /** What waits where. */

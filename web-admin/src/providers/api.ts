@@ -40,7 +40,7 @@ async function elevated<Answer>(make: (send: typeof fetch) => Promise<Answer>): 
   try {
     return await make(sendWith(token));
   } catch (error) {
-    if (isDoorClosed(error)) elevatedToken.forget(token);
+    if (isPinAskedFor(error)) elevatedToken.forget(token);
     throw error;
   }
 }
@@ -54,6 +54,6 @@ function sendWith(token: string | null): typeof fetch {
 }
 
 /** Whether the server asks for the PIN. */
-export function isDoorClosed(error: unknown): boolean {
+export function isPinAskedFor(error: unknown): boolean {
   return isApiError(error, 401) && error.code.startsWith('elevation-');
 }

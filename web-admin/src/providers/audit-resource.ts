@@ -5,7 +5,7 @@ import {
   type ActChange,
   type AuditAct,
   type UndoStep,
-} from '@forum/contracts/staff-acts';
+} from '@forum/contracts/acts';
 import { listVotePairs } from '@forum/contracts/vote-integrity';
 import { reachable } from './reachable.ts';
 import { ask } from './api.ts';

@@ -3,7 +3,7 @@ import { atLeast, isStaff } from '@forum/contracts';
 import { login, logout } from '@forum/contracts/accounts';
 import { nameOf } from '@forum/contracts/users';
 import type { AuthProvider } from 'react-admin';
-import { ask, isDoorClosed } from './api.ts';
+import { ask, isPinAskedFor } from './api.ts';
 import { elevatedToken } from './elevated-token.ts';
 import { ownProfile } from './own-profile.ts';
 
@@ -24,7 +24,7 @@ const FOR_MODERATORS = new Set([
   'undo',
 ]);
 
-/** Signs staff in by the forum's own session; what needs more than that is behind the door. */
+/** Signs staff in by the forum's own session; what needs more than that takes the PIN. */
 export const authProvider: AuthProvider = {
   // Whoever has no role is told at the entrance, signed in as they are.
   login: async ({ username, password }: { username: string; password: string }) => {
@@ -44,7 +44,7 @@ export const authProvider: AuthProvider = {
   },
   checkError: async (error: unknown) => {
     // Whoever has to enter the PIN again is still signed in.
-    if (isApiError(error, 401) && !isDoorClosed(error)) throw error;
+    if (isApiError(error, 401) && !isPinAskedFor(error)) throw error;
   },
   canAccess: async ({ resource }) => {
     if (FOR_MODERATORS.has(resource)) return true;

@@ -10,12 +10,12 @@ import {
 } from '@forum/contracts/machinery';
 import { listMails } from '@forum/contracts/mails';
 import { getSiteHistory, getSiteStats, type SiteDay, type SiteStats } from '@forum/contracts/site';
-import { listSubmissions } from '@forum/contracts/submissions';
+import { listSubmissions } from '@forum/contracts/approval-queue';
 import { ask } from './api.ts';
 import { ownProfile } from './own-profile.ts';
 import { noSingle, type StaffResource } from './resource.ts';
 
-/** What only administrators see at the door. */
+/** What only administrators see on the dashboard. */
 export interface Machines {
   readonly newest: readonly AdminUser[];
   readonly queues: readonly QueueState[];

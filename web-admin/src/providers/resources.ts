@@ -20,7 +20,7 @@ import {
   listSettingChanges,
   listSiteSettings,
 } from '@forum/contracts/site-settings';
-import { getSubmission, listSubmissions } from '@forum/contracts/submissions';
+import { getSubmission, listSubmissions } from '@forum/contracts/approval-queue';
 import {
   addWatchedWord,
   changeWatchedWord,

@@ -17,7 +17,7 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { RecordLink } from '../layout/RecordLink.tsx';
 import { ask } from '../providers/api.ts';
-import { DryRun } from '../words/DryRun.tsx';
+import { DryRun } from '../watched-words/DryRun.tsx';
 import { valueInWords } from './value-in-words.ts';
 
 const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {

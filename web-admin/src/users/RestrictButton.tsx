@@ -5,7 +5,7 @@ import {
   type AdminUser,
 } from '@forum/contracts/admin-users';
 import { LIMITS } from '@forum/contracts/limits';
-import { ACT_REASONS } from '@forum/contracts/staff-acts';
+import { ACT_REASONS } from '@forum/contracts/acts';
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { ask } from '../providers/api.ts';

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@forum/contracts/admin-users';
 import { LIMITS } from '@forum/contracts/limits';
-import { ACT_REASONS } from '@forum/contracts/staff-acts';
+import { ACT_REASONS } from '@forum/contracts/acts';
 import { warningForm, warnUser } from '@forum/contracts/warnings';
 import { SelectInput, TextInput } from 'react-admin';
 import { FormDialog } from '../layout/FormDialog.tsx';

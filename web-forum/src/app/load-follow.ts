@@ -1,19 +1,19 @@
 import { isFollowingQuery } from '../features/follows/index.ts';
 import { isMemberQuery } from '../features/memberships/index.ts';
 import { viewerQuery } from '../features/session/index.ts';
-import { beside, type LoadContext } from './load.ts';
+import { prefetchOptional, type LoadContext } from './load.ts';
 
 /** Whether the reader follows the member; visitors follow nobody, and nobody follows themselves. */
 export async function loadFollowing(context: LoadContext, memberId: string): Promise<void> {
   const viewer = await readerOf(context);
   if (viewer === null || viewer.id === memberId) return;
-  await beside(context, isFollowingQuery(context.api, memberId));
+  await prefetchOptional(context, isFollowingQuery(context.api, memberId));
 }
 
 /** Whether the reader has joined the category; visitors have joined none. */
 export async function loadMembership(context: LoadContext, categoryId: string): Promise<void> {
   if ((await readerOf(context)) === null) return;
-  await beside(context, isMemberQuery(context.api, categoryId));
+  await prefetchOptional(context, isMemberQuery(context.api, categoryId));
 }
 
 async function readerOf({ client, api, mayBeSignedIn }: LoadContext) {

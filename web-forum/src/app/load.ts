@@ -58,7 +58,7 @@ export async function neededPages<T, K extends QueryKey>(
 }
 
 /** What stands beside it: a failure shows in its own place and never takes the page down. */
-export async function beside<T, K extends QueryKey>(
+export async function prefetchOptional<T, K extends QueryKey>(
   { client, where }: LoadContext,
   ...queries: FetchQueryOptions<T, Error, T, K>[]
 ): Promise<void> {

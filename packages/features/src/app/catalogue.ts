@@ -33,7 +33,7 @@ export function partsOfSlices() {
     reversibles: allReversibles(),
     longActs: features.flatMap((feature) => feature.longActs ?? []),
     purgeables: features.flatMap((feature) => feature.purgeables ?? []),
-    handovers: features.flatMap((feature) => feature.handovers ?? []),
+    mergeParts: features.flatMap((feature) => feature.mergeParts ?? []),
     relabelling: theOne('relabelling', (feature) => feature.relabelling),
     isElevated: theOne('isElevated', (feature) => feature.isElevated),
     submittables: allSubmittables(),

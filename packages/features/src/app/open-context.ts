@@ -3,10 +3,10 @@ import { APPLICATION_ROLE, createEventStore, type EventStore } from '@forum/even
 import { newId, systemClock, type Clock, type Logger } from '@forum/kernel';
 import {
   createAnnouncer,
-  createNudger,
+  createWaker,
   createWaiter,
   openChannel,
-  type Nudger,
+  type Waker,
   type QueueBackend,
 } from '@forum/projections';
 import { createLive, type LivePort } from '@forum/realtime';
@@ -81,7 +81,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
   const clock = settings.clock ?? systemClock;
   const db = openDatabase(settings);
   const backend: QueueBackend = redisUrl === null ? { databaseUrl } : { redisUrl };
-  const { announcer, nudger, sharedAnswers, eventStore } = await openLog(db, backend, {
+  const { announcer, waker, sharedAnswers, eventStore } = await openLog(db, backend, {
     logger,
     clock,
   });
@@ -100,7 +100,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     }),
     live: openLive(db, backend, logger),
     mail: mailOf(settings),
-    machine: { ...machineOf(nudger, settings.storage), backupHours: settings.backupHours ?? 0 },
+    machine: { ...machineOf(waker, settings.storage), backupHours: settings.backupHours ?? 0 },
     clock,
     logger,
     newId: () => newId(),
@@ -108,7 +108,7 @@ export async function openContext(settings: ContextSettings): Promise<OpenContex
     ...partsOfSlices(),
   };
   const close = async () => {
-    await nudger.close();
+    await waker.close();
     await ctx.live.close();
     await waiter.close();
     await announcer.close();
@@ -133,11 +133,11 @@ function openDatabase({ databaseUrl, logger, ...settings }: ContextSettings): Da
 }
 
 function machineOf(
-  nudger: Nudger,
+  waker: Waker,
   { uploadsUrl, dataDir }: StorageSettings,
 ): Omit<Machine, 'backupHours'> {
   return {
-    nudges: () => nudger.waiting(),
+    wakeUps: () => waker.waiting(),
     disk: async () => {
       if (uploadsUrl?.startsWith('s3:') === true) return null;
       const { bavail, blocks, bsize } = await statfs(dataDir);
@@ -153,7 +153,7 @@ async function openLog(
   { logger, clock }: { readonly logger: Logger; readonly clock: Clock },
 ) {
   const announcer = await createAnnouncer(backend, logger);
-  const nudger = await createNudger(backend, logger);
+  const waker = await createWaker(backend, logger);
   const sharedAnswers = createSharedAnswers();
   announcer.subscribe(() => sharedAnswers.outdate());
   const eventStore: EventStore = createEventStore({
@@ -162,10 +162,10 @@ async function openLog(
     clock,
     onAppended: () => {
       sharedAnswers.outdate();
-      nudger.nudge();
+      waker.wake();
     },
   });
-  return { announcer, nudger, sharedAnswers, eventStore };
+  return { announcer, waker, sharedAnswers, eventStore };
 }
 
 function openSearch(

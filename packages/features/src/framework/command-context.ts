@@ -8,4 +8,4 @@ export interface CommandContext {
 }
 
 /** A command of someone: who, when, in which request, under which idempotency key. */
-export type Given<Command> = { readonly meta: CommandMeta } & Command;
+export type Command<Fields> = { readonly meta: CommandMeta } & Fields;

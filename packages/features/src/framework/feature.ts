@@ -1,4 +1,4 @@
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import type { Clock, Logger } from '@forum/kernel';
 import type { EventCatalogue } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
@@ -10,7 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { CommandContext } from './command-context.ts';
 import type { IsElevated } from './ports/elevation.ts';
-import type { Handover } from './ports/handover.ts';
+import type { MergePart } from './ports/merge-part.ts';
 import type { Purgeable } from './ports/purgeable.ts';
 import type { ReadDatabase } from './read-database.ts';
 import type { Relabelling } from './ports/relabelling.ts';
@@ -30,8 +30,8 @@ export interface SiteSettings {
 
 /** What a process can say of the machine it runs on. */
 export interface Machine {
-  /** Nudges that wait in BullMQ; null: out of reach. */
-  readonly nudges: () => Promise<number | null>;
+  /** Wake-ups that wait in BullMQ; null: out of reach. */
+  readonly wakeUps: () => Promise<number | null>;
   /** Hours between two backups; 0: none is made by itself. */
   readonly backupHours: number;
   /** Room on the disk with the uploads, in bytes; null: they are stored elsewhere. */
@@ -66,7 +66,7 @@ export interface AppContext extends CommandContext {
   /** Of every slice: what can be taken from a member all at once. */
   readonly purgeables: readonly Purgeable[];
   /** Of every slice: what of a member another gets when the one is merged into the other. */
-  readonly handovers: readonly Handover[];
+  readonly mergeParts: readonly MergePart[];
   /** Whether the PIN was typed; the slice of elevated access gives it. */
   readonly isElevated: IsElevated;
   /** Changes many posts at once; the slice of the posts gives it. */
@@ -119,7 +119,7 @@ export interface Feature {
   /** What of a member can be taken away all at once. */
   readonly purgeables?: readonly Purgeable[];
   /** What of a member another gets when the one is merged into the other; what hangs on others comes after these. */
-  readonly handovers?: readonly Handover[];
+  readonly mergeParts?: readonly MergePart[];
   /** Whether the PIN was typed; one slice has it. */
   readonly isElevated?: IsElevated;
   /** How many posts are changed at once; one slice has it. */

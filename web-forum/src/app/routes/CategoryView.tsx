@@ -31,7 +31,7 @@ import { useApi } from '../../lib/api.ts';
 import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { categoryPath, newPostPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { beside, neededPages, type LoadContext } from '../load.ts';
+import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { loadMembership } from '../load-follow.ts';
 import { useCanonicalPath } from '../useCanonicalPath.ts';
 import { useText } from '../../lib/messages.tsx';
@@ -52,7 +52,7 @@ export async function loadCategoryView(
   const page = pageNumber(new URL(request.url).searchParams);
   await Promise.all([
     neededPages(context, postPagesQuery(api, postsOf(category.id), page)),
-    beside(context, postListQuery(api, trendingOf(category.id))),
+    prefetchOptional(context, postListQuery(api, trendingOf(category.id))),
     loadRecentlyActive(context, category),
     loadMembership(context, category.id),
   ]);

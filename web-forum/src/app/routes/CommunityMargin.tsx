@@ -5,7 +5,7 @@ import { PostLinks, postListQuery } from '../../features/posts/index.ts';
 import { TagCloud, trendingTagsQuery } from '../../features/tags/index.ts';
 import { MemberRow, leaderboardQuery } from '../../features/users/index.ts';
 import { useApi } from '../../lib/api.ts';
-import { beside, type LoadContext } from '../load.ts';
+import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../messages/categories.ts';
 import styles from './CommunityMargin.module.css';
@@ -14,9 +14,9 @@ import { TRENDING } from './trending-filter.ts';
 export async function loadCommunityMargin(context: LoadContext): Promise<void> {
   const { api } = context;
   await Promise.all([
-    beside(context, postListQuery(api, TRENDING)),
-    beside(context, trendingTagsQuery(api)),
-    beside(context, leaderboardQuery(api)),
+    prefetchOptional(context, postListQuery(api, TRENDING)),
+    prefetchOptional(context, trendingTagsQuery(api)),
+    prefetchOptional(context, leaderboardQuery(api)),
   ]);
 }
 

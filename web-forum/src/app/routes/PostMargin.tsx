@@ -18,7 +18,7 @@ import { useApi } from '../../lib/api.ts';
 import { shortNumber } from '../../lib/numbers.ts';
 import { categoryPath, memberPath } from '../../lib/paths.ts';
 import { loadFollowing, loadMembership } from '../load-follow.ts';
-import { beside, type LoadContext } from '../load.ts';
+import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -38,12 +38,14 @@ const moreFrom = (authorId: string): PostFilter => ({
 export async function loadPostMargin(context: LoadContext, post: Post): Promise<void> {
   const { api } = context;
   await Promise.all([
-    beside(context, postListQuery(api, moreFrom(post.author.id))),
+    prefetchOptional(context, postListQuery(api, moreFrom(post.author.id))),
     memberPath(post.author) === null
       ? undefined
-      : beside(context, userQuery(api, post.author.username)),
+      : prefetchOptional(context, userQuery(api, post.author.username)),
     memberPath(post.author) === null ? undefined : loadFollowing(context, post.author.id),
-    post.category === null ? undefined : beside(context, categoryQuery(api, post.category.slug)),
+    post.category === null
+      ? undefined
+      : prefetchOptional(context, categoryQuery(api, post.category.slug)),
     post.category === null ? undefined : loadMembership(context, post.category.id),
   ]);
 }

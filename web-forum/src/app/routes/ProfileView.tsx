@@ -35,7 +35,7 @@ import { pageNumber, withPage } from '../../lib/page-number.ts';
 import { profilePath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { loadFollowing } from '../load-follow.ts';
-import { beside, neededPages, type LoadContext } from '../load.ts';
+import { prefetchOptional, neededPages, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { usersTexts } from '../../messages/users.ts';
 import { useReason } from '../../messages/server.ts';
@@ -51,7 +51,7 @@ export async function loadProfileView(context: LoadContext, user: User, request:
   const page = pageNumber(new URL(request.url).searchParams);
   await Promise.all([
     neededPages(context, postPagesQuery(context.api, postsOf(user.id), page)),
-    beside(context, postListQuery(context.api, recentOf(user.id))),
+    prefetchOptional(context, postListQuery(context.api, recentOf(user.id))),
     loadFollowing(context, user.id),
   ]);
 }

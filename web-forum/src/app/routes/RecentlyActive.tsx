@@ -6,7 +6,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PostLinks, postListQuery, type PostFilter } from '../../features/posts/index.ts';
 import { categoryPath } from '../../lib/paths.ts';
-import { beside, type LoadContext } from '../load.ts';
+import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../messages/categories.ts';
 import styles from './RecentlyActive.module.css';
@@ -19,7 +19,10 @@ const activeIn = (category: CategoryTree): PostFilter => ({
 });
 
 export function loadRecentlyActive(context: LoadContext, { children }: CategoryPage) {
-  return beside(context, ...children.map((child) => postListQuery(context.api, activeIn(child))));
+  return prefetchOptional(
+    context,
+    ...children.map((child) => postListQuery(context.api, activeIn(child))),
+  );
 }
 
 /** One card per subcategory with its most recently changed posts. */

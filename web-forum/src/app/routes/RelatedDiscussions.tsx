@@ -5,14 +5,14 @@ import { Section } from '../../components/Section.tsx';
 import { relatedPostsQuery } from '../../features/posts/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
-import { beside, type LoadContext } from '../load.ts';
+import { prefetchOptional, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './RelatedDiscussions.module.css';
 
 export function loadRelatedDiscussions(context: LoadContext, post: Post): Promise<void> {
-  return beside(context, relatedPostsQuery(context.api, post.id));
+  return prefetchOptional(context, relatedPostsQuery(context.api, post.id));
 }
 
 /** Posts like this one; nothing when there are none, or none could be read. */

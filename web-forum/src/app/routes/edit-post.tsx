@@ -12,7 +12,7 @@ import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { postPath } from '../../lib/paths.ts';
-import { beside, moveTo, needed, type Load } from '../load.ts';
+import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
@@ -21,8 +21,8 @@ import { PostFormFrame } from './PostFormFrame.tsx';
 export const load: Load = async (context, { request, params }) => {
   await membersOnly(context, request);
   const numbers = Promise.all([
-    beside(context, siteStatsQuery(context.api)),
-    beside(context, categoriesQuery(context.api)),
+    prefetchOptional(context, siteStatsQuery(context.api)),
+    prefetchOptional(context, categoriesQuery(context.api)),
   ]);
   const post = await needed(context, postQuery(context.api, params.slugOrId ?? ''));
   if (post === undefined) return;

@@ -15,7 +15,7 @@ import {
 import { siteStatsQuery } from '../../features/site/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { useSite } from '../../lib/site.ts';
-import { beside, needed, type Load } from '../load.ts';
+import { prefetchOptional, needed, type Load } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { categoriesTexts } from '../../messages/categories.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -30,7 +30,7 @@ export const load: Load = async (context) => {
     needed(context, categoriesQuery(api)),
     needed(context, postListQuery(api, LATEST)),
     loadCommunityMargin(context),
-    beside(context, siteStatsQuery(api)),
+    prefetchOptional(context, siteStatsQuery(api)),
   ]);
 };
 

@@ -9,15 +9,15 @@ import { siteStatsQuery } from '../../features/site/index.ts';
 import { useViewer } from '../../features/session/index.ts';
 import { useApi } from '../../lib/api.ts';
 import { categoryPath } from '../../lib/paths.ts';
-import { beside, moveTo, needed, type Load } from '../load.ts';
+import { prefetchOptional, moveTo, needed, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import { PostFormFrame } from './PostFormFrame.tsx';
 
 export const load: Load = async (context, { request, params }) => {
   await membersOnly(context, request);
   const numbers = Promise.all([
-    beside(context, siteStatsQuery(context.api)),
-    beside(context, categoriesQuery(context.api)),
+    prefetchOptional(context, siteStatsQuery(context.api)),
+    prefetchOptional(context, categoriesQuery(context.api)),
   ]);
   const category = await needed(context, categoryQuery(context.api, params.category ?? ''));
   if (category !== undefined) moveTo(`${categoryPath(category)}/new`, request);

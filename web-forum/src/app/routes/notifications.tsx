@@ -13,14 +13,14 @@ import { useApi } from '../../lib/api.ts';
 import { useText } from '../../lib/messages.tsx';
 import { pageNumber } from '../../lib/page-number.ts';
 import { notificationsTexts } from '../../messages/notifications.ts';
-import { beside, type Load } from '../load.ts';
+import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './notifications.module.css';
 
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const page = pageNumber(new URL(request.url).searchParams);
-  await beside(context, notificationsQuery(context.api, page));
+  await prefetchOptional(context, notificationsQuery(context.api, page));
 };
 
 export function Component() {

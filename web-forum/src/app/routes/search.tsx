@@ -21,7 +21,7 @@ import { useApi } from '../../lib/api.ts';
 import { pageNumber } from '../../lib/page-number.ts';
 import { searchPath } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { beside, needed, type Load, type LoadContext } from '../load.ts';
+import { prefetchOptional, needed, type Load, type LoadContext } from '../load.ts';
 import { useText } from '../../lib/messages.tsx';
 import { searchPageTexts } from '../../messages/search-page.ts';
 import { commonTexts } from '../../messages/common.ts';
@@ -32,7 +32,10 @@ const LIMIT = 10;
 
 export const load: Load = async (context, { request }) => {
   const asked = readSearch(new URL(request.url).searchParams);
-  await Promise.all([loadResults(context, asked), beside(context, categoriesQuery(context.api))]);
+  await Promise.all([
+    loadResults(context, asked),
+    prefetchOptional(context, categoriesQuery(context.api)),
+  ]);
 };
 
 async function loadResults(context: LoadContext, asked: Asked): Promise<void> {

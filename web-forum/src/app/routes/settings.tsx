@@ -17,7 +17,7 @@ import {
 } from '../../features/settings/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { settingsTexts } from '../../messages/settings.ts';
-import { beside, type Load } from '../load.ts';
+import { prefetchOptional, type Load } from '../load.ts';
 import { membersOnly } from '../members-only.ts';
 import styles from './settings.module.css';
 
@@ -27,8 +27,8 @@ type Part = (typeof PARTS)[number];
 export const load: Load = async (context, { request }) => {
   await membersOnly(context, request);
   const part = partOf(new URL(request.url).searchParams);
-  if (part === 'account') await beside(context, sessionsQuery(context.api));
-  if (part === 'notifications') await beside(context, preferencesQuery(context.api));
+  if (part === 'account') await prefetchOptional(context, sessionsQuery(context.api));
+  if (part === 'notifications') await prefetchOptional(context, preferencesQuery(context.api));
 };
 
 /** The settings, a part at a time. */

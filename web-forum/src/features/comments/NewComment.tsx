@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { OwnUser } from '@forum/contracts/users';
 import { loginPath } from '../../lib/paths.ts';
 import { useViewer } from '../session/index.ts';
-import { WaitingHere } from '../submissions/index.ts';
+import { WaitingHere } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import { CommentComposer } from './CommentComposer.tsx';

@@ -8,7 +8,7 @@ import { useToast } from '../../components/Toasts.tsx';
 import { useApi } from '../../lib/api.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { countComment } from '../posts/index.ts';
-import { isHeld, useHeld } from '../submissions/index.ts';
+import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commentsTexts } from '../../messages/comments.ts';

@@ -10,7 +10,7 @@ import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
-import { isHeld, useHeld } from '../submissions/index.ts';
+import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { commentKeys } from './api.ts';
 import { useCommentCache } from './useCommentCache.ts';
 

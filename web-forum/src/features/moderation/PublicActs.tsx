@@ -1,4 +1,4 @@
-import type { PublicAct } from '@forum/contracts/public-record';
+import type { PublicAct } from '@forum/contracts/public-log';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { moderationTexts } from '../../messages/moderation.ts';

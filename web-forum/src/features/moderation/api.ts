@@ -1,4 +1,4 @@
-import { listPublicActs } from '@forum/contracts/public-record';
+import { listPublicActs } from '@forum/contracts/public-log';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 

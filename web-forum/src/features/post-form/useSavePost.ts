@@ -9,7 +9,7 @@ import { postPath } from '../../lib/paths.ts';
 import { newRequestKey } from '../../lib/request-key.ts';
 import { asDocument } from '../editor/index.ts';
 import { postKeys } from '../posts/index.ts';
-import { isHeld, useHeld } from '../submissions/index.ts';
+import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 import { commonTexts } from '../../messages/common.ts';

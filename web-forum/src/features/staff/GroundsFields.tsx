@@ -1,5 +1,5 @@
 import { LIMITS } from '@forum/contracts/limits';
-import { ACT_REASONS } from '@forum/contracts/staff-acts';
+import { ACT_REASONS } from '@forum/contracts/acts';
 import { Select } from '../../components/Select.tsx';
 import { Textarea } from '../../components/Textarea.tsx';
 import { useText } from '../../lib/messages.tsx';

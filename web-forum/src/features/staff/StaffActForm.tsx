@@ -1,4 +1,4 @@
-import { actReason, type ActGrounds } from '@forum/contracts/staff-acts';
+import { actReason, type ActGrounds } from '@forum/contracts/acts';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useText } from '../../lib/messages.tsx';

@@ -1,5 +1,5 @@
 import * as calls from '@forum/contracts/moderation';
-import type { ActGrounds } from '@forum/contracts/staff-acts';
+import type { ActGrounds } from '@forum/contracts/acts';
 import type { Api } from '../../lib/api.ts';
 import type { AskedAct } from './asked-act.ts';
 import type { StaffAct } from './offered-acts.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import { requireBelowStaff } from '../../identity/accounts/operations/role-hierarchy.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 
 /** Whose archive staff take, and why. */
@@ -14,7 +14,7 @@ export interface Taking {
 /** Puts on record that staff take a member's archive. @throws DomainError forbidden | not-found */
 export function recordExport(
   ctx: CommandContext,
-  { meta, actor, memberId, grounds }: Given<Taking>,
+  { meta, actor, memberId, grounds }: Command<Taking>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await requireBelowStaff(tx, { actor, memberId }, 'export');

@@ -14,7 +14,7 @@ import { listOwnPlaces } from '../reading/queries.ts';
 import { listOwnReports } from '../../moderation/reports/queries.ts';
 import { listOwnReputation } from '../reputation/queries.ts';
 import { listSessions } from '../../identity/sessions/queries.ts';
-import { listOwnSubmissions } from '../../moderation/submissions/queries.ts';
+import { listOwnSubmissions } from '../../moderation/approval-queue/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
 import { listOwnVotes } from '../../content/votes/queries.ts';
 

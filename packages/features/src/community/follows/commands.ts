@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { blockStream, silencedSince } from '../mutes/events.ts';
 import { decideFollow, noSuchMember } from './decide.ts';
 import { followStream, isFollowing, type Pair } from './events.ts';
@@ -12,7 +12,7 @@ type ByMember = { readonly actor: Actor; readonly memberId: string };
 /** Follows a member; does nothing when it is so already. @throws DomainError forbidden `own-profile` | `not-welcome`, not-found | gone */
 export function followMember(
   ctx: CommandContext,
-  { meta, actor, memberId }: Given<ByMember>,
+  { meta, actor, memberId }: Command<ByMember>,
 ): Promise<Outcome<{ readonly isFollowing: boolean }>> {
   const pair = { followerId: actor.id, followedId: memberId };
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, true));
@@ -21,14 +21,14 @@ export function followMember(
 /** Follows no longer; does nothing when it is so already. @throws DomainError not-found */
 export function unfollowMember(
   ctx: CommandContext,
-  { meta, actor, memberId }: Given<ByMember>,
+  { meta, actor, memberId }: Command<ByMember>,
 ): Promise<Outcome<{ readonly isFollowing: boolean }>> {
   const pair = { followerId: actor.id, followedId: memberId };
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, false));
 }
 
 /** Ends what a deleted account leaves behind; does nothing when it has ended. */
-export function unfollow(ctx: CommandContext, { meta, ...pair }: Given<Pair>) {
+export function unfollow(ctx: CommandContext, { meta, ...pair }: Command<Pair>) {
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, false));
 }
 

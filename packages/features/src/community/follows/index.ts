@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { followEvents } from './events.ts';
-import { handedOverFollows } from './handover.ts';
+import { handedOverFollows } from './merge-part.ts';
 import { followsProjection } from './projection.ts';
 import { followReactions } from './reactions.ts';
 import { reversibleFollows } from './reversible.ts';
@@ -13,6 +13,6 @@ export const follows: Feature = {
   projections: [followsProjection],
   reactions: followReactions,
   routes: followRoutes,
-  handovers: [handedOverFollows],
+  mergeParts: [handedOverFollows],
   reversibles: [reversibleFollows],
 };

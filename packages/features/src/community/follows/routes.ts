@@ -36,10 +36,10 @@ interface Act {
 }
 
 function serveAct(ctx: AppContext, app: FastifyInstance, { endpoint, act }: Act): void {
-  serveMember(ctx, app, endpoint, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, projected }) => {
     const { result, position } = await act(ctx, { meta, actor, memberId: params.id });
-    const isSettled = await settled(position, [followsProjection.name]);
+    const isProjected = await projected(position, [followsProjection.name]);
     const shown = await getFollowing(ctx.db, params.id, actor.id);
-    return isSettled ? shown : followingWith(shown, result.isFollowing);
+    return isProjected ? shown : followingWith(shown, result.isFollowing);
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideMembership, noSuchCategory, type SetMembership } from './decide.ts';
 import { isMember, membershipStream, type Membership } from './events.ts';
 
@@ -11,7 +11,7 @@ type ByMember = { readonly actor: Actor; readonly categoryId: string };
 /** Joins a category; does nothing when it is so already. @throws DomainError not-found */
 export function joinCategory(
   ctx: CommandContext,
-  { meta, actor, categoryId }: Given<ByMember>,
+  { meta, actor, categoryId }: Command<ByMember>,
 ): Promise<Outcome<{ readonly isMember: boolean }>> {
   const membership = { categoryId, memberId: actor.id };
   return ctx.eventStore.execute(meta, (tx) => set(tx, membership, true));
@@ -20,7 +20,7 @@ export function joinCategory(
 /** Leaves a category; does nothing when it is so already. @throws DomainError not-found */
 export function leaveCategory(
   ctx: CommandContext,
-  { meta, actor, categoryId }: Given<ByMember>,
+  { meta, actor, categoryId }: Command<ByMember>,
 ): Promise<Outcome<{ readonly isMember: boolean }>> {
   const membership = { categoryId, memberId: actor.id };
   return ctx.eventStore.execute(meta, (tx) => set(tx, membership, false));
@@ -29,7 +29,7 @@ export function leaveCategory(
 /** Ends a membership that a deleted account leaves behind; does nothing when it or the category has ended. */
 export function endMembership(
   ctx: CommandContext,
-  { meta, categoryId, memberId }: Given<Membership>,
+  { meta, categoryId, memberId }: Command<Membership>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { membershipEvents } from './events.ts';
-import { handedOverMemberships } from './handover.ts';
+import { handedOverMemberships } from './merge-part.ts';
 import { membershipsProjection } from './projection.ts';
 import { membershipReactions } from './reactions.ts';
 import { reversibleMemberships } from './reversible.ts';
@@ -13,6 +13,6 @@ export const memberships: Feature = {
   projections: [membershipsProjection],
   reactions: membershipReactions,
   routes: membershipRoutes,
-  handovers: [handedOverMemberships],
+  mergeParts: [handedOverMemberships],
   reversibles: [reversibleMemberships],
 };

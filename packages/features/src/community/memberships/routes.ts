@@ -32,10 +32,10 @@ interface Act {
 }
 
 function serveAct(ctx: AppContext, app: FastifyInstance, { endpoint, act }: Act): void {
-  serveMember(ctx, app, endpoint, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, projected }) => {
     const { result, position } = await act(ctx, { meta, actor, categoryId: params.id });
-    const isSettled = await settled(position, [membershipsProjection.name]);
+    const isProjected = await projected(position, [membershipsProjection.name]);
     const shown = await getMembership(ctx.db, params.id, actor.id);
-    return isSettled ? shown : membershipWith(shown, result.isMember);
+    return isProjected ? shown : membershipWith(shown, result.isMember);
   });
 }

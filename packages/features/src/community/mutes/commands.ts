@@ -4,7 +4,7 @@ import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
 import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { followStream, isFollowing } from '../follows/events.ts';
 import {
   decideBlock,
@@ -24,7 +24,7 @@ type OfMember = { readonly actor: Actor; readonly blockedId: string };
 /** Mutes a source; does nothing when it is muted. @throws DomainError not-found | gone | forbidden `own-account` */
 export function muteSource(
   ctx: CommandContext,
-  { meta, actor, source }: Given<OfSource>,
+  { meta, actor, source }: Command<OfSource>,
 ): Promise<Outcome<null>> {
   if (!isId(source.id)) throw noSuchSource(source);
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -39,7 +39,7 @@ export function muteSource(
 /** Unmutes a source; does nothing when it is not muted. @throws DomainError not-found, for what is no id */
 export function unmuteSource(
   ctx: CommandContext,
-  { meta, actor, source }: Given<OfSource>,
+  { meta, actor, source }: Command<OfSource>,
 ): Promise<Outcome<null>> {
   if (!isId(source.id)) throw noSuchSource(source);
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -53,7 +53,7 @@ export function unmuteSource(
 /** Blocks a member, who follows no longer. @throws DomainError not-found | forbidden `own-account` */
 export function blockMember(
   ctx: CommandContext,
-  { meta, actor, blockedId }: Given<OfMember>,
+  { meta, actor, blockedId }: Command<OfMember>,
 ): Promise<Outcome<null>> {
   if (!isId(blockedId)) throw noSuchMember();
   const pair = { memberId: actor.id, blockedId };
@@ -74,7 +74,7 @@ export function blockMember(
 /** Unblocks a member; does nothing when they are not blocked. @throws DomainError not-found, for what is no id */
 export function unblockMember(
   ctx: CommandContext,
-  { meta, actor, blockedId }: Given<OfMember>,
+  { meta, actor, blockedId }: Command<OfMember>,
 ): Promise<Outcome<null>> {
   if (!isId(blockedId)) throw noSuchMember();
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { muteEvents } from './events.ts';
-import { handedOverMutes } from './handover.ts';
+import { handedOverMutes } from './merge-part.ts';
 import { mutesProjection } from './projection.ts';
 import { reversibleMutes } from './reversible.ts';
 import { muteRoutes } from './routes.ts';
@@ -11,6 +11,6 @@ export const mutes: Feature = {
   events: muteEvents,
   projections: [mutesProjection],
   routes: muteRoutes,
-  handovers: [handedOverMutes],
+  mergeParts: [handedOverMutes],
   reversibles: reversibleMutes,
 };

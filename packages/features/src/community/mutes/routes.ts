@@ -35,9 +35,9 @@ interface MuteAct {
 }
 
 function serveMute(ctx: AppContext, app: FastifyInstance, { endpoint, act }: MuteAct): void {
-  serveMember(ctx, app, endpoint, async ({ params: source, actor, meta, settled }) => {
+  serveMember(ctx, app, endpoint, async ({ params: source, actor, meta, projected }) => {
     const { position } = await act(ctx, { meta, actor, source });
-    await settled(position, [mutesProjection.name]);
+    await projected(position, [mutesProjection.name]);
     return undefined;
   });
 }
@@ -49,9 +49,9 @@ interface BlockAct {
 
 // The follows projection as well: who is blocked is no follower in the next list.
 function serveBlock(ctx: AppContext, app: FastifyInstance, { endpoint, act }: BlockAct): void {
-  serveMember(ctx, app, endpoint, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, projected }) => {
     const { position } = await act(ctx, { meta, actor, blockedId: params.id });
-    await settled(position, [mutesProjection.name, 'follows']);
+    await projected(position, [mutesProjection.name, 'follows']);
     return undefined;
   });
 }

@@ -10,7 +10,7 @@ import { labelEvents } from '../../content/labels/events.ts';
 import { mentionEvents } from '../../content/mentions/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
 import { staffActEvents } from '../../framework/acts/events.ts';
-import { submissionEvents } from '../../moderation/submissions/events.ts';
+import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { notificationsProjection } from './projection.ts';
 import { countUnreadOfEach, listFresh } from './queries.ts';
 import { forgetMember } from './vault.ts';

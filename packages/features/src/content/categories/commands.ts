@@ -1,7 +1,7 @@
 import { asOneLine, type Actor } from '@forum/contracts';
 import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { slugOf } from '@forum/rich-text';
 import {
   decideCreateCategory,
@@ -42,7 +42,7 @@ type By = { readonly actor: Actor | null };
  */
 export function createCategory(
   ctx: CommandContext,
-  { meta, actor, category }: Given<By & { readonly category: NewCategory }>,
+  { meta, actor, category }: Command<By & { readonly category: NewCategory }>,
 ): Promise<Outcome<CategoryResult>> {
   const categoryId = category.id ?? ctx.newId();
   const fields = fieldsOf(category, categoryId);
@@ -75,7 +75,7 @@ const ORDER_PARTITION = partitionOf(categoryOrderStream.root);
  */
 export function editCategory(
   ctx: CommandContext,
-  { meta, actor, categoryId, changes, hasSubcategories }: Given<By & CategoryEdit>,
+  { meta, actor, categoryId, changes, hasSubcategories }: Command<By & CategoryEdit>,
 ): Promise<Outcome<CategoryResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(categoryId)) throw noSuchCategory();

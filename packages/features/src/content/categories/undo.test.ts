@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import { aMember, buildTestForum, elevated, type TestClient, type TestForum } from '@forum/testing';
 import { doc, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, appendBy, type ByMember } from './commands/by-staff.ts';
 import {
   change,
@@ -27,7 +27,7 @@ interface Flagged {
 /** Writes a comment. @throws DomainError not-found | gone | invalid */
 export async function postComment(
   ctx: CommandContext,
-  { meta, actor, flag, ...comment }: Given<NewComment & Flagged & { readonly actor: Actor }>,
+  { meta, actor, flag, ...comment }: Command<NewComment & Flagged & { readonly actor: Actor }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, comment.content);
   const commentId = ctx.newId();
@@ -55,7 +55,7 @@ export async function editComment(
     grounds,
     flag,
     ...edit
-  }: Given<OnComment & Flagged & { readonly content: string }>,
+  }: Command<OnComment & Flagged & { readonly content: string }>,
 ): Promise<Outcome<WrittenComment>> {
   const content = checkedContent(ctx, edit.content);
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -81,7 +81,7 @@ async function flagComment(
 /** Deletes a comment; its replies stay. @throws DomainError not-found | gone | forbidden */
 export async function deleteComment(
   ctx: CommandContext,
-  { meta, id, actor, grounds }: Given<OnComment>,
+  { meta, id, actor, grounds }: Command<OnComment>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);
@@ -97,7 +97,7 @@ export async function deleteComment(
  */
 export async function restoreComment(
   ctx: CommandContext,
-  { meta, id, actor, grounds }: Given<OnComment>,
+  { meta, id, actor, grounds }: Command<OnComment>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findComment(tx, id);

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { commentEvents } from './events.ts';
-import { handedOverComments } from './handover.ts';
+import { handedOverComments } from './merge-part.ts';
 import { commentsProjection } from './projection.ts';
 import { commentReactions } from './reactions.ts';
 import { reversibleComments } from './reversible.ts';
@@ -16,7 +16,7 @@ export const comments: Feature = {
   reactions: commentReactions,
   routes: commentRoutes,
   purgeables: [purgeableComments],
-  handovers: [handedOverComments],
+  mergeParts: [handedOverComments],
   submittables: submittableComments,
   reversibles: [reversibleComments],
 };

@@ -5,7 +5,7 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import {
-  carryOutCase,
+  applyCaseDecision,
   type CaseDecided,
 } from '../../moderation/cases/operations/apply-case-decision.ts';
 import { caseEvents } from '../../moderation/cases/events.ts';
@@ -55,7 +55,7 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
 async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const { item, outcome } = event.data;
   if (item.type !== 'comment' || (outcome !== 'hide' && outcome !== 'delete')) return;
-  await carryOutCase(ctx, event, (given) => deleteComment(ctx, { ...given, id: item.id }));
+  await applyCaseDecision(ctx, event, (given) => deleteComment(ctx, { ...given, id: item.id }));
 }
 
 async function tellComments(

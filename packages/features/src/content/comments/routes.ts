@@ -62,12 +62,12 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
 function serveNewComments(ctx: AppContext, app: FastifyInstance): void {
   const { db } = ctx;
   serveMember(ctx, app, createComment, async (call) => {
-    const { body, actor, meta, reply, settled, markPending } = call;
+    const { body, actor, meta, reply, projected, markPending } = call;
     const { postId, parentId = null, content } = body;
     const outcome = await publishComment(ctx, { meta, actor, postId, parentId, content });
-    if (isHeld(outcome)) return answerHeld(outcome, { reply, settled });
+    if (isHeld(outcome)) return answerHeld(outcome, { reply, projected });
     const { result, position } = outcome;
-    await settled(position, SHOWN_IN);
+    await projected(position, SHOWN_IN);
     const shown = await findComment(db, result.commentId, actor.id);
     if (shown !== null) return shown;
     markPending();
@@ -83,16 +83,16 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
     const outcome = await publishCommentEdit(ctx, edit);
     if (isHeld(outcome)) return answerHeld(outcome, call);
     const { result, position } = outcome;
-    const isSettled = await call.settled(position, SHOWN_IN);
+    const isProjected = await call.projected(position, SHOWN_IN);
     const shown = await findComment(db, params.id, actor.id);
-    if (isSettled && shown !== null) return shown;
+    if (isProjected && shown !== null) return shown;
     call.markPending();
     const known = shown ?? (await commentFromCommand(ctx, result, body.content));
     return { ...known, content: body.content, isEdited: true, updatedAt: result.at };
   });
-  serveMember(ctx, app, deleteComment, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, deleteComment, async ({ params, actor, meta, projected }) => {
     const { position } = await removeComment(ctx, { meta, actor, id: params.id });
-    await settled(position, GONE_FROM);
+    await projected(position, GONE_FROM);
   });
 }
 

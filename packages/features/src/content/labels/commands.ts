@@ -1,10 +1,10 @@
 import type { Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { findPostInPlace } from '../items/operations/find-post.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { findAuthor } from '../items/operations/item-author.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { recordAct } from '../../framework/acts/record.ts';
@@ -55,7 +55,7 @@ export interface GivenLabel {
  */
 export function markComment(
   ctx: CommandContext,
-  { meta, actor, commentId, type }: Given<ByMember>,
+  { meta, actor, commentId, type }: Command<ByMember>,
 ): Promise<Outcome<GivenLabel>> {
   const labelId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -78,7 +78,7 @@ export function markComment(
  */
 export function unmarkComment(
   ctx: CommandContext,
-  { meta, actor, commentId, type }: Given<ByMember>,
+  { meta, actor, commentId, type }: Command<ByMember>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const comment = onceLabelledComment(await findTarget(tx, commentId), actor);
@@ -104,7 +104,7 @@ export function unmarkComment(
  */
 export function acceptAnswer(
   ctx: CommandContext,
-  { meta, commentId }: Given<{ readonly commentId: string }>,
+  { meta, commentId }: Command<{ readonly commentId: string }>,
 ): Promise<Outcome<null>> {
   const labelId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -1,6 +1,6 @@
 import { isStaff, LIMITS, type Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import { canReadPost } from '@forum/contracts/posts';
 import { DomainError } from '@forum/kernel';
 import type { CommentFacts } from '../comments/events.ts';

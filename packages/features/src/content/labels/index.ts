@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { labelEvents } from './events.ts';
-import { handedOverLabels } from './handover.ts';
+import { handedOverLabels } from './merge-part.ts';
 import { labelsProjection } from './projection.ts';
 import { labelReactions } from './reactions.ts';
 import { reversibleLabels } from './reversible.ts';
@@ -13,6 +13,6 @@ export const labels: Feature = {
   projections: [labelsProjection],
   reactions: labelReactions,
   routes: labelRoutes,
-  handovers: [handedOverLabels],
+  mergeParts: [handedOverLabels],
   reversibles: reversibleLabels,
 };

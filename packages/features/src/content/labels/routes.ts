@@ -18,12 +18,12 @@ export function labelRoutes(ctx: AppContext): FastifyPluginAsync {
     (await listLabels(ctx.db, [commentId])).get(commentId) ?? [];
 
   return async (app) => {
-    serveMember(ctx, app, markCommentCall, async ({ params, body, actor, meta, settled }) => {
+    serveMember(ctx, app, markCommentCall, async ({ params, body, actor, meta, projected }) => {
       const commentId = params.id;
       const { result, position } = await markComment(ctx, { meta, actor, commentId, ...body });
-      const isSettled = await settled(position, [labelsProjection.name]);
+      const isProjected = await projected(position, [labelsProjection.name]);
       const labels = await labelsOf(commentId);
-      if (isSettled || labels.some((label) => label.id === result.labelId)) return { labels };
+      if (isProjected || labels.some((label) => label.id === result.labelId)) return { labels };
       const markedBy = { id: actor.id, username: await usernameOf(ctx, actor.id) };
       const given: CommentLabel = {
         id: result.labelId,
@@ -34,12 +34,12 @@ export function labelRoutes(ctx: AppContext): FastifyPluginAsync {
       };
       return { labels: [...labels, given] };
     });
-    serveMember(ctx, app, unmarkCommentCall, async ({ params, actor, meta, settled }) => {
+    serveMember(ctx, app, unmarkCommentCall, async ({ params, actor, meta, projected }) => {
       const { id: commentId, type } = params;
       const { position } = await unmarkComment(ctx, { meta, actor, commentId, type });
-      const isSettled = await settled(position, [labelsProjection.name]);
+      const isProjected = await projected(position, [labelsProjection.name]);
       const labels = await labelsOf(commentId);
-      if (isSettled) return { labels };
+      if (isProjected) return { labels };
       const isTaken = (label: CommentLabel) =>
         label.type === type && label.markedBy.id === actor.id;
       return { labels: labels.filter((label) => !isTaken(label)) };

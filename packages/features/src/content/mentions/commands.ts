@@ -1,7 +1,7 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { mentionedUsernames, parseCommentContent, parseContent } from '@forum/rich-text';
 import { commentStreamName } from '../comments/events.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { postStream } from '../posts/events.ts';
 import {
   commentText,
@@ -19,7 +19,7 @@ import { findNamed, readBody } from './vault.ts';
  */
 export function noteMentions(
   ctx: CommandContext,
-  { meta, by, ...item }: Given<TextItem & { readonly by: string }>,
+  { meta, by, ...item }: Command<TextItem & { readonly by: string }>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const text = await findText(tx, item);

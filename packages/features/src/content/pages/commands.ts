@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { PageSlug } from '@forum/contracts/pages';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEditPage, pageBody, type PageBody } from './decide.ts';
 import { pageFacts, pageStream, type PageFacts } from './events.ts';
@@ -21,7 +21,7 @@ export interface PageChanges {
 /** Changes a page; the version before is kept. @throws DomainError invalid */
 export function editPage(
   ctx: CommandContext,
-  { meta, actor, grounds, slug, title, content, fallback }: Given<PageChanges>,
+  { meta, actor, grounds, slug, title, content, fallback }: Command<PageChanges>,
 ): Promise<Outcome<null>> {
   const written = content === undefined ? undefined : pageBody(content);
   const initial = pageBody(fallback.content);

@@ -36,15 +36,20 @@ export function pageRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, calls.listPageVersions, async ({ params, query }) => ({
       data: await listVersions(ctx.db, { slug: pageNamed(params.slug), ...query }, siteName),
     }));
-    serveMember(ctx, app, calls.editStaticPage, async ({ params, body, actor, meta, settled }) => {
-      const slug = pageNamed(params.slug);
-      const { title, content } = body;
-      const fallback = defaultPage(slug, siteName);
-      const { position } = await editPage(ctx, { meta, actor, slug, title, content, fallback });
-      const isSettled = await settled(position, [pagesProjection.name]);
-      const shown = await read(slug);
-      return isSettled ? shown : { ...shown, ...given({ title, content }) };
-    });
+    serveMember(
+      ctx,
+      app,
+      calls.editStaticPage,
+      async ({ params, body, actor, meta, projected }) => {
+        const slug = pageNamed(params.slug);
+        const { title, content } = body;
+        const fallback = defaultPage(slug, siteName);
+        const { position } = await editPage(ctx, { meta, actor, slug, title, content, fallback });
+        const isProjected = await projected(position, [pagesProjection.name]);
+        const shown = await read(slug);
+        return isProjected ? shown : { ...shown, ...given({ title, content }) };
+      },
+    );
   };
 }
 

@@ -1,7 +1,7 @@
 import { asOneLine } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { actOn, appendBy, appendTo, foldPost, type ByMember } from './commands/post-stream.ts';
 import { flagPost, type Flagged } from './commands/flag.ts';
 import { changePost, writePost, type PostToChange, type PostToWrite } from './commands/write.ts';
@@ -32,7 +32,7 @@ type OfPost = { readonly postId: string };
 /** `flag`: the watched word that it met, because of which staff look at it. @throws DomainError invalid | forbidden */
 export function createPost(
   ctx: CommandContext,
-  { meta, ...writing }: Given<Omit<PostToWrite, 'postId'> & Flagged>,
+  { meta, ...writing }: Command<Omit<PostToWrite, 'postId'> & Flagged>,
 ): Promise<Outcome<PostResult>> {
   const postId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -45,7 +45,7 @@ export function createPost(
 /** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid | conflict `changed-meanwhile` */
 export function editPost(
   ctx: CommandContext,
-  { flag, ...change }: Given<Omit<PostToChange, 'meta'> & Flagged>,
+  { flag, ...change }: Command<Omit<PostToChange, 'meta'> & Flagged>,
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(change.meta, async (tx) => {
     const post = await changePost(ctx, tx, change);
@@ -57,7 +57,7 @@ export function editPost(
 /** Its address stays taken and answers "deleted". @throws DomainError not-found | gone | forbidden */
 export function deletePost(
   ctx: CommandContext,
-  { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
+  { meta, actor, grounds, postId }: Command<ByMember & OfPost>,
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
@@ -71,7 +71,7 @@ export function deletePost(
 /** Staff put a deleted post back, whoever deleted it. @throws DomainError not-found | forbidden | conflict | gone */
 export function restorePost(
   ctx: CommandContext,
-  { meta, actor, grounds, postId }: Given<ByMember & OfPost>,
+  { meta, actor, grounds, postId }: Command<ByMember & OfPost>,
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
@@ -90,7 +90,7 @@ export function markPost(
     grounds,
     postId,
     ...change
-  }: Given<ByMember & OfPost & { readonly mark: PostMark; readonly isOn: boolean }>,
+  }: Command<ByMember & OfPost & { readonly mark: PostMark; readonly isOn: boolean }>,
 ): Promise<Outcome<PostResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
@@ -119,7 +119,7 @@ export interface ImportedPost {
  */
 export function importPost(
   ctx: CommandContext,
-  { meta, post }: Given<{ readonly post: ImportedPost }>,
+  { meta, post }: Command<{ readonly post: ImportedPost }>,
 ): Promise<Outcome<PostResult>> {
   const { id: postId, authorId, categoryId, attribution, prefix = null } = post;
   const body = importedBody(post.content);
@@ -153,7 +153,7 @@ export interface ImportedPostEdit {
 /** Adds a version to a post's history; nothing when it changes nothing. @throws DomainError not-found | gone | invalid */
 export function importPostEdit(
   ctx: CommandContext,
-  { meta, edit }: Given<{ readonly edit: ImportedPostEdit }>,
+  { meta, edit }: Command<{ readonly edit: ImportedPostEdit }>,
 ): Promise<Outcome<PostResult>> {
   const { postId, by, title, content, tags } = edit;
   const body = content === undefined ? undefined : importedBody(content);

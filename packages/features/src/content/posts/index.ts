@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { postEvents } from './events.ts';
-import { handedOverPosts } from './handover.ts';
+import { handedOverPosts } from './merge-part.ts';
 import { postsProjection } from './projection.ts';
 import { postReactions } from './reactions.ts';
 import { relabelledPosts } from './relabelling.ts';
@@ -18,7 +18,7 @@ export const posts: Feature = {
   reactions: postReactions,
   routes: postRoutes,
   purgeables: [purgeablePosts],
-  handovers: [handedOverPosts],
+  mergeParts: [handedOverPosts],
   relabelling: relabelledPosts,
   submittables: submittablePosts,
   schedules: [moveLeftBehind],

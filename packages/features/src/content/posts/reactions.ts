@@ -7,7 +7,7 @@ import type { Publication } from '@forum/realtime';
 import { z } from 'zod';
 import { accountEvents } from '../../identity/accounts/events.ts';
 import {
-  carryOutCase,
+  applyCaseDecision,
   type CaseDecided,
 } from '../../moderation/cases/operations/apply-case-decision.ts';
 import { caseEvents } from '../../moderation/cases/events.ts';
@@ -101,9 +101,9 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const postId = item.id;
   if (outcome === 'hide') {
     const changes = { published: false };
-    await carryOutCase(ctx, event, (given) => editPost(ctx, { ...given, postId, changes }));
+    await applyCaseDecision(ctx, event, (given) => editPost(ctx, { ...given, postId, changes }));
   }
   if (outcome === 'delete') {
-    await carryOutCase(ctx, event, (given) => deletePost(ctx, { ...given, postId }));
+    await applyCaseDecision(ctx, event, (given) => deletePost(ctx, { ...given, postId }));
   }
 }

@@ -72,9 +72,9 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
 
 function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   servePublishing(ctx, app);
-  serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, calls.deletePost, async ({ params, actor, meta, projected }) => {
     const { position } = await deletePost(ctx, { meta, actor, postId: params.id });
-    await settled(position, SHOWN_IN);
+    await projected(position, SHOWN_IN);
     return undefined;
   });
 }

@@ -1,7 +1,7 @@
-import type { ActKind, ActTarget } from '@forum/contracts/staff-acts';
+import type { ActKind, ActTarget } from '@forum/contracts/acts';
 import type { Outcome } from '@forum/event-store';
-import { requireTurn } from '../../framework/acts/act-lock.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import { requireNoActLock } from '../../framework/acts/act-lock.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import {
@@ -34,7 +34,7 @@ export interface PrefixResult {
 /** Offers another prefix. @throws DomainError conflict `prefix-exists` `act-open` | invalid */
 export function addPrefix(
   ctx: CommandContext,
-  given: Given<ByAdmin & { readonly look: PrefixLook }>,
+  given: Command<ByAdmin & { readonly look: PrefixLook }>,
 ): Promise<Outcome<PrefixResult>> {
   const fallbackId = ctx.newId();
   const by = given.actor.id;
@@ -46,7 +46,7 @@ export function addPrefix(
 /** Changes a prefix; `isOpen`: posts follow as part of the act. @throws DomainError not-found | conflict */
 export function editPrefix(
   ctx: CommandContext,
-  given: Given<
+  given: Command<
     ByAdmin & { readonly prefixId: string; readonly look: Partial<PrefixLook>; isOpen: boolean }
   >,
 ): Promise<Outcome<PrefixResult>> {
@@ -59,7 +59,7 @@ export function editPrefix(
 /** Offers a prefix no more. @throws DomainError not-found | conflict `act-open` */
 export function retirePrefix(
   ctx: CommandContext,
-  given: Given<ByAdmin & { readonly prefixId: string }>,
+  given: Command<ByAdmin & { readonly prefixId: string }>,
 ): Promise<Outcome<PrefixResult>> {
   return change(ctx, { ...given, kind: 'prefix.retire', isOpen: false }, (all) =>
     decideRetirePrefix(all, given.prefixId, given.actor.id),
@@ -69,14 +69,14 @@ export function retirePrefix(
 /** Puts the prefixes in order. @throws DomainError invalid | conflict `act-open` */
 export function arrangePrefixes(
   ctx: CommandContext,
-  given: Given<ByAdmin & { readonly ids: readonly string[] }>,
+  given: Command<ByAdmin & { readonly ids: readonly string[] }>,
 ): Promise<Outcome<PrefixResult>> {
   return change(ctx, { ...given, kind: 'prefix.arrange', isOpen: false }, (all) =>
     decideArrangePrefixes(all, given.ids, given.actor.id),
   );
 }
 
-type Change = Given<ByAdmin & { readonly kind: ActKind; readonly isOpen: boolean }>;
+type Change = Command<ByAdmin & { readonly kind: ActKind; readonly isOpen: boolean }>;
 
 function change(
   ctx: CommandContext,
@@ -90,7 +90,7 @@ function change(
     const { root } = prefixStream;
     const record = { kind, by: actor, target: targetOf(events), root, memberId: null, isOpen };
     const actId = await recordAct(ctx, tx, { ...grounds, ...record });
-    if (!isOpen) await requireTurn(tx, { target: { type: 'prefix' } });
+    if (!isOpen) await requireNoActLock(tx, { target: { type: 'prefix' } });
     await tx.append(prefixStream, version, events);
     const prefixes = events.reduce((all, event) => prefixFacts.evolve(all, event), state);
     return { actId, prefixes };

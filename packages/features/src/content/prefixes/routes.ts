@@ -27,35 +27,35 @@ export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
       const { shown: data, meta } = pageOfListed({ name: 'prefixes', items, keyOf }, query);
       return { data: [...data], meta };
     });
-    serveMember(ctx, app, calls.addPrefix, async ({ actor, meta, body, settled }) => {
+    serveMember(ctx, app, calls.addPrefix, async ({ actor, meta, body, projected }) => {
       const { reason, note, ...look } = body;
       const grounds = { reason, note };
       const { result, position } = await addPrefix(ctx, { meta, actor, grounds, look });
-      await settled(position, SHOWN_IN);
+      await projected(position, SHOWN_IN);
       return shown(result, ({ name }) => name.toLowerCase() === look.name.toLowerCase());
     });
-    serveMember(ctx, app, calls.editPrefix, async ({ actor, meta, params, body, settled }) => {
+    serveMember(ctx, app, calls.editPrefix, async ({ actor, meta, params, body, projected }) => {
       const { reason, note, changePosts: isOpen, name, color } = body;
       const look = { ...(name === undefined ? {} : { name }), ...(color && { color }) };
       const given = { meta, actor, grounds: { reason, note }, prefixId: params.id, look, isOpen };
       const { result, position } = await editPrefix(ctx, given);
       const { actId } = result;
-      await settled(position, SHOWN_IN);
+      await projected(position, SHOWN_IN);
       if (actId === null) return { id: null, changes: 0 };
       const act = { meta, by: actor.id, actId };
       const positions = isOpen ? await finishPrefixAct(ctx, act) : [];
-      await Promise.all(positions.map((one) => settled(one, SHOWN_IN)));
+      await Promise.all(positions.map((one) => projected(one, SHOWN_IN)));
       return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
     });
-    serveMember(ctx, app, calls.retirePrefix, async ({ actor, meta, params, body, settled }) => {
+    serveMember(ctx, app, calls.retirePrefix, async ({ actor, meta, params, body, projected }) => {
       const given = { meta, actor, grounds: body, prefixId: params.id };
       const { result, position } = await retirePrefix(ctx, given);
-      await settled(position, SHOWN_IN);
+      await projected(position, SHOWN_IN);
       return shown(result, ({ id }) => id === params.id);
     });
-    serveMember(ctx, app, calls.arrangePrefixes, async ({ actor, meta, body, settled }) => {
+    serveMember(ctx, app, calls.arrangePrefixes, async ({ actor, meta, body, projected }) => {
       const { position } = await arrangePrefixes(ctx, { meta, actor, ids: body.ids });
-      await settled(position, SHOWN_IN);
+      await projected(position, SHOWN_IN);
       return { data: await listPrefixes(ctx.db) };
     });
   };

@@ -1,4 +1,4 @@
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import { DEFAULT_PREFIXES } from '@forum/contracts/prefixes';
 import { aMember, elevated, type TestClient } from '@forum/testing';

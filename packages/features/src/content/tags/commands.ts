@@ -1,6 +1,6 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideTagAct, decideTagColor, type TagAct, type TagUse } from './decide.ts';
@@ -24,7 +24,7 @@ export function beginTagAct(
     grounds,
     act,
     use,
-  }: Given<ByAdmin & { readonly act: TagAct; readonly use: TagUse }>,
+  }: Command<ByAdmin & { readonly act: TagAct; readonly use: TagUse }>,
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { kind, from } = act;
@@ -50,7 +50,9 @@ export function colorTag(
     meta,
     actor,
     ...given
-  }: Given<ByAdmin & { readonly key: string; readonly color: PaletteKey | null; isUsed: boolean }>,
+  }: Command<
+    ByAdmin & { readonly key: string; readonly color: PaletteKey | null; isUsed: boolean }
+  >,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state } = await tx.fold(tagStream(given.key).name, tagFacts);

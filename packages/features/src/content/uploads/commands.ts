@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
-import type { Given } from '../../framework/command-context.ts';
+import type { Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './vault.ts';
 
@@ -19,7 +19,7 @@ export interface ImageToKeep {
 /** Keeps an image under the hash of its bytes. @returns its key @throws DomainError forbidden `upload-quota` */
 export async function keepImage(
   { eventStore, storage }: Context,
-  { meta, actor, image }: Given<{ readonly actor: Actor; readonly image: ImageToKeep }>,
+  { meta, actor, image }: Command<{ readonly actor: Actor; readonly image: ImageToKeep }>,
 ): Promise<string> {
   const { bytes, extension, width, height } = image;
   const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
@@ -39,7 +39,7 @@ export async function keepImage(
 /** Takes an image away that nothing shows. @throws DomainError not-found `no-such-image` | forbidden `not-your-image` */
 export async function deleteImage(
   { eventStore, storage }: Context,
-  { meta, actor, key }: Given<{ readonly actor: Actor; readonly key: string }>,
+  { meta, actor, key }: Command<{ readonly actor: Actor; readonly key: string }>,
 ): Promise<void> {
   await eventStore.execute(meta, async (tx) => {
     const upload = { key, ownerId: actor.id };

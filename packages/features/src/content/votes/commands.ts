@@ -3,7 +3,7 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { findPostInPlace } from '../items/operations/find-post.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { commentFacts, commentStreamName } from '../comments/events.ts';
 import { postStream } from '../posts/events.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
@@ -22,7 +22,7 @@ type ByMember = { readonly actor: Actor; readonly item: VoteItem };
  */
 export function castVote(
   ctx: CommandContext,
-  { meta, actor, item, direction }: Given<ByMember & { readonly direction: VoteDirection }>,
+  { meta, actor, item, direction }: Command<ByMember & { readonly direction: VoteDirection }>,
 ): Promise<Outcome<VoteResult>> {
   return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction }));
 }
@@ -30,7 +30,7 @@ export function castVote(
 /** Takes the vote back; does nothing when there is none. @throws DomainError not-found | gone */
 export function withdrawVote(
   ctx: CommandContext,
-  { meta, actor, item }: Given<ByMember>,
+  { meta, actor, item }: Command<ByMember>,
 ): Promise<Outcome<VoteResult>> {
   return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction: null }));
 }
@@ -46,7 +46,7 @@ export interface ImportedVote {
 /** A vote cast elsewhere: by the same rules, at the time `meta.at` says. */
 export function importVote(
   ctx: CommandContext,
-  { meta, item, ...imported }: Given<ImportedVote & { readonly item: VoteItem }>,
+  { meta, item, ...imported }: Command<ImportedVote & { readonly item: VoteItem }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
   return importVotes(ctx, { meta, item, votes: [imported] });
 }
@@ -58,7 +58,7 @@ export function importVotes(
     meta,
     item,
     votes,
-  }: Given<{ readonly item: VoteItem; readonly votes: readonly ImportedVote[] }>,
+  }: Command<{ readonly item: VoteItem; readonly votes: readonly ImportedVote[] }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
   // In an import nearly every vote is the first of its stream, and looking costs as much as writing. Where one
   // is not, the append conflicts, the store runs this again, and then it looks.

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { voteEvents } from './events.ts';
-import { handedOverVotes } from './handover.ts';
+import { handedOverVotes } from './merge-part.ts';
 import { votePairsProjection, votesProjection } from './projection.ts';
 import { voteReactions } from './reactions.ts';
 import { reversibleVotes } from './reversible.ts';
@@ -14,7 +14,7 @@ export const votes: Feature = {
   projections: [votesProjection, votePairsProjection],
   reactions: voteReactions,
   routes: voteRoutes,
-  handovers: [handedOverVotes],
+  mergeParts: [handedOverVotes],
   longActs: [nullifications],
   reversibles: [reversibleVotes],
 };

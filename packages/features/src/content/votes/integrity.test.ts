@@ -1,5 +1,5 @@
 // Decisions, "Reputation": votes that staff take back count nowhere, and count again when that is undone.
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import {
   aComment,

@@ -1,10 +1,10 @@
 // Many votes of one thread are taken back a batch at a time: nobody who votes there waits for all of them.
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import { partitionOf } from '@forum/event-store';
 import { aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/staff-acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/commands/undo.ts';
 import { importVotes } from './commands.ts';
 import { beginNullification, finishNullification } from './commands/nullify.ts';
 import { listVotesInWindow } from './queries/integrity.ts';

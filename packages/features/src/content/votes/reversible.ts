@@ -4,7 +4,7 @@ import { findHandingOver, findMerge } from './commands/merge-in-force.ts';
 import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { castVoteRules, type CastVote } from './commands/cast-vote.ts';
-import { handOverVote } from './handover.ts';
+import { handOverVote } from './merge-part.ts';
 import type { VoteEvent } from './events.ts';
 
 const NO_VOTE = new Map([

@@ -43,14 +43,14 @@ interface VoteRoute {
 
 function serveVote(ctx: AppContext, app: FastifyInstance, route: VoteRoute): void {
   const { endpoint, type, direction } = route;
-  serveMember(ctx, app, endpoint, async ({ params, actor, meta, settled }) => {
+  serveMember(ctx, app, endpoint, async ({ params, actor, meta, projected }) => {
     const item = { type, id: params.id };
     const command = { meta, actor, item };
     const outcome = await (direction === null
       ? withdrawVote(ctx, command)
       : castVote(ctx, { ...command, direction }));
-    const isSettled = await settled(outcome.position, SHOWN_IN[type]);
+    const isProjected = await projected(outcome.position, SHOWN_IN[type]);
     const tally = await getVoteTally(ctx.db, item.id, actor.id);
-    return isSettled ? tally : tallyWith(tally, direction);
+    return isProjected ? tally : tallyWith(tally, direction);
   });
 }

@@ -2,7 +2,7 @@
 // one transaction. What an act changed are the events that carry its id in their meta, in whatever streams. What staff
 // wrote of it is a row of `content`.
 import { id } from '@forum/contracts';
-import { actKind, actReason, actTarget } from '@forum/contracts/staff-acts';
+import { actKind, actReason, actTarget } from '@forum/contracts/acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';

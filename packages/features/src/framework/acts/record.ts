@@ -1,6 +1,6 @@
-import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/staff-acts';
+import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/acts';
 import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
-import { endTurn, takeTurn } from './act-lock.ts';
+import { releaseActLock, takeActLock } from './act-lock.ts';
 import type { CommandContext } from '../command-context.ts';
 import { requirePin, type Acting } from './require-pin.ts';
 import { actFacts, actStream, actStreamName } from './events.ts';
@@ -74,7 +74,7 @@ export async function recordAct(
       },
     },
   ]);
-  if (act.isOpen === true) await takeTurn(tx, { actId, target, members: act.members });
+  if (act.isOpen === true) await takeActLock(tx, { actId, target, members: act.members });
   return actId;
 }
 
@@ -93,7 +93,7 @@ export async function completeAct(
     await tx.append({ partition: begun.partition, name }, version, [
       { type: 'StaffActCompleted', data: { actId, changes } },
     ]);
-    await endTurn(tx, actId);
+    await releaseActLock(tx, actId);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Actor, Elevation } from '@forum/contracts';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
 
 /** Who acts, and whether anything is missing for their elevated access. */

@@ -15,9 +15,9 @@ export function isHeld(outcome: Outcome<object>): outcome is Outcome<HeldAnswer>
 /** Answers 202: it waits for approval, and its author finds it among what waits. */
 export async function answerHeld(
   { result, position }: Outcome<HeldAnswer>,
-  { reply, settled }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'reply' | 'settled'>,
+  { reply, projected }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'reply' | 'projected'>,
 ): Promise<HeldAnswer> {
-  await settled(position, ['submissions']);
+  await projected(position, ['submissions']);
   void reply.code(202);
   return result;
 }

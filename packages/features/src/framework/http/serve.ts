@@ -32,7 +32,10 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
    * Waits (at most 2 s) until the projections show what the command did. False when they do not yet:
    * the answer is then marked `forum-projection: pending` and should be computed from the event.
    */
-  readonly settled: (position: Position | null, projections: readonly string[]) => Promise<boolean>;
+  readonly projected: (
+    position: Position | null,
+    projections: readonly string[],
+  ) => Promise<boolean>;
   /** Marks the answer so: the projections went on, but what the command did is not in them. */
   readonly markPending: () => void;
 }
@@ -149,7 +152,7 @@ function callOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
     meta: metaOf(request),
     request,
     reply,
-    settled: async (position, projections) => {
+    projected: async (position, projections) => {
       if (position === null || (await ctx.waiter.waitFor(position, projections))) return true;
       markPending();
       return false;

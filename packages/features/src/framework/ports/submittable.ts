@@ -1,6 +1,6 @@
 import type { Actor } from '@forum/contracts';
 import type { SubmissionKind } from '@forum/contracts/held';
-import type { SubmissionPayload } from '@forum/contracts/submissions';
+import type { SubmissionPayload } from '@forum/contracts/approval-queue';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../command-context.ts';
 
@@ -16,7 +16,7 @@ export interface Approved<Payload> {
 }
 
 /** Does in a transaction what was held back, by the rules that hold now. @throws DomainError */
-export type CarryOut<Payload> = (
+export type CarryOutApproved<Payload> = (
   ctx: CommandContext,
   tx: StoreTransaction,
   approved: Approved<Payload>,
@@ -24,5 +24,5 @@ export type CarryOut<Payload> = (
 
 /** How each kind of submission is carried out in the end; the slice whose item it is says it of its own. */
 export type Submittables = {
-  readonly [Kind in SubmissionKind]: CarryOut<Extract<SubmissionPayload, { kind: Kind }>>;
+  readonly [Kind in SubmissionKind]: CarryOutApproved<Extract<SubmissionPayload, { kind: Kind }>>;
 };

@@ -1,7 +1,7 @@
 import type { Role } from '@forum/contracts';
 import type { Registration } from '@forum/contracts/accounts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { reserveUsername } from './operations/deleted-usernames.ts';
 import { hashNewPassword, type PasswordContext } from '../passwords/operations.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
@@ -44,7 +44,7 @@ type NewRegistration = Omit<Registration, 'confirmPassword'>;
  */
 export async function registerMember(
   ctx: PasswordContext,
-  { meta, email, username, password, firstName, lastName }: Given<NewRegistration>,
+  { meta, email, username, password, firstName, lastName }: Command<NewRegistration>,
 ): Promise<Outcome<BegunMember>> {
   const memberId = ctx.newId();
   const names = [username, firstName, lastName];
@@ -78,7 +78,7 @@ export interface ImportedMember {
  */
 export function importMember(
   ctx: CommandContext,
-  { meta, memberId, username, profile }: Given<ImportedMember>,
+  { meta, memberId, username, profile }: Command<ImportedMember>,
 ): Promise<Outcome<BegunMember>> {
   refuseOddUsername(username);
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -112,7 +112,7 @@ export interface StaffMember {
 /** Makes an account by the command line, its address taken as verified. @throws DomainError conflict | invalid */
 export async function createMember(
   ctx: PasswordContext,
-  { meta, email, username, password, role, ...given }: Given<StaffMember>,
+  { meta, email, username, password, role, ...given }: Command<StaffMember>,
 ): Promise<Outcome<BegunMember>> {
   refuseOddUsername(username);
   const memberId = ctx.newId();
@@ -139,7 +139,7 @@ export interface FirstSuperadmin {
  */
 export async function ensureSuperadmin(
   ctx: PasswordContext,
-  { meta, email, username, password }: Given<Omit<StaffMember, 'role' | 'profile'>>,
+  { meta, email, username, password }: Command<Omit<StaffMember, 'role' | 'profile'>>,
 ): Promise<Outcome<FirstSuperadmin>> {
   refuseOddUsername(username);
   const memberId = ctx.newId();
@@ -170,7 +170,7 @@ type GivenRole = RoleChange & { readonly grounds?: Grounds | undefined };
 /** Changes a member's role. @throws DomainError forbidden `role-hierarchy` | `own-role`, not-found */
 export function changeRole(
   ctx: CommandContext,
-  { meta, ...change }: Given<GivenRole>,
+  { meta, ...change }: Command<GivenRole>,
 ): Promise<Outcome<{ readonly role: Role }>> {
   return ctx.eventStore.execute(meta, (tx) => applyRole(ctx, tx, change));
 }

@@ -2,7 +2,7 @@
 // hashes are rows of the vault, which erasure can empty while these events stay.
 import { id } from '@forum/contracts';
 import { role, type Role } from '@forum/contracts/roles';
-import { actReason } from '@forum/contracts/staff-acts';
+import { actReason } from '@forum/contracts/acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import { aMember, aPost } from '@forum/testing';
 import { sql } from 'kysely';

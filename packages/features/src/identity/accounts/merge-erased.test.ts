@@ -1,4 +1,4 @@
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import { siteStats } from '@forum/contracts/site';
 import { doc, toJson } from '@forum/rich-text';
 import { aComment, aPost, GIVEN_PASSWORD } from '@forum/testing';

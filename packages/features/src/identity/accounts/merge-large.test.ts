@@ -2,7 +2,7 @@
 import { partitionOf } from '@forum/event-store';
 import { aComment, aPost } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/staff-acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/commands/undo.ts';
 import { beginMerge } from './commands/merge.ts';
 import { finishMerge } from './long-acts/merge.ts';
 import { openMerging, type Merging } from './test-merging.ts';

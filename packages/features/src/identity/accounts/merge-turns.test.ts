@@ -1,8 +1,8 @@
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import { aPost } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/staff-acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/commands/undo.ts';
 import { beginMerge } from './commands/merge.ts';
 import { beginPurge } from './commands/purge.ts';
 import { finishMerge } from './long-acts/merge.ts';

@@ -1,4 +1,4 @@
-import { resumeOpenActs } from '../../moderation/staff-acts/schedule.ts';
+import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import {
   aComment,
@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { deleteAccount } from '../erasure/commands.ts';
-import { undoAct } from '../../moderation/staff-acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/commands/undo.ts';
 import { castVote } from '../../content/votes/commands.ts';
 import { beginPurge, purgeItems } from './commands/purge.ts';
 

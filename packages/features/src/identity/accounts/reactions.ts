@@ -2,7 +2,7 @@ import { asOneLine, LIMITS } from '@forum/contracts';
 import { defineReaction, type Reaction } from '@forum/projections';
 import { shorten } from '@forum/rich-text';
 import {
-  carryOutCase,
+  applyCaseDecision,
   type CaseDecided,
 } from '../../moderation/cases/operations/apply-case-decision.ts';
 import { caseEvents } from '../../moderation/cases/events.ts';
@@ -37,13 +37,15 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const { outcome, memberId, statementId, reason: rule, until } = event.data;
   if (outcome === 'warn' && rule !== null && statementId !== null) {
     const warning = { reason: rule, message: '', messageId: statementId };
-    await carryOutCase(ctx, event, (given) => warnMember(ctx, { ...given, memberId, ...warning }));
+    await applyCaseDecision(ctx, event, (given) =>
+      warnMember(ctx, { ...given, memberId, ...warning }),
+    );
   }
   if (outcome !== 'suspend') return;
   const statement = asOneLine(await findStatement(ctx.db, statementId));
   const reason = shorten(statement, { max: LIMITS.suspensionReason, min: 40 });
   const end = until === null ? null : new Date(until);
-  await carryOutCase(ctx, event, (given) =>
+  await applyCaseDecision(ctx, event, (given) =>
     restrictMember(ctx, { ...given, kind: 'suspension', memberId, until: end, reason }),
   );
 }

@@ -1,4 +1,4 @@
-import type { ActReason } from '@forum/contracts/staff-acts';
+import type { ActReason } from '@forum/contracts/acts';
 import { readTable } from '@forum/projections';
 
 /** A warning that counts. */

@@ -1,4 +1,4 @@
-import { listActs } from '@forum/contracts/staff-acts';
+import { listActs } from '@forum/contracts/acts';
 import { listUserWarnings } from '@forum/contracts/warnings';
 import type { Actor } from '@forum/contracts';
 import { GIVEN_PASSWORD } from '@forum/testing';

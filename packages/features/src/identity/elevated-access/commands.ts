@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { hashNewPin, verifyPassword } from '../passwords/operations.ts';
 import {
   decideRefusal,
@@ -28,7 +28,7 @@ type WithPin = OfMember & { readonly pin: string };
 /** Sets the first PIN. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` | invalid `pin-trivial` */
 export async function setPin(
   ctx: CommandContext,
-  given: Given<WithPin & { readonly passwordTypedAt: Date | null }>,
+  given: Command<WithPin & { readonly passwordTypedAt: Date | null }>,
 ): Promise<Outcome<void>> {
   const { meta, memberId, pin, passwordTypedAt } = given;
   const pin_hash = await hashNewPin(pin, 'pin');
@@ -45,7 +45,7 @@ export async function setPin(
  */
 export async function changePin(
   ctx: CommandContext,
-  { meta, memberId, pin, newPin }: Given<WithPin & { readonly newPin: string }>,
+  { meta, memberId, pin, newPin }: Command<WithPin & { readonly newPin: string }>,
 ): Promise<Outcome<void>> {
   // First, so that a new PIN which is refused does not count as a wrong old one.
   const pin_hash = await hashNewPin(newPin, 'newPin');
@@ -61,7 +61,7 @@ export async function changePin(
 /** Removes the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
 export async function removePin(
   ctx: CommandContext,
-  { meta, memberId, pin }: Given<WithPin>,
+  { meta, memberId, pin }: Command<WithPin>,
 ): Promise<Outcome<void>> {
   const right = await enterPin(ctx, { meta, memberId, pin, act: 'remove' });
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -82,7 +82,7 @@ export interface Elevation {
 /** Gives elevated access for the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
 export async function verifyPin(
   ctx: CommandContext,
-  { meta, memberId, pin, sessionId }: Given<WithPin & { readonly sessionId: string }>,
+  { meta, memberId, pin, sessionId }: Command<WithPin & { readonly sessionId: string }>,
 ): Promise<Outcome<Elevation>> {
   const right = await enterPin(ctx, { meta, memberId, pin, act: 'verify' });
   const token = randomBytes(32).toString('base64url');
@@ -104,7 +104,7 @@ export async function verifyPin(
  */
 async function enterPin(
   ctx: CommandContext,
-  { meta, memberId, pin, act }: Given<WithPin & { readonly act: PinAct }>,
+  { meta, memberId, pin, act }: Command<WithPin & { readonly act: PinAct }>,
 ): Promise<Try> {
   const { result } = await ctx.eventStore.execute(meta, async (tx) => {
     const taken = await takeTry(tx.connection, { memberId, now: tx.now });

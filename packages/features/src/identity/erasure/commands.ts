@@ -2,9 +2,9 @@ import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { memberFacts, memberStream, type AccountEvent } from '../accounts/events.ts';
-import { isInTurn, requireTurn } from '../../framework/acts/act-lock.ts';
+import { isActLocked, requireNoActLock } from '../../framework/acts/act-lock.ts';
 import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
@@ -24,14 +24,14 @@ export interface Leaving {
  */
 export function deleteAccount(
   ctx: CommandContext,
-  { meta, memberId, proven }: Given<Leaving>,
+  { meta, memberId, proven }: Command<Leaving>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const member = await lockMember(tx.connection, memberId);
     if (member === null) {
       throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
     }
-    if (await isInTurn(tx, memberId)) throw isBeingChanged();
+    if (await isActLocked(tx, memberId)) throw isBeingChanged();
     const { role, mergedInto } = member;
     const isPasswordRight = member.password_hash === proven;
     const superadmins = role === 'SUPERADMIN' ? await countSuperadmins(tx.connection) : 0;
@@ -55,7 +55,7 @@ export interface Erasing {
  */
 export function eraseByStaff(
   ctx: CommandContext,
-  { meta, actor, memberId, username, grounds }: Given<Erasing>,
+  { meta, actor, memberId, username, grounds }: Command<Erasing>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await requireBelowStaff(tx, { actor, memberId }, 'erase');
@@ -64,7 +64,7 @@ export function eraseByStaff(
       throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
     }
     // Its row is held: no large act begins meanwhile.
-    await requireTurn(tx, { target: { type: 'member' }, members: [memberId] });
+    await requireNoActLock(tx, { target: { type: 'member' }, members: [memberId] });
     const events = decideErasure({ memberId, typed: username, ...member });
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.erase', by: actor, target, root: memberId, memberId } as const;
@@ -76,7 +76,7 @@ export function eraseByStaff(
 /** Erases who was merged into somebody, after them: it is the same person. Does nothing where they are gone, or somebody else's. */
 export function eraseMerged(
   ctx: CommandContext,
-  { meta, memberId, into }: Given<{ readonly memberId: string; readonly into: string }>,
+  { meta, memberId, into }: Command<{ readonly memberId: string; readonly into: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const member = await lockMember(tx.connection, memberId);

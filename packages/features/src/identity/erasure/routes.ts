@@ -10,19 +10,19 @@ import { deleteAccount, eraseByStaff } from './commands.ts';
 /** Deleting the own account. */
 export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
-    serveMember(ctx, app, deleteAccountCall, async ({ body, request, settled, ...call }) => {
+    serveMember(ctx, app, deleteAccountCall, async ({ body, request, projected, ...call }) => {
       const { actor, meta, reply } = call;
       const typed = { password: body.password, path: 'password', ip: request.ip };
       const proven = await provenPassword(ctx, actor.id, typed);
       const { position } = await deleteAccount(ctx, { meta, memberId: actor.id, proven });
       clearSessionCookie(ctx, reply);
-      await settled(position, ['site']);
+      await projected(position, ['site']);
     });
-    serveMember(ctx, app, eraseUser, async ({ actor, body, meta, params, settled }) => {
+    serveMember(ctx, app, eraseUser, async ({ actor, body, meta, params, projected }) => {
       const { username, ...grounds } = body;
       const command = { meta, actor, memberId: params.id, username, grounds };
       const { position } = await eraseByStaff(ctx, command);
-      await settled(position, ['site', 'staff-acts']);
+      await projected(position, ['site', 'staff-acts']);
       return undefined;
     });
   };

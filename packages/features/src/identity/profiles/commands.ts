@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { ProfileChanges } from '@forum/contracts/profiles';
 import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
 import { noState, profileStream } from './events.ts';
 import { lockProfile, saveProfile } from './vault/profile.ts';
@@ -18,7 +18,7 @@ export interface ProfileEdit {
 /** Changes the own profile; what is left out stays. @throws DomainError unauthenticated | invalid `official-name` */
 export function editProfile(
   ctx: CommandContext,
-  { meta, actor, changes, settings }: Given<ProfileEdit>,
+  { meta, actor, changes, settings }: Command<ProfileEdit>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const held = await lockProfile(tx.connection, actor.id);

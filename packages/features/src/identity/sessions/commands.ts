@@ -1,13 +1,13 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import { memberExists, memberStream } from '../accounts/events.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { deleteOtherSessions, deleteSession, type SessionVault } from './vault.ts';
 
 /** Ends one of the member's sessions. @throws DomainError not-found `session-not-found` */
 export function endSession(
   ctx: CommandContext,
-  { meta, memberId, id }: Given<{ readonly memberId: string; readonly id: string }>,
+  { meta, memberId, id }: Command<{ readonly memberId: string; readonly id: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const vault = tx.connection.$extendTables<SessionVault>();
@@ -21,7 +21,7 @@ export function endSession(
 /** Ends all of the member's sessions but one (null: all); does nothing when there are no others. */
 export function endOtherSessions(
   ctx: CommandContext,
-  which: Given<{ readonly memberId: string; readonly keepId: string | null }>,
+  which: Command<{ readonly memberId: string; readonly keepId: string | null }>,
 ): Promise<Outcome<void>> {
   const { meta, memberId, keepId } = which;
   return ctx.eventStore.execute(meta, async (tx) => {

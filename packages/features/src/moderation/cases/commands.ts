@@ -5,7 +5,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../../identity/accounts/events.ts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import { findMemberNow } from '../../identity/members/operations/member-now.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { hasOtherStaff } from '../../identity/members/operations/other-staff.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
 import {
@@ -32,19 +32,19 @@ export interface CasePlace {
 type ByMember = { readonly actor: Actor; readonly place: CasePlace };
 
 /** Takes a case on. @throws DomainError not-found | forbidden | conflict */
-export function claimCase(ctx: CommandContext, given: Given<ByMember>): Promise<Outcome<void>> {
+export function claimCase(ctx: CommandContext, given: Command<ByMember>): Promise<Outcome<void>> {
   return onCase(ctx, given, async (command) => decideClaim(command));
 }
 
 /** Gives it back. @throws DomainError not-found | forbidden | conflict */
-export function releaseCase(ctx: CommandContext, given: Given<ByMember>): Promise<Outcome<void>> {
+export function releaseCase(ctx: CommandContext, given: Command<ByMember>): Promise<Outcome<void>> {
   return onCase(ctx, given, async (command) => decideRelease(command));
 }
 
 /** Writes a note among staff. @throws DomainError not-found | forbidden */
 export function noteCase(
   ctx: CommandContext,
-  { text, ...given }: Given<ByMember & { readonly text: string }>,
+  { text, ...given }: Command<ByMember & { readonly text: string }>,
 ): Promise<Outcome<void>> {
   const noteId = ctx.newId();
   return onCase(ctx, given, async (command, tx) => {
@@ -60,7 +60,7 @@ export function noteCase(
  */
 export function decideCase(
   ctx: CommandContext,
-  { decision, ...given }: Given<ByMember & { readonly decision: CaseDecision }>,
+  { decision, ...given }: Command<ByMember & { readonly decision: CaseDecision }>,
 ): Promise<Outcome<void>> {
   const { statement = '' } = decision;
   const statementId = statement === '' ? null : ctx.newId();
@@ -78,7 +78,7 @@ export function decideCase(
 /** Says something against a decision about oneself. @throws DomainError not-found | conflict */
 export function appealCase(
   ctx: CommandContext,
-  { meta, actor, place, text }: Given<ByMember & { readonly text: string }>,
+  { meta, actor, place, text }: Command<ByMember & { readonly text: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { found, append } = await findCase(tx, place);
@@ -95,7 +95,7 @@ export function decideAppeal(
     upheld,
     answer,
     ...given
-  }: Given<ByMember & { readonly upheld: boolean; readonly answer: string }>,
+  }: Command<ByMember & { readonly upheld: boolean; readonly answer: string }>,
 ): Promise<Outcome<void>> {
   const answerId = answer === '' ? null : ctx.newId();
   return onCase(ctx, given, async (command, tx) => {
@@ -111,7 +111,7 @@ export function decideAppeal(
 
 function onCase(
   ctx: CommandContext,
-  { meta, actor, place }: Given<ByMember>,
+  { meta, actor, place }: Command<ByMember>,
   work: (command: OnCase, tx: StoreTransaction) => Promise<CaseEvent[]>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {

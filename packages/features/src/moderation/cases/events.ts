@@ -10,7 +10,7 @@ import {
   type ReportedItem,
   type ReportReason,
 } from '@forum/contracts/reports';
-import { actReason } from '@forum/contracts/staff-acts';
+import { actReason } from '@forum/contracts/acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';

@@ -60,34 +60,34 @@ function serveOfMember(ctx: AppContext, app: FastifyInstance): void {
 }
 
 function serveActs(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, claimCall, async ({ actor, meta, params, settled }) => {
+  serveMember(ctx, app, claimCall, async ({ actor, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id, actor);
-    await settled((await claimCase(ctx, { meta, actor, place })).position, SHOWN);
+    await projected((await claimCase(ctx, { meta, actor, place })).position, SHOWN);
     return getCase(ctx, place.caseId, actor);
   });
-  serveMember(ctx, app, releaseCall, async ({ actor, meta, params, settled }) => {
+  serveMember(ctx, app, releaseCall, async ({ actor, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id, actor);
-    await settled((await releaseCase(ctx, { meta, actor, place })).position, SHOWN);
+    await projected((await releaseCase(ctx, { meta, actor, place })).position, SHOWN);
     return getCase(ctx, place.caseId, actor);
   });
-  serveMember(ctx, app, noteCall, async ({ actor, body: { text }, meta, params, settled }) => {
+  serveMember(ctx, app, noteCall, async ({ actor, body: { text }, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id, actor);
-    await settled((await noteCase(ctx, { meta, actor, place, text })).position, SHOWN);
+    await projected((await noteCase(ctx, { meta, actor, place, text })).position, SHOWN);
     return getCase(ctx, place.caseId, actor);
   });
 }
 
 function serveDecisions(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, decideCall, async ({ actor, body: decision, meta, params, settled }) => {
+  serveMember(ctx, app, decideCall, async ({ actor, body: decision, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id, actor);
-    await settled((await decideCase(ctx, { meta, actor, place, decision })).position, SHOWN);
+    await projected((await decideCase(ctx, { meta, actor, place, decision })).position, SHOWN);
     return getCase(ctx, place.caseId, actor);
   });
-  serveMember(ctx, app, decideAppealCall, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, decideAppealCall, async ({ actor, body, meta, params, projected }) => {
     const { upheld, answer = '' } = body;
     const place = await placeOf(ctx, params.id, actor);
     const { position } = await decideAppeal(ctx, { meta, actor, place, upheld, answer });
-    await settled(position, SHOWN);
+    await projected(position, SHOWN);
     return getCase(ctx, place.caseId, actor);
   });
 }
@@ -96,9 +96,9 @@ function serveAuthors(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, getOwnCall, ({ actor, params: { id } }) =>
     getOwnCase(ctx.db, { id, memberId: actor.id }),
   );
-  serveMember(ctx, app, appealCall, async ({ actor, body: { text }, meta, params, settled }) => {
+  serveMember(ctx, app, appealCall, async ({ actor, body: { text }, meta, params, projected }) => {
     const place = await placeOf(ctx, params.id);
-    await settled((await appealCase(ctx, { meta, actor, place, text })).position, SHOWN);
+    await projected((await appealCase(ctx, { meta, actor, place, text })).position, SHOWN);
     return getOwnCase(ctx.db, { id: place.caseId, memberId: actor.id });
   });
 }

@@ -1,6 +1,6 @@
 import type { CaseEntryKind, CaseOutcome, CaseState } from '@forum/contracts/cases';
 import { reportReason, type ReportReason, type ReportTarget } from '@forum/contracts/reports';
-import type { ActReason } from '@forum/contracts/staff-acts';
+import type { ActReason } from '@forum/contracts/acts';
 import { readTable } from '@forum/projections';
 
 /** A case and how far it is. */

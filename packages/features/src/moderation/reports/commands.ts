@@ -4,7 +4,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
 import { findPostInPlace } from '../../content/items/operations/find-post.ts';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { caseStream, isResolved, itemCases } from '../cases/events.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
 import { gatherReport } from '../cases/operations/gather-report.ts';
@@ -30,7 +30,7 @@ export interface FiledReport {
 /** Tells the staff. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
 export function fileReport(
   ctx: CommandContext,
-  { meta, actor, item, reason, note }: Given<NewReport>,
+  { meta, actor, item, reason, note }: Command<NewReport>,
 ): Promise<Outcome<FiledReport>> {
   const reportId = ctx.newId();
   const newCaseId = ctx.newId();

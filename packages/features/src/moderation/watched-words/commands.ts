@@ -1,8 +1,8 @@
 import type { WatchedWordChange, WatchedWordForm } from '@forum/contracts/watched-words';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import type { Acting } from '../../framework/acts/require-pin.ts';
 import { recordAct } from '../../framework/acts/record.ts';
 import { requireFindable } from './decide/findable.ts';
@@ -15,7 +15,7 @@ type OnWord = ByAdmin & { readonly id: string };
 /** Watches a word; the act is on record. @throws DomainError invalid, on `words` */
 export function addWord(
   ctx: CommandContext,
-  { meta, actor, form }: Given<ByAdmin & { readonly form: WatchedWordForm }>,
+  { meta, actor, form }: Command<ByAdmin & { readonly form: WatchedWordForm }>,
 ): Promise<Outcome<string>> {
   const { words, action, appliesTo, note } = form;
   requireFindable(words);
@@ -34,7 +34,7 @@ export function addWord(
 /** Changes what is given. @throws DomainError not-found | invalid, on `words` */
 export function editWord(
   ctx: CommandContext,
-  { meta, actor, id, change }: Given<OnWord & { readonly change: WatchedWordChange }>,
+  { meta, actor, id, change }: Command<OnWord & { readonly change: WatchedWordChange }>,
 ): Promise<Outcome<void>> {
   const { words, note, action, appliesTo } = change;
   if (words !== undefined) requireFindable(words);
@@ -59,7 +59,7 @@ export function editWord(
 /** Watches a word no longer. @throws DomainError not-found */
 export function removeWord(
   ctx: CommandContext,
-  { meta, actor, id }: Given<OnWord>,
+  { meta, actor, id }: Command<OnWord>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { version } = await findWord(tx, id);

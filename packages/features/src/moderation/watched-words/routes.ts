@@ -18,24 +18,24 @@ export function watchedWordRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.listWatchedWords, ({ query }) => listWords(db, query));
     serveMember(ctx, app, calls.getWatchedWord, ({ params }) => getWord(db, params.id));
-    serveMember(ctx, app, calls.addWatchedWord, async ({ actor, meta, body: form, settled }) => {
+    serveMember(ctx, app, calls.addWatchedWord, async ({ actor, meta, body: form, projected }) => {
       await requireRoom(ctx);
       const { result: id, position } = await addWord(ctx, { meta, actor, form });
-      await settled(position, SHOWN);
+      await projected(position, SHOWN);
       return getWord(db, id);
     });
     serveMember(ctx, app, calls.changeWatchedWord, async ({ actor, meta, params, ...call }) => {
       const command = { meta, actor, id: params.id, change: call.body };
-      await call.settled((await editWord(ctx, command)).position, SHOWN);
+      await call.projected((await editWord(ctx, command)).position, SHOWN);
       return getWord(db, params.id);
     });
     serveMember(ctx, app, tryRule, async ({ body: rule, query }) => {
       if ('words' in rule) requireFindable(rule.words);
       return dryRun(db, { rule, now: ctx.clock.now(), ...query });
     });
-    serveMember(ctx, app, calls.removeWatchedWord, async ({ actor, meta, params, settled }) => {
+    serveMember(ctx, app, calls.removeWatchedWord, async ({ actor, meta, params, projected }) => {
       const command = { meta, actor, id: params.id };
-      await settled((await removeWord(ctx, command)).position, SHOWN);
+      await projected((await removeWord(ctx, command)).position, SHOWN);
     });
   };
 }

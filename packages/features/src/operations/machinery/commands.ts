@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { MachineJob } from '@forum/contracts/machinery';
 import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
 import { insertJob, type MachineryVault } from './vault.ts';
 
@@ -25,7 +25,7 @@ const ACTS = {
 /** Asks the workers for something; what changes the machines is on record. @throws DomainError conflict `already-asked` while the same waits or runs */
 export function askForJob(
   ctx: CommandContext,
-  { meta, actor, kind, subject }: Given<AskForJob>,
+  { meta, actor, kind, subject }: Command<AskForJob>,
 ): Promise<Outcome<{ readonly jobId: string }>> {
   const id = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -167,7 +167,7 @@ describe('GET /admin/parked', () => {
 });
 
 describe('what waits, and what runs here', () => {
-  it('GET /admin/queues tells of projections, reactions, mails, jobs and nudges', async () => {
+  it('GET /admin/queues tells of projections, reactions, mails, jobs and wake-ups', async () => {
     await admin.post('/admin/search/compare');
     await forum.settle();
     const { data } = (await admin.get('/admin/queues')).json();
@@ -176,7 +176,7 @@ describe('what waits, and what runs here', () => {
       { id: 'reactions', waiting: 0, oldest: null },
       { id: 'mails', waiting: 0, oldest: null },
       { id: 'jobs', waiting: 1, oldest: forum.clock.now().toISOString() },
-      { id: 'nudges', waiting: 0, oldest: null },
+      { id: 'wake-ups', waiting: 0, oldest: null },
     ]);
   });
 

@@ -44,8 +44,8 @@ function serveReading(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, listParkedEvents, ({ query }) => listParked(db, query));
   serveMember(ctx, app, listMachineJobs, ({ query }) => listJobs(db, query));
   serveMember(ctx, app, listQueues, async ({ query }) => {
-    const nudges = { id: 'nudges', waiting: await ctx.machine.nudges(), oldest: null };
-    const items = [...(await listWaiting(db)), nudges];
+    const wakeUps = { id: 'wake-ups', waiting: await ctx.machine.wakeUps(), oldest: null };
+    const items = [...(await listWaiting(db)), wakeUps];
     const { shown, meta } = pageOfListed({ name: 'queues', items, keyOf: ({ id }) => id }, query);
     return { data: [...shown], meta };
   });

@@ -1,8 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import type { SettingName, SettingValue } from '@forum/contracts/site-settings';
-import type { ActGrounds } from '@forum/contracts/staff-acts';
+import type { ActGrounds } from '@forum/contracts/acts';
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct } from '../../framework/acts/record.ts';
 import { decideChangeSetting } from './decide.ts';
 import { settingFacts, settingStream } from './events.ts';
@@ -18,7 +18,7 @@ export interface SettingToChange {
 /** Decides a setting anew; the act is on record. @throws DomainError invalid, on `value` */
 export function changeSetting(
   ctx: CommandContext,
-  { meta, actor, name, value, grounds }: Given<SettingToChange>,
+  { meta, actor, name, value, grounds }: Command<SettingToChange>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = settingStream(name);

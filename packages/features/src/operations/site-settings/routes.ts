@@ -22,11 +22,11 @@ export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, listSettingChanges, async ({ params, query }) => ({
       data: await listChanges(db, settingNamed(params.id), query),
     }));
-    serveMember(ctx, app, changeSiteSetting, async ({ actor, params, body, meta, settled }) => {
+    serveMember(ctx, app, changeSiteSetting, async ({ actor, params, body, meta, projected }) => {
       const name = settingNamed(params.id);
       const { value, ...grounds } = body;
       const { position } = await changeSetting(ctx, { meta, actor, name, value, grounds });
-      await settled(position, [siteSettingsProjection.name]);
+      await projected(position, [siteSettingsProjection.name]);
       return getSetting(db, name);
     });
   };

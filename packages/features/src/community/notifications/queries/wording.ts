@@ -1,7 +1,7 @@
 import { CASE_REASONS } from '@forum/contracts/cases';
 import { LABELS, labelType } from '@forum/contracts/labels';
 import { commentPath, postPath, profilePath, type PostAddress } from '@forum/contracts/paths';
-import { actReason } from '@forum/contracts/staff-acts';
+import { actReason } from '@forum/contracts/acts';
 import { nameOf, type Author } from '@forum/contracts/users';
 import { assertNever } from '@forum/kernel';
 import type { Line } from './lines.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { CategoryOrder } from '@forum/contracts/categories';
 import type { Outcome, Position, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { completeAct, recordAct } from '../../../framework/acts/record.ts';
 import { editCategory } from '../commands.ts';
 import { decideParents } from '../decide/arrange.ts';
@@ -33,7 +33,7 @@ export interface Arranged {
  */
 export async function arrangeCategories(
   ctx: CommandContext,
-  { meta, actor, order, parents }: Given<Arrangement>,
+  { meta, actor, order, parents }: Command<Arrangement>,
 ): Promise<Outcome<Arranged>> {
   // The key belongs to the arrangement as a whole, which ends with the last command.
   const within = { ...meta, idempotency: undefined };

@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { noSuchCategory } from '../decide.ts';
 import { decideDeleteCategory, type DeleteCategory } from '../decide/delete.ts';
 import { recordOn } from './record-on.ts';
@@ -20,7 +20,7 @@ export interface CategoryDeletion extends Pick<DeleteCategory, 'hasPosts' | 'has
  */
 export function deleteCategory(
   ctx: CommandContext,
-  { meta, categoryId, targetId, ...rest }: Given<CategoryDeletion>,
+  { meta, categoryId, targetId, ...rest }: Command<CategoryDeletion>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(categoryId)) throw noSuchCategory();

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { recordAct } from '../../../framework/acts/record.ts';

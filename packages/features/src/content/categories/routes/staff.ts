@@ -20,14 +20,14 @@ const PROJECTIONS = [categoriesProjection.name];
 
 /** What administrators do with categories. */
 export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, createCall, async ({ actor, body, meta, settled }) => {
+  serveMember(ctx, app, createCall, async ({ actor, body, meta, projected }) => {
     const { slug, ...fields } = body;
     const category = { ...fields, ...(slug === undefined ? {} : { slug }), position: LAST_PLACE };
     const { result, position } = await createCategory(ctx, { meta, actor, category });
-    await settled(position, PROJECTIONS);
+    await projected(position, PROJECTIONS);
     return pageOfFacts(ctx.db, result.category, ctx.clock.now());
   });
-  serveMember(ctx, app, editCall, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, editCall, async ({ actor, body, meta, params, projected }) => {
     const hasChildren = await hasSubcategories(ctx.db, params.id);
     const command = {
       meta,
@@ -37,10 +37,10 @@ export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void 
       hasSubcategories: hasChildren,
     };
     const { result, position } = await editCategory(ctx, command);
-    await settled(position, PROJECTIONS);
+    await projected(position, PROJECTIONS);
     return pageOfFacts(ctx.db, result.category, ctx.clock.now());
   });
-  serveMember(ctx, app, deleteCall, async ({ actor, meta, params, query, settled }) => {
+  serveMember(ctx, app, deleteCall, async ({ actor, meta, params, query, projected }) => {
     const [hasPosts, hasChildren] = await Promise.all([
       hasPostsIn(ctx.db, params.id),
       hasSubcategories(ctx.db, params.id),
@@ -53,17 +53,17 @@ export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void 
       hasPosts,
       hasSubcategories: hasChildren,
     });
-    await settled(position, PROJECTIONS);
+    await projected(position, PROJECTIONS);
     return undefined;
   });
-  serveMember(ctx, app, arrangeCall, async ({ actor, body, meta, settled }) => {
+  serveMember(ctx, app, arrangeCall, async ({ actor, body, meta, projected }) => {
     const { result, position } = await arrangeCategories(ctx, {
       meta,
       actor,
       order: body,
       parents: await listParents(ctx.db),
     });
-    for (const written of [...result.moved, position]) await settled(written, PROJECTIONS);
+    for (const written of [...result.moved, position]) await projected(written, PROJECTIONS);
     return { data: await listCategoryTrees(ctx.db) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Attribution } from '@forum/contracts/attribution';
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideToImportEdit, requireLater, requireNew } from '../decide.ts';
 import { commentFacts, commentStreamName, lastChange } from '../events.ts';
 import { change, storedContent, write, type NewComment, type WrittenComment } from './steps.ts';
@@ -15,7 +15,7 @@ export async function importComment(
     meta,
     id,
     ...comment
-  }: Given<
+  }: Command<
     NewComment & {
       readonly id: string;
       readonly authorId: string;
@@ -42,7 +42,7 @@ export async function importCommentEdit(
   {
     meta,
     ...edit
-  }: Given<{
+  }: Command<{
     readonly id: string;
     readonly content: string;
     readonly by: string | null;

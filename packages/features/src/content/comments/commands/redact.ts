@@ -1,5 +1,5 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { hideContent, showAgain } from '../../../framework/redacted-content.ts';
 import { decideToRedact, decideToShow } from '../decide.ts';
 import { commentVersions, hiddenContents } from '../events.ts';
@@ -18,7 +18,7 @@ export interface CommentVersionToHide extends ByMember {
  */
 export async function redactCommentVersion(
   ctx: CommandContext,
-  { meta, id, actor, grounds, number }: Given<CommentVersionToHide>,
+  { meta, id, actor, grounds, number }: Command<CommentVersionToHide>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findVersions(tx, id);
@@ -36,7 +36,7 @@ export async function redactCommentVersion(
  */
 export async function showCommentVersion(
   ctx: CommandContext,
-  { meta, id, actor, grounds, number }: Given<CommentVersionToHide>,
+  { meta, id, actor, grounds, number }: Command<CommentVersionToHide>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findVersions(tx, id);

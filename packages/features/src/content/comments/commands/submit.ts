@@ -2,8 +2,11 @@ import type { Actor } from '@forum/contracts';
 import type { HeldAnswer } from '@forum/contracts/held';
 import type { Outcome } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
-import { holdBack, type HoldCause } from '../../../moderation/submissions/operations/hold-back.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import {
+  holdForApproval,
+  type HoldCause,
+} from '../../../moderation/approval-queue/operations/hold-for-approval.ts';
 import { decideToEdit, decideToPost, noSuchPost } from '../decide.ts';
 import { checkedContent, findComment, findPlace, type NewComment } from './steps.ts';
 
@@ -15,7 +18,7 @@ export function submitComment(
     actor,
     cause,
     ...comment
-  }: Given<NewComment & { readonly actor: Actor; readonly cause: HoldCause }>,
+  }: Command<NewComment & { readonly actor: Actor; readonly cause: HoldCause }>,
 ): Promise<Outcome<HeldAnswer>> {
   const { id: contentId, text } = checkedContent(ctx, comment.content);
   const { postId, parentId, content } = comment;
@@ -32,7 +35,7 @@ export function submitComment(
       parentId,
       memberId: actor.id,
     };
-    return holdBack(
+    return holdForApproval(
       tx,
       { ...ids, payload: { kind: 'comment', content }, title: null, text },
       cause,
@@ -49,7 +52,7 @@ export function submitCommentEdit(
     id,
     content,
     cause,
-  }: Given<{ readonly actor: Actor; id: string; content: string; readonly cause: HoldCause }>,
+  }: Command<{ readonly actor: Actor; id: string; content: string; readonly cause: HoldCause }>,
 ): Promise<Outcome<HeldAnswer>> {
   const { id: contentId, text } = checkedContent(ctx, content);
   const submissionId = ctx.newId();
@@ -58,6 +61,6 @@ export function submitCommentEdit(
     decideToEdit({ ...found, actor, contentId });
     const ids = { submissionId, itemId: id, postId: found.comment.postId, memberId: actor.id };
     const payload = { kind: 'comment-edit', content, judgedAt: found.version } as const;
-    return holdBack(tx, { ...ids, payload, title: null, text }, cause);
+    return holdForApproval(tx, { ...ids, payload, title: null, text }, cause);
   });
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { readVerdict } from '../../../moderation/submissions/queries.ts';
+import { readVerdict } from '../../../moderation/approval-queue/queries.ts';
 import { editComment, postComment, submitComment, submitCommentEdit } from '../commands.ts';
 
 type NewComment = Omit<Parameters<typeof postComment>[1], 'flag' | 'attribution' | 'now'>;

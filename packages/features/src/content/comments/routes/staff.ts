@@ -29,16 +29,16 @@ const HIDING = [
 /** What staff do with comments by an act of its own. */
 export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
   for (const [endpoint, act] of REMOVING) {
-    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, settled }) => {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, projected }) => {
       const { position } = await act(ctx, { meta, actor, grounds: body, id: params.id });
-      await settled(position, GONE_FROM);
+      await projected(position, GONE_FROM);
     });
   }
   for (const [endpoint, act, known] of HIDING) {
-    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, settled }) => {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, projected }) => {
       const { id, version: number } = params;
       const { position } = await act(ctx, { meta, actor, grounds: body, id, number });
-      await settled(position, SHOWN_IN);
+      await projected(position, SHOWN_IN);
       return { ...(await getCommentVersion(ctx.db, { id, number }, actor)), ...known };
     });
   }

@@ -1,5 +1,5 @@
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideDiscard } from '../decide.ts';
 import { postVersions } from '../decide/versions.ts';
 import { postStream } from '../events.ts';
@@ -12,7 +12,7 @@ import { foldPost } from './post-stream.ts';
  */
 export function discardUnseen(
   ctx: CommandContext,
-  { meta, postId }: Given<{ readonly postId: string }>,
+  { meta, postId }: Command<{ readonly postId: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);

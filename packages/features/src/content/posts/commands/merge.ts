@@ -1,6 +1,6 @@
 import type { Outcome } from '@forum/event-store';
 import { partitionOf } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { takeMerge } from '../../items/operations/post-merges.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
 import { noSuchPost } from '../decide/access.ts';
@@ -20,7 +20,7 @@ export interface PostToMerge extends ByMember {
  */
 export function mergePost(
   ctx: CommandContext,
-  { meta, actor, grounds, postId, into }: Given<PostToMerge>,
+  { meta, actor, grounds, postId, into }: Command<PostToMerge>,
 ): Promise<Outcome<PostState>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     await tx.holdPartition(partitionOf(postId));

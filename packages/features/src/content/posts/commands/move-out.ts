@@ -1,5 +1,5 @@
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { decideMoveOut } from '../decide.ts';
 import { postStream } from '../events.ts';
 import { foldPost } from './post-stream.ts';
@@ -15,7 +15,7 @@ export interface MoveOut {
 /** Moves a post out of a deleted category; does nothing when it has left already. */
 export function moveOut(
   ctx: CommandContext,
-  { meta, postId, from, to, by }: Given<MoveOut>,
+  { meta, postId, from, to, by }: Command<MoveOut>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);

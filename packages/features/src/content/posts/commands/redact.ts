@@ -1,5 +1,5 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { hideContent, showAgain } from '../../../framework/redacted-content.ts';
 import { requireReadable } from '../decide/access.ts';
 import { decideRedact, decideShow, hiddenContents, postVersions } from '../decide/versions.ts';
@@ -18,7 +18,7 @@ export interface PostVersionToHide extends ByMember {
  */
 export function redactPostVersion(
   ctx: CommandContext,
-  { meta, actor, grounds, ...which }: Given<PostVersionToHide>,
+  { meta, actor, grounds, ...which }: Command<PostVersionToHide>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { post, version, versions } = await foldVersions(tx, { actor, ...which });
@@ -39,7 +39,7 @@ export function redactPostVersion(
  */
 export function showPostVersion(
   ctx: CommandContext,
-  { meta, actor, grounds, ...which }: Given<PostVersionToHide>,
+  { meta, actor, grounds, ...which }: Command<PostVersionToHide>,
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { post, version, versions } = await foldVersions(tx, { actor, ...which });

@@ -1,8 +1,11 @@
 import type { HeldAnswer } from '@forum/contracts/held';
 import type { PostFields } from '@forum/contracts/post-fields';
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
-import { holdBack, type HoldCause } from '../../../moderation/submissions/operations/hold-back.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import {
+  holdForApproval,
+  type HoldCause,
+} from '../../../moderation/approval-queue/operations/hold-for-approval.ts';
 import {
   isRead,
   requireMayEdit,
@@ -21,7 +24,7 @@ import { excerptAfter, type PostChanges } from './written-text.ts';
 /** Keeps a new post until staff approve it, if it could be published now. @throws DomainError invalid | forbidden | conflict */
 export function submitPost(
   ctx: CommandContext,
-  { meta, actor, fields, cause }: Given<ByMember & { fields: PostFields; cause: HoldCause }>,
+  { meta, actor, fields, cause }: Command<ByMember & { fields: PostFields; cause: HoldCause }>,
 ): Promise<Outcome<HeldAnswer>> {
   const { text } = writtenBody(fields.content);
   requireVisibleTitle(fields.title);
@@ -32,7 +35,7 @@ export function submitPost(
     if (fields.featured === true) requireMayFeature(actor);
     const ids = { submissionId: postId, itemId: postId, postId, memberId: actor.id };
     const payload = { kind: 'post', fields } as const;
-    return holdBack(tx, { ...ids, payload, title: fields.title, text }, cause);
+    return holdForApproval(tx, { ...ids, payload, title: fields.title, text }, cause);
   });
 }
 
@@ -48,7 +51,7 @@ export function submitPostEdit(
     postId,
     changes,
     cause,
-  }: Given<ByMember & { postId: string; changes: PostChanges; cause: HoldCause }>,
+  }: Command<ByMember & { postId: string; changes: PostChanges; cause: HoldCause }>,
 ): Promise<Outcome<HeldAnswer>> {
   const body = changes.content === undefined ? null : writtenBody(changes.content);
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
@@ -79,7 +82,7 @@ export function submitPostEdit(
     const payload = { kind: 'post-edit', changes: toBe, judgedAt } as const;
     const ids = { submissionId, itemId: postId, postId, memberId: actor.id };
     const named = { title: changes.title ?? post.title, text: body?.text ?? present.text };
-    return holdBack(tx, { ...ids, payload, ...named }, cause);
+    return holdForApproval(tx, { ...ids, payload, ...named }, cause);
   });
 }
 

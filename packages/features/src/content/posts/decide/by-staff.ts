@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import { OWNER } from '@forum/contracts/holds';
 import type { PostEvent } from '../events.ts';
 import type { PostState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { readVerdict } from '../../../moderation/submissions/queries.ts';
+import { readVerdict } from '../../../moderation/approval-queue/queries.ts';
 import {
   createPost,
   editPost,

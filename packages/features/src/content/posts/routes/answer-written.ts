@@ -16,9 +16,9 @@ export const SHOWN_IN = ['posts', 'tags', 'category-tally'];
 export async function answerWritten(
   ctx: AppContext,
   { result, position }: Outcome<WrittenPost>,
-  call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'settled' | 'markPending'>,
+  call: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'projected' | 'markPending'>,
 ): Promise<Post> {
-  if (await call.settled(position, SHOWN_IN)) {
+  if (await call.projected(position, SHOWN_IN)) {
     const shown = await findPost(ctx.db, { id: result.postId }, call.actor);
     if (shown !== null) return shown;
     call.markPending();

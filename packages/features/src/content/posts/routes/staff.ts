@@ -59,16 +59,16 @@ export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.previewMergePost, ({ params, body, actor }) =>
     previewMergePost(ctx.db, { postId: params.id, into: body.into }, actor),
   );
-  serveMember(ctx, app, calls.deletePost, async ({ params, body, actor, meta, settled }) => {
+  serveMember(ctx, app, calls.deletePost, async ({ params, body, actor, meta, projected }) => {
     const command = { meta, actor, grounds: body, postId: params.id };
     const { position } = await deletePost(ctx, command);
-    await settled(position, SHOWN_IN);
+    await projected(position, SHOWN_IN);
   });
   for (const [endpoint, act, known] of HIDING) {
-    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, settled }) => {
+    serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, projected }) => {
       const { id, version: number } = params;
       const { position } = await act(ctx, { meta, actor, grounds: body, postId: id, number });
-      await settled(position, SHOWN_IN);
+      await projected(position, SHOWN_IN);
       return { ...(await getPostVersion(ctx.db, { id, number }, actor)), ...known };
     });
   }

@@ -11,7 +11,7 @@ import { findAdminTag, findTagUse, listAdminTags } from '../queries/staff.ts';
 
 const SHOWN_IN = ['posts', 'tags', 'tag-settings', 'staff-acts'];
 
-type StaffCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'meta' | 'settled'>;
+type StaffCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'meta' | 'projected'>;
 
 /** What administrators do with tags. */
 export function serveTagStaff(ctx: AppContext, app: FastifyInstance): void {
@@ -22,12 +22,12 @@ export function serveTagStaff(ctx: AppContext, app: FastifyInstance): void {
   };
   serveMember(ctx, app, calls.listAdminTags, ({ query }) => listAdminTags(ctx.db, query));
   serveMember(ctx, app, calls.getAdminTag, ({ params }) => show(params.id));
-  serveMember(ctx, app, calls.colorTag, async ({ actor, meta, params, body, settled }) => {
+  serveMember(ctx, app, calls.colorTag, async ({ actor, meta, params, body, projected }) => {
     const key = params.id.toLowerCase();
     const { isUsed } = await findTagUse(ctx.db, key, undefined);
     const command = { meta, actor, key, color: body.color, isUsed };
     const { position } = await colorTag(ctx, command);
-    await settled(position, SHOWN_IN);
+    await projected(position, SHOWN_IN);
     return show(key);
   });
   serveMember(ctx, app, calls.renameTag, async ({ params, body: { to, ...grounds }, ...call }) => {
@@ -51,14 +51,14 @@ interface TagChange extends Pick<Parameters<typeof beginTagAct>[1], 'act' | 'gro
 
 async function carryOut(
   ctx: AppContext,
-  { actor, meta, settled }: StaffCall,
+  { actor, meta, projected }: StaffCall,
   { act, grounds, other }: TagChange,
 ) {
   const use = await findTagUse(ctx.db, act.from, other?.toLowerCase());
   const { result: actId } = await beginTagAct(ctx, { meta, actor, grounds, act, use });
   const { kind, from } = act;
   const positions = await finishTagAct(ctx, { meta, kind, from, by: actor.id, actId });
-  await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
+  await Promise.all(positions.map((position) => projected(position, SHOWN_IN)));
   return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
 }
 

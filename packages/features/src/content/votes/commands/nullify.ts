@@ -4,7 +4,7 @@ import type { CommandMeta, Outcome, Position, StoreTransaction } from '@forum/ev
 import { partitionOf } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { requireAllBelowStaff } from '../../../identity/accounts/operations/role-hierarchy.ts';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { partitionBatches } from '../../../framework/partition-batches.ts';
 import { completeAct, recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
@@ -35,7 +35,7 @@ export interface Nullification {
  */
 export async function beginNullification(
   ctx: CommandContext,
-  { meta, actor, grounds, window }: Given<Nullification>,
+  { meta, actor, grounds, window }: Command<Nullification>,
 ): Promise<string> {
   const { memberIds } = window;
   const [memberId = actor.id] = memberIds;

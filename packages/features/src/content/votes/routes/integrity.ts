@@ -23,7 +23,7 @@ export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
       authors: new Set(votes.map(({ authorId }) => authorId)).size,
     };
   });
-  serveMember(ctx, app, calls.nullifyVotes, async ({ body, actor, meta, settled }) => {
+  serveMember(ctx, app, calls.nullifyVotes, async ({ body, actor, meta, projected }) => {
     const { memberIds, from, until, ...grounds } = body;
     const window = { memberIds, from, until };
     await requireAllBelow(ctx.db, { actor, memberIds, verb: TAKE_BACK });
@@ -33,7 +33,7 @@ export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
     }
     const actId = await beginNullification(ctx, { meta, actor, grounds, window });
     const done = await finishNullification(ctx, { meta, actId, votes });
-    for (const position of done.positions) await settled(position, SHOWN_IN);
+    for (const position of done.positions) await projected(position, SHOWN_IN);
     return { actId, votes: done.votes };
   });
   serveMember(ctx, app, calls.listVotePairs, ({ query }) => listVotePairs(ctx.db, query));

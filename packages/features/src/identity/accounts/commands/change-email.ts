@@ -1,5 +1,5 @@
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { refuseTaken } from '../decide.ts';
 import { keyOf } from '../vault.ts';
 import { vaultOf } from '../vault/credentials.ts';
@@ -14,7 +14,7 @@ export interface WantedEmail {
 /** Asks the new address to confirm; nothing changes before. @throws DomainError conflict `already-taken` */
 export function askToChangeEmail(
   ctx: CommandContext,
-  { meta, memberId, email }: Given<WantedEmail>,
+  { meta, memberId, email }: Command<WantedEmail>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const owner = await tx.findReservation('email', keyOf(email));

@@ -1,6 +1,6 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import type { Given } from '../../../framework/command-context.ts';
+import type { Command } from '../../../framework/command-context.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
@@ -36,7 +36,7 @@ export interface PasswordChange {
  */
 export async function changePassword(
   ctx: PasswordContext,
-  { meta, memberId, proven, newPassword, keepSessionId, ip }: Given<PasswordChange>,
+  { meta, memberId, proven, newPassword, keepSessionId, ip }: Command<PasswordChange>,
 ): Promise<Outcome<void>> {
   const { result: known } = await ctx.eventStore.execute(meta, (tx) =>
     findKnownNames(vaultOf(tx), memberId),
@@ -65,7 +65,7 @@ export interface PasswordReset {
  */
 export async function resetPassword(
   ctx: PasswordContext,
-  { meta, token, password, ip }: Given<PasswordReset>,
+  { meta, token, password, ip }: Command<PasswordReset>,
 ): Promise<Outcome<void>> {
   const use = { token, purposes: ['reset-password'] } as const;
   const { result: known } = await ctx.eventStore.execute(meta, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { ActReason } from '@forum/contracts/staff-acts';
+import type { ActReason } from '@forum/contracts/acts';
 import {
   partitionOf,
   type CommandMeta,
@@ -8,10 +8,10 @@ import {
   type StoreTransaction,
 } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
-import { endTurn, takeTurn } from '../../../framework/acts/act-lock.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
+import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
-import type { Between, HandoverItem } from '../../../framework/ports/handover.ts';
+import type { Between, MergePartItem } from '../../../framework/ports/merge-part.ts';
 import { A_FEW, inPartitionBatches } from '../../../framework/partition-batches.ts';
 import {
   isActInForce,
@@ -38,7 +38,7 @@ export interface MemberMerging {
  */
 export function beginMerge(
   ctx: CommandContext,
-  { meta, actor, memberId, into, grounds }: Given<MemberMerging>,
+  { meta, actor, memberId, into, grounds }: Command<MemberMerging>,
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const both = [memberId, into].filter(isId);
@@ -66,7 +66,7 @@ export interface HandingOver {
   readonly meta: CommandMeta;
   readonly by: string;
   readonly actId: string;
-  readonly items: readonly HandoverItem[];
+  readonly items: readonly MergePartItem[];
   /** After the act has ended, the two whom it is about. */
   readonly late?: Between | undefined;
 }
@@ -76,7 +76,7 @@ export async function handOverItems(
   ctx: CommandContext,
   { meta, by, actId, items, late }: HandingOver,
 ): Promise<Position[]> {
-  const partitionOfItem = ({ root }: HandoverItem) => partitionOf(root);
+  const partitionOfItem = ({ root }: MergePartItem) => partitionOf(root);
   const batches = { items, partitionOfItem, atOnce: A_FEW };
   const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
     const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
@@ -99,7 +99,7 @@ async function inTurn(
   handOver: () => Promise<void>,
 ): Promise<void> {
   const members = [between.from, between.to];
-  await takeTurn(tx, { actId, target: { type: 'member' }, members });
+  await takeActLock(tx, { actId, target: { type: 'member' }, members });
   if (await isActInForce(tx, actId)) await handOver();
-  await endTurn(tx, actId);
+  await releaseActLock(tx, actId);
 }

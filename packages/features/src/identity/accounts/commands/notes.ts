@@ -1,5 +1,5 @@
 import type { FoldRules, Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { requireMayRemove, requireOwnNote } from '../decide/notes.ts';
 import { requireBelow, type OnMember } from '../decide/restrict.ts';
 import { nothingWritten, writtenSince, type Written } from '../decide/written.ts';
@@ -12,7 +12,7 @@ type OnNote = { readonly noteId: string };
 /** Notes something of a member among staff. @returns the note's id. @throws DomainError forbidden | not-found */
 export function writeNote(
   ctx: CommandContext,
-  { text, ...given }: Given<ByStaff & WithText>,
+  { text, ...given }: Command<ByStaff & WithText>,
 ): Promise<Outcome<string>> {
   const [noteId, contentId] = [ctx.newId(), ctx.newId()];
   return onNotes(ctx, given, async ({ tx, memberId, actor }) => {
@@ -25,7 +25,7 @@ export function writeNote(
 /** Puts one's own note in other words. @throws DomainError forbidden | not-found */
 export function editNote(
   ctx: CommandContext,
-  { noteId, text, ...given }: Given<ByStaff & WithText & OnNote>,
+  { noteId, text, ...given }: Command<ByStaff & WithText & OnNote>,
 ): Promise<Outcome<void>> {
   const contentId = ctx.newId();
   return onNotes(ctx, given, async ({ tx, memberId, actor, written }) => {
@@ -39,7 +39,7 @@ export function editNote(
 /** Takes a note away; undoing brings it back. @throws DomainError forbidden | not-found */
 export function removeNote(
   ctx: CommandContext,
-  { noteId, ...given }: Given<ByStaff & OnNote>,
+  { noteId, ...given }: Command<ByStaff & OnNote>,
 ): Promise<Outcome<void>> {
   return onNotes(ctx, given, async ({ memberId, actor, written }) => {
     requireMayRemove(written, { actor, noteId });
@@ -57,7 +57,7 @@ type Noting = Pick<OnMember, 'memberId' | 'actor'> & {
 
 function onNotes<Result>(
   ctx: CommandContext,
-  { meta, ...given }: Given<ByStaff>,
+  { meta, ...given }: Command<ByStaff>,
   work: (noting: Noting) => Promise<{ readonly result: Result; readonly event: AccountEvent }>,
 ): Promise<Outcome<Result>> {
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { ActReason } from '@forum/contracts/staff-acts';
+import type { ActReason } from '@forum/contracts/acts';
 import {
   partitionOf,
   type CommandMeta,
@@ -7,7 +7,7 @@ import {
   type Position,
   type StoreTransaction,
 } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import type { PurgeableItem, PurgedBy } from '../../../framework/ports/purgeable.ts';
 import { sideBySide } from '../../../framework/side-by-side.ts';
 import { isActOpen, recordAct, type Grounds } from '../../../framework/acts/record.ts';
@@ -28,7 +28,7 @@ export interface Purging {
  */
 export function beginPurge(
   ctx: CommandContext,
-  { meta, actor, memberId, grounds }: Given<Purging>,
+  { meta, actor, memberId, grounds }: Command<Purging>,
 ): Promise<Outcome<string>> {
   const reasonId = ctx.newId();
   const reason = `Everything that you wrote was removed (${grounds.reason})`;

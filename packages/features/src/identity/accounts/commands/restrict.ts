@@ -1,8 +1,8 @@
 import type { Actor, Restriction } from '@forum/contracts';
-import type { ActKind } from '@forum/contracts/staff-acts';
+import type { ActKind } from '@forum/contracts/acts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import {
   decideLift,
@@ -36,7 +36,7 @@ const ACTS: Readonly<Record<RestrictionKind, { readonly begin: ActKind; readonly
  */
 export function restrictMember(
   ctx: CommandContext,
-  { meta, kind, actor, memberId, grounds, until, reason }: Given<ByStaff & Kinds & Restriction>,
+  { meta, kind, actor, memberId, grounds, until, reason }: Command<ByStaff & Kinds & Restriction>,
 ): Promise<Outcome<void>> {
   const reasonId = ctx.newId();
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -52,7 +52,7 @@ export function restrictMember(
 /** Lets a restricted member write again. @throws DomainError forbidden | not-found */
 export function liftRestriction(
   ctx: CommandContext,
-  { meta, kind, actor, memberId, grounds }: Given<ByStaff & Kinds>,
+  { meta, kind, actor, memberId, grounds }: Command<ByStaff & Kinds>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const on = await lookAt(tx, actor, memberId);

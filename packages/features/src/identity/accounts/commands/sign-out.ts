@@ -1,5 +1,5 @@
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { unlockPin } from '../../elevated-access/operations/unlock-pin.ts';
 import { requireBelow } from '../decide/restrict.ts';
@@ -11,7 +11,7 @@ import { appendToMember, lookAt, recordOn, type ByStaff } from './restrict.ts';
  */
 export function signOutMember(
   ctx: CommandContext,
-  { meta, ...given }: Given<ByStaff>,
+  { meta, ...given }: Command<ByStaff>,
 ): Promise<Outcome<void>> {
   const { actor, memberId } = given;
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -26,7 +26,7 @@ export function signOutMember(
 /** Lets a member of staff enter their PIN again at once. @throws DomainError forbidden | not-found */
 export function unlockMembersPin(
   ctx: CommandContext,
-  { meta, ...given }: Given<ByStaff>,
+  { meta, ...given }: Command<ByStaff>,
 ): Promise<Outcome<void>> {
   const { actor, memberId } = given;
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Outcome } from '@forum/event-store';
-import type { Given } from '../../../framework/command-context.ts';
+import type { Command } from '../../../framework/command-context.ts';
 import { proveBrowser, proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
@@ -20,7 +20,7 @@ export interface Unlocking {
  */
 export function unlockSignIn(
   ctx: PasswordContext,
-  { meta, token, ip }: Given<Unlocking>,
+  { meta, token, ip }: Command<Unlocking>,
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now } = tx;

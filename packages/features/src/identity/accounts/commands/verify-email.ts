@@ -1,5 +1,5 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
@@ -17,7 +17,7 @@ import { deleteTokens } from '../vault/tokens.ts';
  */
 export function verifyEmail(
   ctx: PasswordContext,
-  { meta, token, ip }: Given<{ readonly token: string; readonly ip: string }>,
+  { meta, token, ip }: Command<{ readonly token: string; readonly ip: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const purposes = ['verify-email', 'change-email'] as const;

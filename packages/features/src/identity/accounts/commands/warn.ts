@@ -1,6 +1,6 @@
-import type { ActReason } from '@forum/contracts/staff-acts';
+import type { ActReason } from '@forum/contracts/acts';
 import type { Outcome } from '@forum/event-store';
-import type { CommandContext, Given } from '../../../framework/command-context.ts';
+import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { requireBelow } from '../decide/restrict.ts';
 import { appendToMember, lookAt, recordOn, type ByStaff } from './restrict.ts';
 
@@ -18,7 +18,7 @@ export interface Warning {
  */
 export function warnMember(
   ctx: CommandContext,
-  { meta, actor, memberId, grounds, reason, message, messageId: given }: Given<ByStaff & Warning>,
+  { meta, actor, memberId, grounds, reason, message, messageId: given }: Command<ByStaff & Warning>,
 ): Promise<Outcome<string>> {
   const [warningId, messageId] = [ctx.newId(), given ?? ctx.newId()];
   return ctx.eventStore.execute(meta, async (tx) => {

@@ -1,4 +1,4 @@
-import type { ActReason } from '@forum/contracts/staff-acts';
+import type { ActReason } from '@forum/contracts/acts';
 import type { DomainEvent } from '@forum/kernel';
 import { isAccountEvent, type AccountEvent } from '../events.ts';
 

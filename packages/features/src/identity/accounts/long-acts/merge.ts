@@ -1,7 +1,7 @@
 import type { LongAct } from '../../../framework/feature.ts';
 import type { CommandMeta, Position } from '@forum/event-store';
 import type { AppContext } from '../../../framework/feature.ts';
-import type { Between } from '../../../framework/ports/handover.ts';
+import type { Between } from '../../../framework/ports/merge-part.ts';
 import { findMergedInto } from '../../members/operations/merged-accounts.ts';
 import { completeAct } from '../../../framework/acts/record.ts';
 import { handOverItems } from '../commands/merge.ts';
@@ -23,8 +23,8 @@ const CATCH_UP_MS = 10_000;
  * Whether the lists know all that has happened by now. In their own time: a reader that is far behind is no reason to
  * miss anything.
  */
-async function areListsUpToDate({ eventStore, handovers, waiter }: AppContext): Promise<boolean> {
-  const names = [...new Set(handovers.flatMap(({ shownIn }) => shownIn))];
+async function areListsUpToDate({ eventStore, mergeParts, waiter }: AppContext): Promise<boolean> {
+  const names = [...new Set(mergeParts.flatMap(({ shownIn }) => shownIn))];
   const heads = await eventStore.listHeads();
   return (await Promise.all(heads.map((head) => waiter.waitFor(head, names, CATCH_UP_MS)))).every(
     Boolean,
@@ -44,7 +44,7 @@ export async function finishMerge(
   for (let look = 0; look < LOOKS; look += 1) {
     if (!(await areListsUpToDate(ctx))) return all;
     const before = all.length;
-    for (const { list, shownIn } of ctx.handovers) {
+    for (const { list, shownIn } of ctx.mergeParts) {
       const items = await list(ctx.db, { from, to });
       const positions = await handOverItems(ctx, { meta: within, by, actId, items });
       await Promise.all(positions.map((position) => ctx.waiter.waitFor(position, shownIn)));

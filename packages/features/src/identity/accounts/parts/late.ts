@@ -28,7 +28,7 @@ export const handOverLate: Schedule = {
 
 async function handOverLeft(ctx: AppContext, { actId, by, from, to }: EndedMerge): Promise<void> {
   const late = { from, to };
-  for (const { list, shownIn, isCopied } of ctx.handovers) {
+  for (const { list, shownIn, isCopied } of ctx.mergeParts) {
     const items = isCopied === true ? [] : await list(ctx.db, late);
     const given = { meta: { actor: { id: by } }, by, actId, items, late };
     const positions = await handOverItems(ctx, given);

@@ -2,7 +2,7 @@ import { atLeast, type Actor } from '@forum/contracts';
 import type { MemberMergePreview } from '@forum/contracts/merge-users';
 import { DomainError, isId } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
-import type { Between } from '../../../framework/ports/handover.ts';
+import type { Between } from '../../../framework/ports/merge-part.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { refusalOf, requireDifferent } from '../decide/merge.ts';
 import { requireBelow } from '../decide/restrict.ts';

@@ -14,10 +14,10 @@ export function serveAccess(ctx: AppContext, app: FastifyInstance): void {
     return { data: await listSessions(ctx.db, { memberId, currentId: null, now }) };
   });
   for (const [call, act] of ACTS) {
-    serveMember(ctx, app, call, async ({ actor, body, meta, params, settled }) => {
+    serveMember(ctx, app, call, async ({ actor, body, meta, params, projected }) => {
       const grounds = body ?? undefined;
       const { position } = await act(ctx, { meta, actor, memberId: params.id, grounds });
-      await settled(position, ['staff-acts']);
+      await projected(position, ['staff-acts']);
       return undefined;
     });
   }

@@ -64,11 +64,11 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
       return show(id, actor);
     });
   }
-  serveMember(ctx, app, purgeUser, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, purgeUser, async ({ actor, body, meta, params, projected }) => {
     const memberId = params.id;
     const { result: actId } = await beginPurge(ctx, { meta, actor, memberId, grounds: body });
     const positions = await finishPurge(ctx, { meta, memberId, by: actor.id, actId });
-    await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
+    await Promise.all(positions.map((position) => projected(position, SHOWN_IN)));
     return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
   });
 }

@@ -11,13 +11,13 @@ const SHOWN_IN = ['staff-acts', 'posts', 'comments', 'votes'];
 
 /** Merging a member into another. */
 export function serveMerges(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, mergeUser, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, mergeUser, async ({ actor, body, meta, params, projected }) => {
     const { into, ...grounds } = body;
     const memberId = params.id;
     const { result: actId } = await beginMerge(ctx, { meta, actor, memberId, into, grounds });
     const between = { from: memberId, to: into };
     const positions = await finishMerge(ctx, { meta, ...between, by: actor.id, actId });
-    await Promise.all(positions.map((position) => settled(position, SHOWN_IN)));
+    await Promise.all(positions.map((position) => projected(position, SHOWN_IN)));
     return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
   });
   serveMember(ctx, app, previewMergeUser, ({ actor, body, params }) => {

@@ -15,11 +15,11 @@ const SHOWN_IN = ['members', 'staff-acts'];
 
 /** What staff write of members: warnings to them, notes among themselves. */
 export function serveWritten(ctx: AppContext, app: FastifyInstance): void {
-  serveMember(ctx, app, warnUser, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, warnUser, async ({ actor, body, meta, params, projected }) => {
     const { reason, message, note, caseId } = body;
     const warning = { reason, message, grounds: { note, caseId } };
     const warned = await warnMember(ctx, { meta, actor, memberId: params.id, ...warning });
-    await settled(warned.position, SHOWN_IN);
+    await projected(warned.position, SHOWN_IN);
     return { id: warned.result };
   });
   serveMember(ctx, app, listUserWarnings, async ({ actor, params: { id: memberId }, query }) => {
@@ -34,10 +34,10 @@ function serveNotes(ctx: AppContext, app: FastifyInstance): void {
     await requireMayLookInto(ctx.db, actor, params.id);
     return listNotes(ctx.db, { memberId: params.id, ...query });
   });
-  serveMember(ctx, app, notes.writeMemberNote, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, notes.writeMemberNote, async ({ actor, body, meta, params, projected }) => {
     const { text } = body;
     const written = await writeNote(ctx, { meta, actor, memberId: params.id, text });
-    await settled(written.position, SHOWN_IN);
+    await projected(written.position, SHOWN_IN);
     const by = (await listAuthors(ctx.db, [actor.id])).get(actor.id) ?? deletedAuthor(actor.id);
     const at = ctx.clock.now().toISOString();
     return (
@@ -50,20 +50,20 @@ function serveNotes(ctx: AppContext, app: FastifyInstance): void {
       }
     );
   });
-  serveMember(ctx, app, notes.editMemberNote, async ({ actor, body, meta, params, settled }) => {
+  serveMember(ctx, app, notes.editMemberNote, async ({ actor, body, meta, params, projected }) => {
     const { id: memberId, noteId } = params;
     const { position } = await editNote(ctx, { meta, actor, memberId, noteId, text: body.text });
-    await settled(position, SHOWN_IN);
+    await projected(position, SHOWN_IN);
     const found = await findNote(ctx.db, noteId);
     if (found === null) {
       throw new DomainError('not-found', 'note-not-found', 'There is no such note.');
     }
     return { ...found, text: body.text };
   });
-  serveMember(ctx, app, notes.removeMemberNote, async ({ actor, meta, params, settled }) => {
+  serveMember(ctx, app, notes.removeMemberNote, async ({ actor, meta, params, projected }) => {
     const { id: memberId, noteId } = params;
     const { position } = await removeNote(ctx, { meta, actor, memberId, noteId });
-    await settled(position, SHOWN_IN);
+    await projected(position, SHOWN_IN);
     return undefined;
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Between } from '../../../framework/ports/handover.ts';
+import type { Between } from '../../../framework/ports/merge-part.ts';
 import type { MergeSides } from '../decide/merge.ts';
 import type { AccountVault } from '../vault.ts';
 

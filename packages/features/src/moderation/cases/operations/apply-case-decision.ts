@@ -10,7 +10,7 @@ import { actStreamName } from '../../../framework/acts/events.ts';
 export type CaseDecided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
 
 /** What a command of the staff is given. */
-export interface GivenByCase {
+export interface DecisionCommand {
   readonly meta: CommandMeta;
   readonly actor: Actor;
   readonly grounds: Grounds;
@@ -20,10 +20,10 @@ export interface GivenByCase {
  * Carries out what a case decided, under the id that the decision names, once however often it is read: an act that
  * was undone meanwhile stays undone. What has become impossible since (the item is gone) is no more to be done.
  */
-export async function carryOutCase(
+export async function applyCaseDecision(
   { eventStore, logger }: Pick<AppContext, 'eventStore' | 'logger'>,
   { data }: CaseDecided,
-  act: (given: GivenByCase) => Promise<unknown>,
+  act: (given: DecisionCommand) => Promise<unknown>,
 ): Promise<void> {
   const { by, actId, caseId, reason } = data;
   if (actId === null || (await eventStore.readStream(actStreamName(actId))).length > 0) return;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { categorySummary } from './categories.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { submissionCause, submissionKind } from './held.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { postFields } from './post-fields.ts';
+import { id, idParams, moment } from './scalars.ts';
+import { actReason, groundsFields } from './acts.ts';
+import { author } from './users.ts';
+
+/** How far it is; `revoked`: it was approved, and that was undone. */
+export const submissionState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'revoked']);
+/** How far it is. */
+export type SubmissionState = z.infer<typeof submissionState>;
+
+/** Changes of a post as they were taken; not by the form's limits, since staff may have taken its last tag away. */
+const keptChanges = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    categoryId: id,
+    prefix: z.string(),
+    prefixColor: z.string(),
+    tags: z.array(z.string()),
+    excerpt: z.string().nullable(),
+    published: z.boolean(),
+    featured: z.boolean(),
+  })
+  .partial();
+
+/** The version of the stream of the item that the change was written for. */
+const judgedAt = z.int().default(0);
+
+/**
+ * What was written, by what it is to become. Of a post that readers have not seen yet, the changes are the whole of it:
+ * what is published is what was read.
+ */
+export const submissionPayload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('post'), fields: postFields }),
+  z.object({ kind: z.literal('post-edit'), changes: keptChanges, judgedAt }),
+  z.object({ kind: z.literal('comment'), content: z.string() }),
+  z.object({ kind: z.literal('comment-edit'), content: z.string(), judgedAt }),
+]);
+/** What was written, by what it is to become. */
+export type SubmissionPayload = z.infer<typeof submissionPayload>;
+
+const postSummary = z.object({ id, title: z.string(), slug: z.string() });
+
+/** Something that waits, or was refused, as its author sees it. */
+export const ownSubmission = z
+  .object({
+    id,
+    kind: submissionKind,
+    state: z.enum(['waiting', 'refused']),
+    title: z.string().nullable(),
+    /** What was written, as plain text. */
+    text: z.string(),
+    /** Where it is to stand; null for a new post. */
+    post: postSummary.nullable(),
+    createdAt: moment,
+    reason: actReason.nullable(),
+  })
+  .meta({ id: 'OwnSubmission' });
+/** Something that waits, or was refused, as its author sees it. */
+export type OwnSubmission = z.infer<typeof ownSubmission>;
+
+/** Something that waits or waited, as staff list it. */
+export const adminSubmission = z
+  .object({
+    id,
+    kind: submissionKind,
+    state: submissionState,
+    cause: submissionCause,
+    /** The watched word that it met; null where it met none. */
+    word: z.string().nullable(),
+    member: author,
+    title: z.string().nullable(),
+    /** The beginning of the text; empty where it is kept no longer. */
+    excerpt: z.string(),
+    post: postSummary.nullable(),
+    createdAt: moment,
+    decidedBy: author.nullable(),
+    decidedAt: moment.nullable(),
+    reason: actReason.nullable(),
+  })
+  .meta({ id: 'AdminSubmission' });
+/** Something that waits or waited, as staff list it. */
+export type AdminSubmission = z.infer<typeof adminSubmission>;
+
+/** All that readers see of a post or comment; of a comment the content alone. */
+export const writtenParts = z
+  .object({
+    title: z.string().nullable(),
+    excerpt: z.string().nullable(),
+    prefix: z.string().nullable(),
+    category: categorySummary.nullable(),
+    tags: z.array(z.string()),
+    /** Rich-text JSON, or the plain text of a comment. */
+    content: z.string(),
+  })
+  .meta({ id: 'WrittenParts' });
+/** All that readers see of a post or comment. */
+export type WrittenParts = z.infer<typeof writtenParts>;
+
+/** The same with all that was written, and who wrote it. */
+export const adminSubmissionDetail = adminSubmission
+  .extend({
+    /** What would stand there; null where it is kept no longer. */
+    written: writtenParts.nullable(),
+    /** What stands there now, where it is to be changed. */
+    present: writtenParts.nullable(),
+    /** Whether there is something to look at on the forum, and where. */
+    link: z.string().nullable(),
+    memberFacts: z.object({
+      since: moment,
+      /** What readers see of theirs. */
+      posts: z.int(),
+      comments: z.int(),
+      waiting: z.int(),
+      refused: z.int(),
+      /** Cases about them that ended with something. */
+      cases: z.int(),
+    }),
+  })
+  .meta({ id: 'AdminSubmissionDetail' });
+/** The same with all that was written, and who wrote it. */
+export type AdminSubmissionDetail = z.infer<typeof adminSubmissionDetail>;
+
+export const listOwnSubmissions = defineEndpoint({
+  tag: 'submissions',
+  access: 'member',
+  method: 'GET',
+  path: '/submissions',
+  summary: 'What the member wrote that waits for approval or was refused, newest first',
+  query: pageQuery.safeExtend({
+    state: z.enum(['waiting', 'refused']).default('waiting'),
+    /** What is to stand on this post. */
+    postId: id.optional(),
+  }),
+  response: pageOf(ownSubmission),
+  refusals: [401],
+});
+export const withdrawSubmission = defineEndpoint({
+  tag: 'submissions',
+  access: 'member',
+  method: 'DELETE',
+  whileSilenced: true,
+  path: '/submissions/:id',
+  summary: 'Take back what waits for approval',
+  params: idParams,
+  status: 204,
+  response: z.undefined(),
+  refusals: [401, 403, 404, 409],
+});
+
+const byModerators = { tag: 'admin', access: 'moderator', elevated: true } as const;
+const refusals = [403, 404, 409, 410, 422] as const;
+
+export const listSubmissions = defineEndpoint({
+  ...byModerators,
+  method: 'GET',
+  path: '/admin/submissions',
+  summary:
+    'What waits for approval, oldest first; never one’s own. No total counts beyond a thousand',
+  query: pageQuery.safeExtend({
+    state: submissionState.default('waiting'),
+    kind: submissionKind.optional(),
+    cause: submissionCause.optional(),
+    memberId: id.optional(),
+  }),
+  response: pageOf(adminSubmission),
+});
+export const getSubmission = defineEndpoint({
+  ...byModerators,
+  method: 'GET',
+  path: '/admin/submissions/:id',
+  summary: 'What waits for approval, with its text and who wrote it',
+  params: idParams,
+  response: adminSubmissionDetail,
+  refusals: [403, 404],
+});
+export const approveSubmission = defineEndpoint({
+  ...byModerators,
+  method: 'POST',
+  path: '/admin/submissions/:id/approve',
+  summary: 'Publish it as its author wrote it; its author is told',
+  params: idParams,
+  body: z.strictObject({ note: groundsFields.note }).nullish(),
+  response: adminSubmissionDetail,
+  refusals,
+});
+export const refuseSubmission = defineEndpoint({
+  ...byModerators,
+  method: 'POST',
+  path: '/admin/submissions/:id/refuse',
+  summary: 'Do not publish it; its author is told, with the reason',
+  params: idParams,
+  body: z.strictObject({ reason: actReason, note: groundsFields.note }),
+  response: adminSubmissionDetail,
+  refusals,
+});

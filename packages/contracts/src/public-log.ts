@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { id, moment } from './scalars.ts';
+import { ACT_KINDS, actReason, type ActKind } from './acts.ts';
+
+/** Of what staff do, what concerns what members wrote and members themselves. */
+const PUBLIC_NOUNS = new Set(['post', 'comment', 'member', 'label', 'vote', 'submission']);
+/** Nothing was done to anybody by these. */
+const INTERNAL: ReadonlySet<ActKind> = new Set<ActKind>([
+  'member.note',
+  'member.sign-out',
+  'member.unlock-pin',
+  'member.export',
+]);
+/** Kinds of acts that the public record shows. */
+export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter(
+  (kind) => PUBLIC_NOUNS.has(kind.split('.')[0] ?? '') && !INTERNAL.has(kind),
+);
+
+/** What staff did, without names: nobody learns by whom, to whom or to what. */
+export const publicAct = z
+  .object({
+    id,
+    kind: z.enum(ACT_KINDS),
+    reason: actReason.nullable(),
+    at: moment,
+    /** Whether it was taken back since. */
+    undone: z.boolean(),
+  })
+  .meta({ id: 'PublicAct' });
+/** What staff did, without names. */
+export type PublicAct = z.infer<typeof publicAct>;
+
+export const listPublicActs = defineEndpoint({
+  method: 'GET',
+  path: '/moderation',
+  shared: true,
+  summary:
+    'What staff did and why, without names, newest first; 404 unless the forum keeps a public record',
+  tag: 'site',
+  query: pageQuery,
+  response: pageOf(publicAct),
+  refusals: [404],
+});

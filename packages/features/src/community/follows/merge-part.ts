@@ -1,0 +1,58 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { sql } from 'kysely';
+import type { MergePart } from '../../framework/ports/merge-part.ts';
+import { blockStream, silencedSince } from '../mutes/events.ts';
+import { followStream, followingSince, isFollowing, type Pair } from './events.ts';
+
+interface FoundPair {
+  readonly follower: string;
+  readonly followed: string;
+  /** Whether the other has this follower still to get. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Whom a member follows and who follows them, as of when they began. Nobody follows themselves, nor who blocked them.
+ * Followers are in another partition with the other: they get them first, and only then the one loses them.
+ */
+export const handedOverFollows: MergePart = {
+  shownIn: ['follows', 'mutes'],
+  list: async (db, { from, to }) => {
+    const { rows } = await sql<FoundPair>`
+      SELECT follower_id AS follower, followed_id AS followed, followed_id = ${from} AND follower_id <> ${to}
+        AND NOT EXISTS (SELECT FROM follow o WHERE o.follower_id = f.follower_id AND o.followed_id = ${to})
+        AND NOT EXISTS (SELECT FROM silence b WHERE b.member_id = ${to} AND b.target_id = f.follower_id
+          AND b.kind = 'block' AND b.until IS NULL) AS "isFirst"
+      FROM follow f WHERE follower_id = ${from} OR followed_id = ${from}`.execute(db);
+    return rows.map(({ follower, followed, isFirst }) => {
+      const pair = { followerId: follower, followedId: followed };
+      const next = follower === from ? { ...pair, followerId: to } : { ...pair, followedId: to };
+      if (isFirst) return { root: to, handOver: (tx) => resume(tx, pair, next) };
+      if (followed === from) return { root: from, handOver: (tx) => lapse(tx, pair) };
+      return {
+        root: followed,
+        handOver: async (tx) => {
+          await resume(tx, pair, next);
+          await lapse(tx, pair);
+        },
+      };
+    });
+  },
+};
+
+async function resume(tx: StoreTransaction, pair: Pair, next: Pair): Promise<void> {
+  const { state: before } = await tx.fold(followStream(pair).name, followingSince);
+  const stream = followStream(next);
+  const { state: isSo, version } = await tx.fold(stream.name, isFollowing);
+  const block = await tx.fold(blockStream(next.followedId, next.followerId).name, silencedSince);
+  if (before.since === null || isSo || block.state !== null) return;
+  if (next.followerId === next.followedId) return;
+  const data = { ...next, since: before.since };
+  await tx.append(stream, version, [{ type: 'FollowResumed', data }]);
+}
+
+async function lapse(tx: StoreTransaction, pair: Pair): Promise<void> {
+  const stream = followStream(pair);
+  const { state: isSo, version } = await tx.fold(stream.name, isFollowing);
+  if (isSo) await tx.append(stream, version, [{ type: 'FollowLapsed', data: pair }]);
+}

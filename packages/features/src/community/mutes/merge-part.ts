@@ -1,0 +1,67 @@
+import type { StoreTransaction } from '@forum/event-store';
+import { sql } from 'kysely';
+import { followStream, isFollowing } from '../follows/events.ts';
+import type { MergePart } from '../../framework/ports/merge-part.ts';
+import { silencedSince, silenceStream, type Silenced } from './events.ts';
+
+interface FoundSilence {
+  readonly memberId: string;
+  readonly id: string;
+  readonly type: Silenced['type'];
+}
+
+/**
+ * What a member mutes and whom they block, the other does as well from then on, as of when it began; and whoever mutes
+ * or blocks the member, likewise the other. With the closed account it stays too: nobody is there to hear.
+ */
+export const handedOverMutes: MergePart = {
+  shownIn: ['mutes'],
+  isCopied: true,
+  list: async (db, { from, to }) => {
+    const next = (column: string) =>
+      sql`CASE ${sql.ref(column)} WHEN ${from}::uuid THEN ${to}::uuid ELSE ${sql.ref(column)} END`;
+    const { rows } = await sql<FoundSilence>`
+      SELECT member_id AS "memberId", target_id AS id, kind AS type FROM silence s
+      WHERE until IS NULL AND (member_id = ${from} OR target_id = ${from})
+        AND ${next('member_id')} <> ${next('target_id')}
+        AND NOT EXISTS (SELECT FROM silence o WHERE o.until IS NULL AND o.kind = s.kind
+          AND o.member_id = ${next('s.member_id')} AND o.target_id = ${next('s.target_id')})`.execute(
+      db,
+    );
+    return rows.map(({ memberId, id, type }) => {
+      const now = (one: string) => (one === from ? to : one);
+      return {
+        root: now(memberId),
+        handOver: (tx) =>
+          passOn(
+            tx,
+            { memberId, silence: { type, id } },
+            {
+              memberId: now(memberId),
+              silence: { type, id: now(id) },
+            },
+          ),
+      };
+    });
+  },
+};
+
+interface SilenceOf {
+  readonly memberId: string;
+  readonly silence: Silenced;
+}
+
+async function passOn(tx: StoreTransaction, before: SilenceOf, next: SilenceOf): Promise<void> {
+  const given = await tx.fold(silenceStream(before.memberId, before.silence).name, silencedSince);
+  const stream = silenceStream(next.memberId, next.silence);
+  const { state: own, version } = await tx.fold(stream.name, silencedSince);
+  if (given.state === null || own !== null) return;
+  const data = { ...next, since: given.state };
+  await tx.append(stream, version, [{ type: 'SilencePassedOn', data }]);
+  if (next.silence.type !== 'block') return;
+  // Whoever is blocked follows no longer.
+  const pair = { followerId: next.silence.id, followedId: next.memberId };
+  const follow = followStream(pair);
+  const { state: follows, version: at } = await tx.fold(follow.name, isFollowing);
+  if (follows) await tx.append(follow, at, [{ type: 'FollowLapsed', data: pair }]);
+}

@@ -1,0 +1,40 @@
+import type { MergePart } from '../../framework/ports/merge-part.ts';
+import { listVotesOn, readMarksOf } from '../items/operations/item-standing.ts';
+import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
+import { reassigned } from './decide/reassign.ts';
+import { commentFacts, commentStream } from './events.ts';
+
+/** All comments of a member, deleted ones too. A vote of who gets one is taken back first. */
+export const handedOverComments: MergePart = {
+  shownIn: ['comments'],
+  list: async (db, { from, to }) => {
+    const rows = await db
+      .selectFrom('comment')
+      .select(['id', 'post_id'])
+      .where('author_id', '=', from)
+      .execute();
+    return rows.map(({ id: commentId, post_id: postId }) => ({
+      root: postId,
+      handOver: async (tx, by) => {
+        const stream = commentStream(commentId, postId);
+        const { state: comment, version } = await tx.fold(stream.name, commentFacts);
+        if (comment === null || comment.authorId !== from) return;
+        const placed = { item: { type: 'comment', id: commentId }, postId } as const;
+        await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
+        const votes = await listVotesOn(tx, placed.item);
+        const marks = await readMarksOf(tx, { commentId, postId, commentAuthorId: from });
+        await tx.append(
+          stream,
+          version,
+          reassigned(comment, {
+            to,
+            votes,
+            labels: [...marks.labels],
+            isSolution: marks.isSolution,
+            by,
+          }),
+        );
+      },
+    }));
+  },
+};

@@ -1,0 +1,26 @@
+import type { MergePart } from '../../framework/ports/merge-part.ts';
+import { listVotesOn } from '../items/operations/item-standing.ts';
+import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
+import { reassigned } from './decide/reassign.ts';
+import { postRules } from './decide/state.ts';
+import { postStream } from './events.ts';
+
+/** All posts of a member, drafts and deleted ones too. A vote of who gets one is taken back first. */
+export const handedOverPosts: MergePart = {
+  shownIn: ['posts'],
+  list: async (db, { from, to }) => {
+    const rows = await db.selectFrom('post').select('id').where('author_id', '=', from).execute();
+    return rows.map(({ id: postId }) => ({
+      root: postId,
+      handOver: async (tx, by) => {
+        const stream = postStream(postId);
+        const { state: post, version } = await tx.fold(stream.name, postRules);
+        if (post === null || post.authorId !== from) return;
+        const placed = { item: { type: 'post', id: postId }, postId } as const;
+        await nullifyOwnVote(tx, { ...placed, authorId: from, voterId: to });
+        const votes = await listVotesOn(tx, placed.item);
+        await tx.append(stream, version, reassigned(post, { to, votes, by }));
+      },
+    }));
+  },
+};

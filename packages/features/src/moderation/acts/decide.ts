@@ -1,0 +1,141 @@
+import { atLeast, type Actor, type Role } from '@forum/contracts';
+import type { ActKind } from '@forum/contracts/acts';
+import { DomainError } from '@forum/kernel';
+import type { ActFacts, StaffActEvent } from '../../framework/acts/events.ts';
+
+/** Acts that take an administrator. */
+const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
+  'member.role',
+  'member.purge',
+  'member.merge',
+  'category.create',
+  'category.edit',
+  'category.arrange',
+  'category.delete',
+  'page.edit',
+  'tag.rename',
+  'tag.merge',
+  'tag.remove',
+  'tag.color',
+  'word.add',
+  'word.edit',
+  'word.remove',
+  'prefix.add',
+  'prefix.edit',
+  'prefix.arrange',
+  'prefix.retire',
+]);
+
+/** What cannot be undone although its streams could, and what to do instead or why not. */
+const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
+  'category.create': 'Please delete the category instead and choose where its posts go.',
+  'member.sign-out': 'Whoever was signed out can only sign in again themselves.',
+  'member.unlock-pin': 'A PIN locks itself again by wrong tries alone.',
+  'member.export': 'An archive that was taken cannot be taken back.',
+  'member.erase': 'What was erased is gone for good.',
+};
+
+/** Administrators see every act, moderators their own (decisions, Audit log). */
+export function maySee(actor: Actor, { by }: Pick<ActFacts, 'by'>): boolean {
+  return seesAll(actor) || by === actor.id;
+}
+
+/** Whether the ledger is theirs to read, and not only what they did themselves. */
+export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
+  return atLeast(role, 'ADMIN');
+}
+
+/** The answer for an act that never was, and the same for one that the actor may not see. */
+export function noSuchAct(): DomainError {
+  return new DomainError('not-found', 'act-not-found', 'There is no such act.');
+}
+
+/** An act to be undone, with what its own stream does not say. */
+export interface Undo {
+  readonly actor: Actor;
+  /** Null: there is no such act. */
+  readonly act: ActFacts | null;
+  /** The role that who did it has now. */
+  readonly roleOfWho: Role;
+  /** What the act did first; itself, unless it undid another. */
+  readonly firstKind: ActKind;
+  /** Whether any of the streams that it touched can be taken back. */
+  readonly isReversible: boolean;
+  /** Who that it was about is by now; null: it was about nobody. */
+  readonly memberNow: string | null;
+  /** Whether the account of whom it was about is deleted. */
+  readonly isMemberGone: boolean;
+}
+
+/**
+ * Whether somebody may undo an act, and whether it can be undone at all.
+ * @throws DomainError not-found | forbidden `act-hierarchy` `own-matter` | conflict `act-open` `already-undone` `irreversible`
+ */
+export function requireUndoable(undo: Undo): ActFacts {
+  const { actor, act, roleOfWho, firstKind, isReversible } = undo;
+  if (act === null || !maySee(actor, act)) throw noSuchAct();
+  if (!atLeast(actor.role, BY_ADMINS.has(firstKind) ? 'ADMIN' : 'MODERATOR')) {
+    throw new DomainError('forbidden', 'staff-only', 'Your role does not allow this.');
+  }
+  const isAbove = actor.role !== roleOfWho && atLeast(actor.role, roleOfWho);
+  if (act.by !== actor.id && !isAbove && actor.role !== roleOfWho) {
+    const message = 'Somebody above you did this. Please ask them.';
+    throw new DomainError('forbidden', 'act-hierarchy', message);
+  }
+  const isAboutThem = [act.memberId, undo.memberNow].includes(actor.id);
+  if (isAboutThem && act.by !== actor.id && !isAbove) {
+    const message = 'This is about you or something of yours: somebody else decides on it.';
+    throw new DomainError('forbidden', 'own-matter', message);
+  }
+  if (act.isOpen) {
+    throw new DomainError('conflict', 'act-open', 'This act has not ended yet. Please wait.');
+  }
+  if (act.undoneBy !== null) {
+    throw new DomainError('conflict', 'already-undone', 'This act is undone already.');
+  }
+  if (undo.isMemberGone && firstKind === 'member.merge') {
+    const message = 'The account was deleted: there is nobody to give it back to.';
+    throw new DomainError('conflict', 'irreversible', message);
+  }
+  const why = IRREVERSIBLE[firstKind];
+  if (why !== undefined || !isReversible) {
+    const message = why ?? 'Nothing of this act can be taken back.';
+    throw new DomainError('conflict', 'irreversible', message);
+  }
+  return act;
+}
+
+/** An act whose standing changes with an undoing, and how. */
+export interface Turned {
+  readonly act: ActFacts;
+  readonly event: StaffActEvent;
+}
+
+/**
+ * Whether an undoing still has the last word: otherwise taking it back, and whatever came since, would each say of the
+ * act below that it decides. @throws DomainError conflict `superseded`
+ */
+export function requireLastWord(chain: readonly ActFacts[]): void {
+  const isLast = chain.every(({ undoneBy }, depth) => {
+    if (depth === 0) return true;
+    return undoneBy === (depth % 2 === 1 ? (chain[depth - 1]?.actId ?? null) : null);
+  });
+  if (isLast) return;
+  const message = 'What this undid was decided anew since. Please undo that instead.';
+  throw new DomainError('conflict', 'superseded', message);
+}
+
+/**
+ * Undoing an undoing puts the act below it in force again, and so on down: `chain` begins with the act that is undone,
+ * each followed by the one that it undid.
+ */
+export function turnChain(chain: readonly ActFacts[], through: string): Turned[] {
+  return chain.map((act, depth): Turned => {
+    const { actId } = act;
+    if (depth % 2 === 1) {
+      return { act, event: { type: 'StaffActReinstated', data: { actId, through } } };
+    }
+    const undoneBy = chain[depth - 1]?.actId ?? through;
+    return { act, event: { type: 'StaffActUndone', data: { actId, undoneBy } } };
+  });
+}

@@ -1,0 +1,135 @@
+import { LIMITS, type PageWanted } from '@forum/contracts';
+import type { ActKind, ActTarget, AuditAct } from '@forum/contracts/acts';
+import { isId } from '@forum/kernel';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
+import { listAuthors } from '../../identity/members/queries.ts';
+import type { OpenAct } from '../../framework/feature.ts';
+import type { ReadDatabase } from '../../framework/read-database.ts';
+import { listExcerpts } from './queries/excerpts.ts';
+import { listLabels } from './queries/labels.ts';
+import type { StaffActRow } from './tables.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** Which acts, as somebody may see them. */
+export interface ActFilter {
+  readonly by?: string | undefined;
+  readonly kind?: ActKind | undefined;
+  readonly targetType?: ActTarget['type'] | undefined;
+  readonly targetId?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly caseId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Whose acts alone, by their id; null: every act. */
+  readonly seenBy: string | null;
+}
+
+/** What an act is made of but for what the log alone knows: `changes` null is to be counted there. */
+export type LedgerAct = Omit<AuditAct, 'changes'> & { readonly changes: number | null };
+
+/** A page of acts, newest first, and how many there are as far as pages reach. */
+export async function listActs(
+  db: Db,
+  filter: ActFilter,
+  wanted: PageWanted,
+): Promise<{ acts: LedgerAct[]; total: number; nextCursor: string | null }> {
+  const where = conditions(filter);
+  const part = partOf(newestFirst('acts', 'at', 'id'), wanted);
+  const [rows, counted] = await Promise.all([
+    sql<
+      StaffActRow & { place: string }
+    >`SELECT *, ${part.place} AS place FROM staff_act WHERE id IN (
+      SELECT id FROM staff_act WHERE ${where} AND ${part.follows}
+      ORDER BY at DESC, id DESC LIMIT ${part.most} OFFSET ${part.offset})
+      ORDER BY at DESC, id DESC`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM (
+      SELECT 1 FROM staff_act WHERE ${where} ORDER BY at DESC, id DESC
+      LIMIT ${LIMITS.pageMax * wanted.limit}) reached`.execute(db),
+  ]);
+  const { rows: cut, nextCursor } = part.cut(rows.rows);
+  return { acts: await shown(db, cut), total: counted.rows[0]?.total ?? 0, nextCursor };
+}
+
+/** The acts after one of them, newest first. */
+export async function listActsAfter(
+  db: Db,
+  filter: ActFilter,
+  { after, limit }: { readonly after: Pick<AuditAct, 'id' | 'at'> | null; readonly limit: number },
+): Promise<LedgerAct[]> {
+  const further =
+    after === null ? sql`true` : sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<StaffActRow>`
+    SELECT * FROM staff_act WHERE ${conditions(filter)} AND ${further}
+    ORDER BY at DESC, id DESC LIMIT ${limit}`.execute(db);
+  return shown(db, rows);
+}
+
+/** An act; null: there is none of that id. */
+export async function findAct(db: Db, actId: string): Promise<LedgerAct | null> {
+  if (!isId(actId)) return null;
+  const { rows } = await sql<StaffActRow>`
+    SELECT * FROM staff_act WHERE id = ${actId}`.execute(db);
+  return (await shown(db, rows))[0] ?? null;
+}
+
+/** Large acts that were begun before a moment and have not ended: whoever did them may have died. */
+export async function listOpenActs(db: Db, before: Date): Promise<OpenAct[]> {
+  const { rows } = await sql<OpenAct>`
+    SELECT id, kind, by, member_id AS "memberId", target_id AS "targetId" FROM staff_act
+    WHERE NOT completed AND at < ${before} ORDER BY at LIMIT 20`.execute(db);
+  return rows;
+}
+
+function conditions(filter: ActFilter): RawBuilder<unknown> {
+  const { by, kind, targetType, targetId, memberId, caseId, from, until, seenBy } = filter;
+  const wanted: RawBuilder<unknown>[] = [sql`true`];
+  if (by !== undefined) wanted.push(sql`by = ${by}`);
+  if (kind !== undefined) wanted.push(sql`kind = ${kind}`);
+  if (targetType !== undefined) wanted.push(sql`target_type = ${targetType}`);
+  if (targetId !== undefined) wanted.push(sql`target_id = ${targetId}`);
+  if (memberId !== undefined) wanted.push(sql`member_id = ${memberId}`);
+  if (caseId !== undefined) wanted.push(sql`case_id = ${caseId}`);
+  if (from !== undefined) wanted.push(sql`at >= ${from}::timestamptz`);
+  if (until !== undefined) wanted.push(sql`at < ${until}::timestamptz`);
+  if (seenBy !== null) wanted.push(sql`by = ${seenBy}`);
+  return sql.join(wanted, sql` AND `);
+}
+
+async function shown(db: Db, rows: readonly StaffActRow[]): Promise<LedgerAct[]> {
+  const people = rows.flatMap(({ by, member_id }) => (member_id === null ? [by] : [by, member_id]));
+  const [authors, notes, labels] = await Promise.all([
+    listAuthors(db, people),
+    listExcerpts(
+      db,
+      rows.flatMap(({ note_id }) => note_id ?? []),
+      LIMITS.actNote,
+    ),
+    listLabels(db, rows),
+  ]);
+  const authorOf = (id: string) => {
+    const found = authors.get(id);
+    if (found === undefined) throw new Error(`Nobody was looked up as ${id}.`);
+    return found;
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    by: authorOf(row.by),
+    at: row.at.toISOString(),
+    target: {
+      type: row.target_type,
+      id: row.target_id,
+      label: labels.get(row.target_id) ?? null,
+    },
+    member: row.member_id === null ? null : authorOf(row.member_id),
+    reason: row.reason,
+    note: row.note_id === null ? null : (notes.get(row.note_id) ?? null),
+    caseId: row.case_id,
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+    changes: row.changes,
+    completed: row.completed,
+  }));
+}

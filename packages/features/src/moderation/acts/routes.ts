@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import * as calls from '@forum/contracts/acts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppContext } from '../../framework/feature.ts';
+import { serveMember } from '../../framework/http/serve.ts';
+import { undoAct } from './commands/undo.ts';
+import { csvLines } from './parts/csv.ts';
+import { previewUndo } from './parts/history.ts';
+import { allActs, getAct, pageOfActs } from './parts/ledger.ts';
+
+/** What the console reads next: whatever an act may have touched. By name, since other slices own them. */
+const SHOWN_IN = [
+  'staff-acts',
+  'posts',
+  'comments',
+  'labels',
+  'votes',
+  'categories',
+  'category-tally',
+  'tags',
+  'tag-settings',
+  'prefixes',
+  'pages',
+];
+
+/** The ledger of what staff did, and taking it back. */
+export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
+  return async (app) => {
+    serveMember(ctx, app, calls.listActs, ({ actor, query }) => pageOfActs(ctx, actor, query));
+    serveMember(ctx, app, calls.exportActs, async ({ actor, query, reply }) => {
+      const name = `staff-acts-${ctx.clock.now().toISOString().slice(0, 10)}.csv`;
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store');
+      return Readable.from(csvLines(allActs(ctx, actor, query)));
+    });
+    serveMember(ctx, app, calls.getAct, ({ actor, params, query }) =>
+      getAct(ctx, { actor, actId: params.id, ...query }),
+    );
+    serveMember(ctx, app, calls.previewUndo, ({ actor, params, query }) =>
+      previewUndo(ctx, { actor, actId: params.id, ...query }),
+    );
+    serveMember(ctx, app, calls.undoAct, async ({ actor, params, body, meta, projected }) => {
+      const { reason, note } = body ?? {};
+      const grounds = { reason, note };
+      const { result } = await undoAct(ctx, { meta, actor, actId: params.id, grounds });
+      await Promise.all(result.positions.map((position) => projected(position, SHOWN_IN)));
+      const changes = (await ctx.eventStore.countActs([result.actId])).get(result.actId) ?? 0;
+      return { id: result.actId, undoes: params.id, changes };
+    });
+  };
+}

@@ -1,0 +1,88 @@
+import { atLeast, type Actor } from '@forum/contracts';
+import type { ActReason } from '@forum/contracts/acts';
+import { DomainError } from '@forum/kernel';
+import type { SubmissionEvent, SubmissionFacts } from './events.ts';
+
+/** Somebody's wish about a submission that may be there. */
+export interface OnSubmission {
+  readonly actor: Actor;
+  readonly found: SubmissionFacts | null;
+}
+
+/** The same of staff, with who its author is by now. */
+export interface Judging extends OnSubmission {
+  readonly author: Actor;
+}
+
+/** Its author takes it back; again is harmless. @throws DomainError not-found | conflict `submission-decided` */
+export function decideWithdraw({ actor, found }: OnSubmission): SubmissionEvent[] {
+  // Of what others wrote, nobody but staff learns that it is there.
+  if (found === null || found.memberId !== actor.id) throw noSuchSubmission();
+  if (found.state === 'withdrawn') return [];
+  requireWaiting(found);
+  const { submissionId, memberId } = found;
+  return [{ type: 'SubmissionWithdrawn', data: { submissionId, memberId } }];
+}
+
+/** @throws DomainError not-found | forbidden | conflict `submission-decided` */
+export function decideApprove(judging: Judging): SubmissionEvent[] {
+  const found = requireMayJudge(judging);
+  requireWaiting(found);
+  const { actor, author } = judging;
+  // Who hears of it.
+  const about = { ...aboutOf(found), memberId: author.id };
+  return [{ type: 'SubmissionApproved', data: { ...about, by: actor.id } }];
+}
+
+/** @throws DomainError not-found | forbidden | conflict `submission-decided` */
+export function decideRefuse(judging: Judging, reason: ActReason): SubmissionEvent[] {
+  const found = requireMayJudge(judging);
+  requireWaiting(found);
+  const data = { ...aboutOf(found), reason, by: judging.actor.id };
+  return [{ type: 'SubmissionRefused', data }];
+}
+
+/** Its author's account is deleted, and its text with it: nobody decides on it any more. Again is harmless. */
+export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
+  if (found === null) return [];
+  const { submissionId, memberId, state, isErased } = found;
+  const data = { submissionId, memberId };
+  if (state === 'waiting') return [{ type: 'SubmissionWithdrawn', data }];
+  return state === 'refused' && !isErased ? [{ type: 'SubmissionErased', data }] : [];
+}
+
+/** What the events of a decision say of it. */
+export function aboutOf({ submissionId, memberId, kind, itemId, postId }: SubmissionFacts) {
+  return { submissionId, memberId, kind, itemId, postId };
+}
+
+/** The answer for what never existed, and the same for what the actor may not know of. */
+export function noSuchSubmission(): DomainError {
+  return new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
+}
+
+// Staff are members too: nobody lets their own words through, or judges those of somebody above.
+function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
+  if (found === null) throw noSuchSubmission();
+  if (author.id === actor.id) {
+    const message = 'You wrote this yourself. Others decide on it.';
+    throw new DomainError('forbidden', 'own-submission', message);
+  }
+  if (actor.role !== 'SUPERADMIN' && atLeast(author.role, actor.role)) {
+    const message = 'You cannot decide on what somebody of your own role or above it wrote.';
+    throw new DomainError('forbidden', 'role-hierarchy', message);
+  }
+  return found;
+}
+
+const OVER: Readonly<Record<Exclude<SubmissionFacts['state'], 'waiting'>, string>> = {
+  approved: 'It is approved already.',
+  refused: 'It is refused already.',
+  withdrawn: 'Its author has taken it back.',
+  revoked: 'It was approved, and that was undone. Please look at the act.',
+};
+
+function requireWaiting({ state }: SubmissionFacts): void {
+  if (state === 'waiting') return;
+  throw new DomainError('conflict', 'submission-decided', OVER[state]);
+}

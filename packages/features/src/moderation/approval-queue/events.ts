@@ -1,0 +1,102 @@
+// One stream per submission (`submission:{id}`): what a member wrote, which is not carried out until staff approve it.
+// What is new has its id from the start, so that a submission and what becomes of it are in one partition, and approving
+// is one transaction: its root is the post. What was written is in the vault, and goes with the account.
+import { id } from '@forum/contracts';
+import { submissionCause, submissionKind } from '@forum/contracts/held';
+import type { SubmissionState } from '@forum/contracts/approval-queue';
+import { actReason } from '@forum/contracts/acts';
+import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { assertNever } from '@forum/kernel';
+import { z } from 'zod';
+
+/** `itemId`: the post or comment that it changes, or is to become. `postId`: where that stands; of a post, itself. */
+const about = {
+  submissionId: id,
+  memberId: id,
+  kind: submissionKind,
+  itemId: id,
+  postId: id,
+};
+
+/** What happens to submissions. */
+export const submissionEvents = defineEvents({
+  /** `wordId`: the watched word that it met; null: none. `parentId`: the comment that it replies to. */
+  SubmissionHeld: {
+    version: 1,
+    data: z.object({
+      ...about,
+      parentId: id.nullable(),
+      cause: submissionCause,
+      wordId: id.nullable(),
+    }),
+  },
+  /** Its author does not want it any more. */
+  SubmissionWithdrawn: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
+  /** It was carried out, in the same transaction. */
+  SubmissionApproved: { version: 1, data: z.object({ ...about, by: id }) },
+  SubmissionRefused: { version: 1, data: z.object({ ...about, reason: actReason, by: id }) },
+  /** The refusal was undone: it waits again. */
+  SubmissionReopened: { version: 1, data: z.object({ submissionId: id, memberId: id, by: id }) },
+  /** The approval was undone: what it published is taken down. */
+  SubmissionRevoked: { version: 1, data: z.object({ submissionId: id, memberId: id, by: id }) },
+  /** It was refused, and its text went with its author's account: it cannot wait again. */
+  SubmissionErased: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
+});
+/** What happens to submissions. */
+export type SubmissionEvent = EventOf<typeof submissionEvents>;
+
+/** The stream of a submission. */
+export function submissionStream(submissionId: string, postId: string): StreamId {
+  return { root: postId, name: submissionStreamName(submissionId) };
+}
+
+/** Its name, for folding while the post is not known. */
+export function submissionStreamName(submissionId: string): string {
+  return `submission:${submissionId}`;
+}
+
+/** A submission as its rules see it. */
+export type SubmissionFacts = Extract<SubmissionEvent, { type: 'SubmissionHeld' }>['data'] & {
+  readonly state: SubmissionState;
+  /** Of a refusal. */
+  readonly reason: z.infer<typeof actReason> | null;
+  /** Its text went with its author's account. */
+  readonly isErased: boolean;
+};
+
+/** Folds such a stream; null: there is no such submission. */
+export const submissionFacts: FoldRules<SubmissionFacts | null> = {
+  initialState: null,
+  evolve: (state, event) => {
+    if (!isSubmissionEvent(event)) return state;
+    if (event.type === 'SubmissionHeld') {
+      return { ...event.data, state: 'waiting', reason: null, isErased: false };
+    }
+    if (state === null) return null;
+    if (event.type === 'SubmissionErased') return { ...state, isErased: true };
+    return { ...state, ...standing(event) };
+  },
+};
+
+function standing(
+  event: Exclude<SubmissionEvent, { type: 'SubmissionHeld' | 'SubmissionErased' }>,
+): Pick<SubmissionFacts, 'state' | 'reason'> {
+  switch (event.type) {
+    case 'SubmissionWithdrawn':
+      return { state: 'withdrawn', reason: null };
+    case 'SubmissionApproved':
+      return { state: 'approved', reason: null };
+    case 'SubmissionRefused':
+      return { state: 'refused', reason: event.data.reason };
+    case 'SubmissionReopened':
+      return { state: 'waiting', reason: null };
+    case 'SubmissionRevoked':
+      return { state: 'revoked', reason: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+function isSubmissionEvent(event: { readonly type: string }): event is SubmissionEvent {
+  return event.type in submissionEvents.definitions;
+}

@@ -1,0 +1,58 @@
+import { LIMITS } from '@forum/contracts';
+import type { HeldAnswer, SubmissionCause } from '@forum/contracts/held';
+import type { SubmissionPayload } from '@forum/contracts/approval-queue';
+import type { StoreTransaction } from '@forum/event-store';
+import { DomainError } from '@forum/kernel';
+import { submissionStream } from '../events.ts';
+import { countWaiting, keepText } from '../vault.ts';
+
+/** Why something is not carried out yet. */
+export interface HoldCause {
+  readonly cause: SubmissionCause;
+  /** The watched word that it met; null: none. */
+  readonly wordId: string | null;
+}
+
+/** What the rules say of something that is to be published. */
+export interface Verdict {
+  /** Null: it may be published. */
+  readonly hold: HoldCause | null;
+  /** The watched word because of which staff look at it once it is published; null: none. */
+  readonly flag: string | null;
+}
+
+/** What a member wrote, checked as if it were to be published now. */
+export interface Writing {
+  readonly memberId: string;
+  /** The post or comment that it changes, or is to become. */
+  readonly itemId: string;
+  /** Of what is new, the id of that. */
+  readonly submissionId: string;
+  readonly postId: string;
+  readonly parentId?: string | null;
+  readonly payload: SubmissionPayload;
+  readonly title: string | null;
+  /** As plain text. */
+  readonly text: string;
+}
+
+/** Keeps it until staff approve it. @throws DomainError conflict `too-many-waiting` */
+export async function holdForApproval(
+  tx: StoreTransaction,
+  writing: Writing,
+  { cause, wordId }: HoldCause,
+): Promise<HeldAnswer> {
+  const { submissionId, memberId, itemId, postId, parentId = null, payload, title, text } = writing;
+  const { kind } = payload;
+  const most = LIMITS.submissions.waiting;
+  if ((await countWaiting(tx.connection, { memberId, most })) >= most) {
+    const message =
+      'Too much of what you wrote waits for approval already. Please wait until it was looked at.';
+    throw new DomainError('conflict', 'too-many-waiting', message);
+  }
+  const data = { submissionId, memberId, kind, itemId, postId, parentId, cause, wordId };
+  const event = { type: 'SubmissionHeld', data } as const;
+  await tx.append(submissionStream(submissionId, postId), 0, [event]);
+  await keepText(tx.connection, { submissionId, memberId, payload, title, text });
+  return { held: { id: submissionId, kind, cause, createdAt: tx.now.toISOString() } };
+}

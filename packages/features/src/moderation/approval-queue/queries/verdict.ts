@@ -1,0 +1,67 @@
+import { isStaff, LIMITS, type Actor } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+import type { Verdict } from '../operations/hold-for-approval.ts';
+import type { ReadDatabase } from '../../../framework/read-database.ts';
+import { readNumber } from '../../../operations/site-settings/queries.ts';
+import { findWordHits, type WordHits, type WrittenText } from '../../watched-words/queries.ts';
+
+type Db = Kysely<ReadDatabase>;
+
+/** What is to be published, and by whom. */
+export interface ToPublish {
+  readonly actor: Actor;
+  /** Whether it stands there for the first time; a change of what stands there is not held back for being among the first. */
+  readonly isNew: boolean;
+  /** What of it is written anew. */
+  readonly written: WrittenText;
+}
+
+const PUBLISH: Verdict = { hold: null, flag: null };
+
+/**
+ * What the rules say of something that a member wants to publish. It is read where readers read: who was approved a moment
+ * ago may have to wait once more. @throws DomainError invalid `watched-word`, which names the word
+ */
+export async function readVerdict(db: Db, { actor, isNew, written }: ToPublish): Promise<Verdict> {
+  if (isStaff(actor)) return PUBLISH;
+  const hits = await hitsFor(db, actor.id, await findWordHits(db, written));
+  const of = (action: WordHits[number]['action']) => hits.find((hit) => hit.action === action);
+  const refused = of('refuse');
+  if (refused !== undefined) throw notTaken(refused);
+  const held = of('hold');
+  if (held !== undefined) return { hold: { cause: 'watched-word', wordId: held.id }, flag: null };
+  if (isNew && (await mustWait(db, actor.id))) {
+    return { hold: { cause: 'first-posts', wordId: null }, flag: null };
+  }
+  return { hold: null, flag: of('flag')?.id ?? null };
+}
+
+/** Those of the words that count for the member. */
+async function hitsFor(db: Db, memberId: string, hits: WordHits): Promise<WordHits> {
+  if (hits.every(({ appliesTo }) => appliesTo === 'everybody')) return hits;
+  if (await isNewMember(db, memberId, LIMITS.newMemberItems)) return hits;
+  return hits.filter(({ appliesTo }) => appliesTo === 'everybody');
+}
+
+async function mustWait(db: Db, memberId: string): Promise<boolean> {
+  const first = await readNumber(db, 'approveFirst');
+  return first > 0 && isNewMember(db, memberId, first);
+}
+
+function notTaken({ found, path }: WordHits[number]): DomainError {
+  const message = `Please write it without “${found}”: this is not allowed here.`;
+  return new DomainError('invalid', 'watched-word', message, { issues: [{ path, message }] });
+}
+
+/** Whether readers see fewer than `first` posts and comments of a member. */
+async function isNewMember(db: Db, memberId: string, first: number): Promise<boolean> {
+  const { rows } = await sql<{ shown: number }>`
+    SELECT count(*)::int AS shown FROM (
+      (SELECT FROM post WHERE author_id = ${memberId} AND deleted_at IS NULL AND published
+        LIMIT ${first})
+      UNION ALL
+      (SELECT FROM comment WHERE author_id = ${memberId} AND NOT is_deleted LIMIT ${first})
+    ) AS counted`.execute(db);
+  return (rows[0]?.shown ?? 0) < first;
+}

@@ -1,0 +1,49 @@
+import { actReason } from '@forum/contracts/acts';
+import { defineReversible } from '../../framework/acts/reversible.ts';
+import type { Fields } from '../../framework/acts/counterfactual.ts';
+import { aboutOf } from './decide.ts';
+import { submissionFacts, type SubmissionEvent, type SubmissionFacts } from './events.ts';
+import { markText, readText } from './vault.ts';
+
+/**
+ * Submissions: how far they are. What was refused waits again. What was approved does not: readers have seen it, so it is
+ * taken down by the reason that the undone act is, and staff can put it back.
+ */
+export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
+  stream: 'submission',
+  initialState: submissionFacts.initialState,
+  evolve: (state, event) => submissionFacts.evolve(state, event),
+  fields: (found) => (found === null ? {} : { state: found.state, reason: found.reason }),
+  lost: (found) => (found?.isErased === true ? 'The account of its author was deleted.' : null),
+  reconcile: async (_ctx, tx, { state: found, wanted, by }) => {
+    if (found === null) return [];
+    const events = eventsTo(found, wanted, by);
+    const isWaiting = events.some(({ type }) => type === 'SubmissionReopened');
+    if (!isWaiting) {
+      if (events.length > 0) await markText(tx.connection, found.submissionId, false);
+      return events;
+    }
+    // Its author's account was deleted a moment ago: the log does not say so yet.
+    if ((await readText(tx.connection, found.submissionId)) === null) return [];
+    await markText(tx.connection, found.submissionId, true);
+    return events;
+  },
+});
+
+function eventsTo(found: SubmissionFacts, fields: Fields, by: string): SubmissionEvent[] {
+  const { submissionId, memberId, state } = found;
+  const { state: wanted } = fields;
+  const of = { submissionId, memberId, by };
+  if (wanted === 'waiting' && state === 'refused')
+    return [{ type: 'SubmissionReopened', data: of }];
+  if (wanted === 'waiting' && state === 'approved')
+    return [{ type: 'SubmissionRevoked', data: of }];
+  if (wanted === 'approved' && state === 'revoked') {
+    return [{ type: 'SubmissionApproved', data: { ...aboutOf(found), by } }];
+  }
+  if (wanted === 'refused' && state === 'waiting') {
+    const reason = actReason.parse(fields['reason']);
+    return [{ type: 'SubmissionRefused', data: { ...aboutOf(found), reason, by } }];
+  }
+  return [];
+}

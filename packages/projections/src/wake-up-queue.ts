@@ -1,0 +1,156 @@
+import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { namespaceOf, type QueueBackend } from './queue-backend.ts';
+import { QUEUE, queuePool } from './queue-schema.ts';
+import { keepStanding, NoAnswer, type Openable, retryPause, within } from './standing.ts';
+
+/** The sending end of the queue of wake-ups. A wake-up says that there are events, and nothing else. */
+export interface WakeUpQueue {
+  /** Rejects soon while the server is away. */
+  add(): Promise<void>;
+  /** Wake-ups that no worker has taken yet. Rejects while the server is away. */
+  waiting(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The working end. */
+export interface WakeUpWorker {
+  close(): Promise<void>;
+}
+
+type OnError = (error: Error) => void;
+
+// A frozen Redis accepts the connection and never answers.
+const COMMAND_TIMEOUT_MS = 1000;
+/** What takes longer than this is not answered any more: the connection is given up. */
+const ANSWER_MS = 3000;
+// A killed worker's wake-up keeps later ones waiting until its lock ends. Working on one twice is harmless.
+const WORKING = { autorun: false, lockDuration: 5000, stalledInterval: 2500 };
+
+/** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
+export function openWakeUpQueue(backend: QueueBackend, onError: OnError): WakeUpQueue {
+  const standing = keepStanding(() => openQueue(backend, onError), { onError });
+  const ask = async <T>(act: (queue: OpenQueue) => Promise<T>): Promise<T> => {
+    const opened = await standing.current();
+    try {
+      return await within(ANSWER_MS, act(opened));
+    } catch (error) {
+      // A connection may be half dead in ways that its client never learns of; another one is cheap.
+      if (error instanceof NoAnswer) standing.replace(opened);
+      throw error;
+    }
+  };
+  return {
+    add: async () => void (await ask((queue) => queue.add())),
+    waiting: () => ask((queue) => queue.count()),
+    close: () => standing.close(),
+  };
+}
+
+/** Opens a working end. */
+export function openWakeUpWorker(
+  backend: QueueBackend,
+  { process, onError }: { process: () => Promise<void>; onError: OnError },
+): WakeUpWorker {
+  // A worker of BullMQ whose first connection fails asks the same failure again and again without a pause, and nothing
+  // else in the process runs any more. So none runs before its connection stands.
+  return keepStanding(() => openWorker(backend, process, onError), {
+    onError,
+    onReady: (worker) => void worker.run().catch(onError),
+  });
+}
+
+interface OpenQueue extends Openable {
+  readonly add: () => Promise<unknown>;
+  readonly count: () => Promise<number>;
+}
+
+function openQueue(backend: QueueBackend, onError: OnError): OpenQueue {
+  if ('databaseUrl' in backend) {
+    const connection = queuePool(backend.databaseUrl, onError);
+    const queue = new Queue(QUEUE, { connection }, createPostgresBackend);
+    return sendingEnd(queue, onError, endedByClosing);
+  }
+  const commandTimeout = COMMAND_TIMEOUT_MS;
+  const redis = connectRedis(backend, onError, { maxRetriesPerRequest: 1, commandTimeout });
+  const queue = new Queue(QUEUE, { connection: redis, prefix: namespaceOf(backend) });
+  return sendingEnd(queue, onError, () => redis.disconnect());
+}
+
+// BullMQ ends the connections that it made, and each gives up by itself what is not answered.
+const endedByClosing = (): void => undefined;
+
+/** What a queue of BullMQ has, whichever its backend. */
+type AnyQueue = Pick<Queue, 'waitUntilReady' | 'add' | 'count' | 'close'> & {
+  on(event: 'error', tell: OnError): unknown;
+};
+
+function sendingEnd(queue: AnyQueue, onError: OnError, cut: () => void): OpenQueue {
+  queue.on('error', onError);
+  return {
+    ready: () => queue.waitUntilReady(),
+    add: () => queue.add('advance', {}, ONE_WAITS),
+    count: () => queue.count(),
+    close: () => queue.close(),
+    cut,
+  };
+}
+
+interface OpenWorker extends Openable {
+  readonly run: () => Promise<void>;
+}
+
+function openWorker(
+  backend: QueueBackend,
+  process: () => Promise<void>,
+  onError: OnError,
+): OpenWorker {
+  if ('databaseUrl' in backend) {
+    const connection = queuePool(backend.databaseUrl, onError);
+    const worker = new Worker(QUEUE, process, { connection, ...WORKING }, createPostgresBackend);
+    return workingEnd(worker, onError, { cut: endedByClosing, isAlive: () => true });
+  }
+  // BullMQ wants its blocking command to wait for ever, also over a reconnection.
+  const redis = connectRedis(backend, onError, { maxRetriesPerRequest: null });
+  const options = { connection: redis, prefix: namespaceOf(backend), ...WORKING };
+  const worker = new Worker(QUEUE, process, options);
+  const isAlive = () => redis.status === 'ready';
+  return workingEnd(worker, onError, { cut: () => redis.disconnect(), isAlive });
+}
+
+/** What a worker of BullMQ has, whichever its backend. */
+type AnyWorker = Pick<Worker, 'waitUntilReady' | 'run' | 'close'> & {
+  on(event: 'error', tell: OnError): unknown;
+};
+
+function workingEnd(
+  worker: AnyWorker,
+  onError: OnError,
+  { cut, isAlive }: { readonly cut: () => void; readonly isAlive: () => boolean },
+): OpenWorker {
+  worker.on('error', onError);
+  return {
+    ready: () => worker.waitUntilReady(),
+    run: () => worker.run(),
+    // An absent or frozen server would never let the worker go; its jobs are only wake-ups.
+    close: () => worker.close(!isAlive()),
+    cut,
+  };
+}
+
+function connectRedis(
+  { redisUrl }: { readonly redisUrl: string },
+  onError: OnError,
+  options: { readonly maxRetriesPerRequest: number | null; readonly commandTimeout?: number },
+): Redis {
+  const redis = new Redis(redisUrl, { retryStrategy: retryPause, ...options });
+  redis.on('error', onError);
+  return redis;
+}
+
+/** While a wake-up waits, another adds nothing; while one is worked on, one more follows it. */
+const ONE_WAITS: JobsOptions = {
+  deduplication: { id: QUEUE, keepLastIfActive: true },
+  removeOnComplete: true,
+  removeOnFail: true,
+};

@@ -1,0 +1,52 @@
+import type { Logger } from '@forum/kernel';
+import { openWakeUpQueue } from './wake-up-queue.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import type { QueueBackend } from './queue-backend.ts';
+
+/** Tells the workers that there are new events. */
+export interface Waker {
+  /** Returns at once and never throws: a lost wake-up is found by the workers' sweep. */
+  wake(): void;
+  /** How many wait; null while the queue is out of reach. */
+  waiting(): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+// How long closing waits for a wake-up that is still on its way.
+const CLOSE_MS = 500;
+
+/** Opens the queue. */
+export async function createWaker(backend: QueueBackend, logger: Logger): Promise<Waker> {
+  const report = onceAMinute((error) =>
+    logger.warn({ err: error }, 'The queue is away: wake-ups are lost, the sweep goes on.'),
+  );
+  const queue = openWakeUpQueue(backend, report);
+  // One is on its way at a time; what comes meanwhile is one more, however many.
+  const send = oneAtATime(() => queue.add().catch(report));
+  let sent: Promise<void> | undefined;
+  return {
+    wake: () => {
+      sent = send();
+    },
+    waiting: () =>
+      queue.waiting().catch((error: unknown) => {
+        report(error);
+        return null;
+      }),
+    close: async () => {
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+      await queue.close().catch(report);
+    },
+  };
+}
+
+/** Passes on the first call of every minute: an outage is one line, not one per command. */
+export function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
+  let last = -Infinity;
+  return (error) => {
+    const now = performance.now();
+    if (now - last < 60_000) return;
+    last = now;
+    tell(error);
+  };
+}

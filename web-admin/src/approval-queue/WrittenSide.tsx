@@ -1,0 +1,29 @@
+import type { WrittenParts } from '@forum/contracts/approval-queue';
+import { RichText } from '../layout/RichText.tsx';
+
+/** All that readers would see of it, or see now. */
+export function WrittenSide({ parts }: { parts: WrittenParts }) {
+  return (
+    <>
+      {detailsOf(parts).map(([label, value]) => (
+        <p key={label} style={{ margin: '0 0 0.25rem', overflowWrap: 'anywhere' }}>
+          <strong>{label}:</strong> {value}
+        </p>
+      ))}
+      <RichText content={parts.content} />
+    </>
+  );
+}
+
+/** What stands beside the text, each with its name; what there is none of is left out. */
+function detailsOf({ title, prefix, category, tags, excerpt }: WrittenParts) {
+  const place = [category?.parent?.name, category?.name].flatMap((name) => name ?? []);
+  const details: [string, string | null][] = [
+    ['Title', title],
+    ['Prefix', prefix],
+    ['Category', place.join(' / ')],
+    ['Tags', tags.join(', ')],
+    ['Excerpt', excerpt],
+  ];
+  return details.filter(([, value]) => value !== null && value !== '');
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLogout, useRefresh } from 'react-admin';
+import { elevatedToken } from '../providers/elevated-token.ts';
+import { PinForms } from './PinForms.tsx';
+
+/**
+ * The staff's pages open with the PIN. Where the time is over, it is asked for over the page: what was typed in it stays.
+ */
+export function PinGate({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(elevatedToken.listen, elevatedToken.read);
+  const [wasOpen, setWasOpen] = useState(token !== null);
+  if (token !== null && !wasOpen) setWasOpen(true);
+  const refresh = useRefresh();
+  const signOut = useLogout();
+  useEffect(() => {
+    // What could not be read without the PIN.
+    if (token !== null) refresh();
+  }, [token, refresh]);
+  return (
+    <>
+      {wasOpen ? children : null}
+      <Dialog open={token === null} aria-labelledby="pin-gate-title" fullWidth maxWidth="xs">
+        <DialogTitle id="pin-gate-title">Staff area</DialogTitle>
+        <DialogContent>
+          <PinForms />
+        </DialogContent>
+        <DialogActions>
+          <Button href="/">To the forum</Button>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { allOf } from '@forum/contracts/all-of';
+import { listOwnSubmissions, type OwnSubmission } from '@forum/contracts/approval-queue';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** As many as a page may hold. */
+const LIMIT = 50;
+
+const FRESH_MS = 5 * 60_000;
+
+/** Everything below this is asked for again when something is held, approved or taken back. */
+export const SUBMISSIONS_KEY = ['submissions'] as const;
+
+/** What the reader wrote that waits for approval, or was refused: one request for all posts. */
+export function submissionsQuery(api: Api, state: OwnSubmission['state']) {
+  return queryOptions({
+    queryKey: [...SUBMISSIONS_KEY, state] as const,
+    queryFn: ({ signal }) =>
+      allOf((cursor) =>
+        api(listOwnSubmissions, { query: { state, limit: LIMIT, cursor } }, { signal }),
+      ),
+    staleTime: FRESH_MS,
+  });
+}

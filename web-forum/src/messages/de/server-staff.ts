@@ -17,23 +17,9 @@ export const de: Readonly<Record<string, string>> = {
   'Answer must be at most # characters': 'Die Antwort darf höchstens # Zeichen haben',
   'You have already appealed': 'Du hast schon Einspruch eingelegt',
   'The time for an appeal is over': 'Die Frist für einen Einspruch ist vorbei',
-  'No appeal waits for a decision here.': 'Hier wartet kein Einspruch auf eine Entscheidung.',
   'There is no such case': 'Diesen Fall gibt es nicht',
-  'Only staff work on cases.': 'Nur das Team bearbeitet Fälle.',
   'This case is about you. Others work on it.':
     'In diesem Fall geht es um dich. Andere bearbeiten ihn.',
-  'This case is decided already.': 'Dieser Fall ist schon entschieden.',
-  'Somebody else is working on this case.': 'Jemand anderes bearbeitet diesen Fall.',
-  'It is not to be seen any more. Nothing was done.':
-    'Es ist nicht mehr zu sehen. Nichts wurde getan.',
-  'Somebody else decides an appeal against your decision.':
-    'Über einen Einspruch gegen deine Entscheidung entscheidet jemand anderes.',
-  'Nobody else can decide this appeal: you can, a day after it was made.':
-    'Niemand sonst kann über diesen Einspruch entscheiden: Du kannst es, einen Tag nachdem er eingelegt wurde.',
-  'You cannot work on a case about somebody of your own role or above it.':
-    'Einen Fall über jemanden mit deiner Rolle oder einer höheren kannst du nicht bearbeiten.',
-  'A member cannot be hidden or deleted here. Please suspend them.':
-    'Ein Mitglied kann hier nicht verborgen oder gelöscht werden. Bitte sperre es.',
   'Reason must be one of the list': 'Der Grund muss aus der Liste sein',
   'Note must be a text': 'Die Notiz muss ein Text sein',
   'This text went with the account of its author.':

@@ -8,14 +8,13 @@ import { findMemberNow } from '../../identity/members/operations/member-now.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { hasOtherStaff } from '../../identity/members/operations/other-staff.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
+import { decideAppealing, noSuchCase } from './decide/appealing.ts';
 import {
-  decideAppealing,
   decideAppealOf,
   decideCase as decide,
   decideClaim,
   decideNote,
   decideRelease,
-  noSuchCase,
   type OnCase,
 } from './decide.ts';
 import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';

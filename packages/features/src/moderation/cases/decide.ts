@@ -77,22 +77,6 @@ export function decideCase(command: OnCase, deciding: Deciding): CaseEvent[] {
   return [{ type: 'CaseDecided', data }];
 }
 
-/** The author's own word against a decision. @throws DomainError not-found | conflict */
-export function decideAppealing(actor: Actor, found: CaseFacts, now: Date): CaseEvent[] {
-  const { caseId, memberId, decision, appeal } = found;
-  // Whom it does not concern learns nothing, and neither does whom nothing was done to.
-  if (memberId !== actor.id || decision === null || decision.outcome === 'no-action') {
-    throw noSuchCase();
-  }
-  if (appeal !== null) {
-    throw new DomainError('conflict', 'already-appealed', 'You have already appealed');
-  }
-  if (now.toISOString() > decision.appealUntil) {
-    throw new DomainError('conflict', 'appeal-too-late', 'The time for an appeal is over');
-  }
-  return [{ type: 'CaseAppealed', data: { caseId, memberId } }];
-}
-
 /** How an appeal is to end, and whether anybody but who decided could say so. */
 export interface DecidingAppeal {
   readonly upheld: boolean;
@@ -123,11 +107,6 @@ export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEve
   const undoes = upheld ? decision.actId : null;
   const data = { caseId, by: actor.id, item, postId, memberId, upheld, answerId, undoes };
   return [{ type: 'AppealDecided', data }];
-}
-
-/** The answer for what never existed, and the same for what the actor may not know of. */
-export function noSuchCase(): DomainError {
-  return new DomainError('not-found', 'case-not-found', 'There is no such case');
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

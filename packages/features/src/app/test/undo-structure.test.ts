@@ -11,7 +11,8 @@ import { settleIn, tell, type Story, type Told } from './telling.ts';
 
 const HISTORIES = lengthOf('undo structure', { usual: 20, long: 40 });
 /** The failing histories are named by their numbers. */
-const SEED = seedOf('undo structure');
+// Seed 20780 shows what docs/decisions/0065 names: a notification of a move that a later move replaced stays.
+const SEED = seedOf('undo structure', 20_261_122);
 
 let withAct: TestForum;
 let without: TestForum;

@@ -90,6 +90,8 @@ async function takeOver(routes: RouteObject[], waits: boolean) {
 /** Nobody has opened anything before; where it cannot come, the browser gives the focus back as far as it knows. */
 async function keepFocusOnceUsed() {
   await firstUse().happened;
+  // The page that says so lives without.
+  if (!navigator.onLine) return;
   (await loadOptional(() => import('../lib/focus/keep-focus.ts')))?.keepFocus(document);
 }
 

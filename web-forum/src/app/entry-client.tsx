@@ -79,17 +79,21 @@ async function start(boot: Boot) {
 
 /** Without its code React would draw nothing in the page's place: either it is there before, or the page waits for it. */
 async function takeOver(routes: RouteObject[], waits: boolean) {
+  void (waits ? firstUse().happened.then(keep) : keep());
   for (const { route } of matchRoutes(routes, location) ?? []) {
     const { lazy } = route;
     if (typeof lazy !== 'function') continue;
-    if (waits) letPageWait(route, lazy);
+    // Presses are held until the keeper has seen what they come from.
+    if (waits) letPageWait(route, async () => (await Promise.all([lazy(), keep()]))[0]);
     else Object.assign(route, await lazy(), { lazy: undefined });
   }
 }
 
-/** Nobody has opened anything before; where it cannot come, the browser gives the focus back as far as it knows. */
-async function keepFocusOnceUsed() {
-  await firstUse().happened;
+let keeping: Promise<void> | undefined;
+/** Keeps the focus from now on; where the code for it cannot come, the browser gives it back as far as it knows. */
+const keep = () => (keeping ??= keepFocus());
+
+async function keepFocus(): Promise<void> {
   // The page that says so lives without.
   if (!navigator.onLine) return;
   (await loadOptional(() => import('../lib/focus/keep-focus.ts')))?.keepFocus(document);
@@ -100,5 +104,4 @@ notifyManager.setScheduler(queueMicrotask);
 reloadForMissing();
 keepTypedEarly();
 void start(window.forumBoot);
-void keepFocusOnceUsed();
 keepReadyForOffline(window.forumBoot.document.site.language);

@@ -15,7 +15,7 @@ export function allProjections(): readonly Projection[] {
   return features.flatMap((feature) => feature.projections ?? []);
 }
 
-/** Of every slice: the streams of which acts can be undone. @throws Error when two claim the same streams */
+/** Every slice's streams with undoable acts. @throws Error when two claim the same streams */
 function allReversibles(): ReadonlyMap<string, Reversible> {
   const byStream = new Map<string, Reversible>();
   for (const reversible of features.flatMap((feature) => feature.reversibles ?? [])) {
@@ -27,7 +27,7 @@ function allReversibles(): ReadonlyMap<string, Reversible> {
   return byStream;
 }
 
-/** What slices say of their own for others to use. */
+/** What slices provide for others to use. */
 export function partsOfSlices() {
   return {
     reversibles: allReversibles(),
@@ -40,14 +40,14 @@ export function partsOfSlices() {
   };
 }
 
-/** What one slice does for all. @throws Error when none does, or two */
+/** The one thing that a single slice provides to all. @throws Error when none does, or two */
 function theOne<Part>(what: string, partOf: (feature: Feature) => Part | undefined): Part {
   const [found, another] = features.flatMap((feature) => partOf(feature) ?? []);
   if (found === undefined || another !== undefined) throw new Error(`Not one slice has ${what}.`);
   return found;
 }
 
-/** Of every kind of submission, how it is carried out. @throws Error when a slice is missing */
+/** For every kind of submission, how it is carried out. @throws Error when a slice is missing */
 function allSubmittables(): Submittables {
   const found: Partial<Submittables> = Object.assign(
     {},

@@ -2,12 +2,12 @@ import type { Database } from '@forum/database';
 import { warningsOf } from '@forum/event-store';
 import type { Logger } from '@forum/kernel';
 
-/** Says in the log what the login may do beyond reading and writing rows; nobody waits for it. */
+/** Logs what the login may do beyond reading and writing rows; nothing waits for it. */
 export async function warnOfMight({ pool }: Database, logger: Logger): Promise<void> {
   try {
     for (const warning of await warningsOf(pool)) logger.warn({}, warning);
   } catch (error) {
-    // Postgres may be out of reach for a while: the forum starts without it, and the next start looks again.
+    // Postgres may be unreachable for a while: the forum starts without it, and the next start checks again.
     logger.warn({ err: error }, 'what the login of DATABASE_URL may do is not known');
   }
 }

@@ -34,7 +34,7 @@ import { voteNullificationsMigration } from '../../migrations/20261122T0825-vote
 import { memberMergesMigration } from '../../migrations/20261122T1010-member-merges.ts';
 import { ownNetworksMigration } from '../../migrations/20261122T1500-own-networks.ts';
 
-/** The forum's whole schema, but for the read tables, which the projection engine makes. */
+/** The forum's whole schema except the read tables, which the projection engine creates. */
 export const migrations: readonly Migration[] = [
   ...eventStoreMigrations,
   ...projectionMigrations,

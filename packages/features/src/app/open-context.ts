@@ -28,20 +28,20 @@ import { createSharedAnswers } from '../framework/http/shared-answers.ts';
 
 /** Where mail goes. */
 export interface MailSettings {
-  /** Null: mails are kept as files. */
+  /** Null: mails are written to files. */
   readonly smtpUrl: string | null;
-  /** For the files. */
+  /** Folder for those files. */
   readonly folder: string;
 }
 
-/** Who searches. */
+/** Which engine searches. */
 export interface SearchSettings {
   /** Undefined: Postgres. */
   readonly meiliUrl: string | undefined;
   readonly masterKey: string | undefined;
 }
 
-/** What a process must say to get its context; processes read it from the environment. */
+/** What a process must provide to get its context; processes read it from the environment. */
 export interface ContextSettings {
   readonly databaseUrl: string;
   /** Null: BullMQ and the announcements run on Postgres. */
@@ -51,24 +51,24 @@ export interface ContextSettings {
   readonly storage: StorageSettings;
   readonly mail: MailSettings;
   readonly search: SearchSettings;
-  /** Hours between two backups; left out: none is made by itself. */
+  /** Hours between two backups; left out: no automatic backups. */
   readonly backupHours?: number;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** A statement that runs longer is ended; left out: none is. */
+  /** Statements that run longer are cancelled; left out: no limit. */
   readonly statementTimeoutMs?: number;
-  /** How long a call waits for a connection; left out: as long as it takes. */
+  /** How long a call waits for a connection; left out: without limit. */
   readonly waitMs?: number;
-  /** `soon` where a command that a crash cut short is given again; see `ConnectOptions`. */
+  /** `soon` where a command cut short by a crash is issued again; see `ConnectOptions`. */
   readonly flush?: ConnectOptions['flush'];
-  /** Says in the log what the login may do beyond reading and writing rows. */
+  /** Logs what the login may do beyond reading and writing rows. */
   readonly isLongRunning?: boolean;
 }
 
-/** Images in other sizes: enough for some ten thousand. */
+/** Resized images: room for some ten thousand. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 
-/** The context of a process, and how to give everything back. */
+/** The context of a process, and how to release everything. */
 export interface OpenContext {
   readonly ctx: AppContext;
   readonly backend: QueueBackend;
@@ -146,7 +146,7 @@ function machineOf(
   };
 }
 
-/** The log, and who is told of what is appended to it and shown of it. */
+/** The log, and who is notified of what is appended to it and projected from it. */
 async function openLog(
   db: Database,
   backend: QueueBackend,

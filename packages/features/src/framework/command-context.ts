@@ -7,5 +7,5 @@ export interface CommandContext {
   readonly newId: () => string;
 }
 
-/** A command of someone: who, when, in which request, under which idempotency key. */
+/** A command from someone: who, when, in which request, under which idempotency key. */
 export type Command<Fields> = { readonly meta: CommandMeta } & Fields;

@@ -18,23 +18,23 @@ import type { Reversible } from './acts/reversible.ts';
 import type { SharedAnswers } from './http/shared-answers.ts';
 import type { Submittables } from './ports/submittable.ts';
 
-/** What the site says of itself. */
+/** How the site describes itself. */
 export interface SiteSettings {
   readonly siteName: string;
-  /** Public address without a slash at the end. */
+  /** Public address without a trailing slash. */
   readonly siteUrl: string;
   readonly rateLimit: boolean;
-  /** Keys what is kept of sessions; left out: they are kept as plain hashes. */
+  /** Keys the hashes of session data; left out: plain hashes. */
   readonly sessionSecret?: string;
 }
 
-/** What a process can say of the machine it runs on. */
+/** What a process can report about the machine it runs on. */
 export interface Machine {
-  /** Wake-ups that wait in BullMQ; null: out of reach. */
+  /** Wake-ups waiting in BullMQ; null: out of reach. */
   readonly wakeUps: () => Promise<number | null>;
-  /** Hours between two backups; 0: none is made by itself. */
+  /** Hours between two backups; 0: no automatic backups. */
   readonly backupHours: number;
-  /** Room on the disk with the uploads, in bytes; null: they are stored elsewhere. */
+  /** Space on the disk that holds the uploads, in bytes; null: uploads are stored elsewhere. */
   readonly disk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
 }
 
@@ -44,38 +44,38 @@ export interface AppContext extends CommandContext {
   readonly db: Kysely<ReadDatabase>;
   /** Waits until projections have applied a position. */
   readonly waiter: Waiter;
-  /** What visitors read alike. */
+  /** Answers that all visitors get alike. */
   readonly sharedAnswers: SharedAnswers;
   readonly search: SearchPort;
   /** Where uploads are kept. */
   readonly storage: StoragePort;
-  /** Images in other sizes, which can be made again. */
+  /** Resized images, which can be made again. */
   readonly imageCache: DiskCache;
-  /** Messages to those who are connected. */
+  /** Messages to connected clients. */
   readonly live: LivePort;
-  /** For the outbox alone: everything else puts mails into it (`enqueueMail`). */
+  /** For the outbox alone: everything else enqueues mails there (`enqueueMail`). */
   readonly mail: MailPort;
   readonly machine: Machine;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly site: SiteSettings;
-  /** Of every slice: the streams of which acts can be undone, by what their names begin with. */
+  /** From every slice: the streams whose acts can be undone, keyed by the prefix of their names. */
   readonly reversibles: ReadonlyMap<string, Reversible>;
-  /** Of every slice: the acts that take more than one transaction. */
+  /** From every slice: the acts that take more than one transaction. */
   readonly longActs: readonly LongAct[];
-  /** Of every slice: what can be taken from a member all at once. */
+  /** From every slice: what can be removed from a member all at once. */
   readonly purgeables: readonly Purgeable[];
-  /** Of every slice: what of a member another gets when the one is merged into the other. */
+  /** From every slice: what a member hands over when merged into another. */
   readonly mergeParts: readonly MergePart[];
-  /** Whether the PIN was typed; the slice of elevated access gives it. */
+  /** Whether the PIN was typed; provided by the elevated-access slice. */
   readonly isElevated: IsElevated;
-  /** Changes many posts at once; the slice of the posts gives it. */
+  /** Changes many posts at once; provided by the posts slice. */
   readonly relabelling: Relabelling;
-  /** Of every kind of submission: how it is carried out once it is approved. */
+  /** For every kind of submission: how it is carried out once approved. */
   readonly submittables: Submittables;
 }
 
-/** Work that recurs: runs in the worker, once per period over all workers. */
+/** Recurring work: runs in the worker, once per period across all workers. */
 export interface Schedule {
   readonly name: string;
   /** Period in ms. */
@@ -93,12 +93,12 @@ export interface OpenAct {
 }
 
 /**
- * Acts that change more than one partition holds. What is left of one is found again by looking, so that another process
- * can go on with it; each slice says it of its own.
+ * Acts that change more than fits in one partition. What remains of one is found again by looking, so that another
+ * process can resume it; each slice declares its own.
  */
 export interface LongAct {
   readonly kinds: readonly ActKind[];
-  /** Does what is left and ends the act; done again, it does no harm. */
+  /** Does what is left and ends the act; idempotent. */
   readonly resume: (ctx: AppContext, act: OpenAct) => Promise<unknown>;
 }
 
@@ -109,21 +109,21 @@ export interface Feature {
   readonly projections?: readonly Projection[];
   readonly reactions?: (ctx: AppContext) => readonly Reaction[];
   readonly routes?: (ctx: AppContext) => FastifyPluginAsync;
-  /** What is not below `/api`: addresses that pages and other programs load. */
+  /** Routes outside `/api`: addresses that pages and other programs load. */
   readonly siteRoutes?: (ctx: AppContext) => FastifyPluginAsync;
   readonly schedules?: readonly Schedule[];
-  /** Its streams of which acts of the staff can be undone. */
+  /** Its streams whose staff acts can be undone. */
   readonly reversibles?: readonly Reversible[];
-  /** Its acts of the staff that take more than one transaction; one schedule goes on with those of dead processes. */
+  /** Its staff acts that take more than one transaction; one schedule resumes those of dead processes. */
   readonly longActs?: readonly LongAct[];
-  /** What of a member can be taken away all at once. */
+  /** What can be removed from a member all at once. */
   readonly purgeables?: readonly Purgeable[];
-  /** What of a member another gets when the one is merged into the other; what hangs on others comes after these. */
+  /** What a member hands over when merged into another; parts that depend on others come after them. */
   readonly mergeParts?: readonly MergePart[];
-  /** Whether the PIN was typed; one slice has it. */
+  /** Whether the PIN was typed; one slice provides it. */
   readonly isElevated?: IsElevated;
-  /** How many posts are changed at once; one slice has it. */
+  /** How many posts are changed at once; one slice provides it. */
   readonly relabelling?: Relabelling;
-  /** What of its items can wait for approval, and is carried out then. */
+  /** Which of its submissions can wait for approval, and how they are carried out then. */
   readonly submittables?: Partial<Submittables>;
 }

@@ -4,20 +4,20 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import type { Publication } from '@forum/realtime';
 import type { AppContext } from './feature.ts';
 
-/** What a slice tells those who are connected. */
+/** What a slice sends to connected clients. */
 export interface LiveTelling {
   readonly name: string;
   readonly after: readonly string[];
   readonly events: EventCatalogue;
-  /** The events that are told of. */
+  /** The events that are announced. */
   readonly types: readonly string[];
-  /** What is told of them, in their order; `cause` is the event's id, so that nothing is told twice. */
+  /** The messages about them, in their order; `cause` is the event's id, so that nothing is sent twice. */
   readonly tell: (events: readonly RecordedEvent[]) => Promise<readonly Publication[]>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Declares a reaction that publishes. Of what is a day old (an import brings years) nobody is told. */
+/** Declares a reaction that publishes. Events older than a day (an import brings years) are not announced. */
 export function liveReaction(ctx: AppContext, telling: LiveTelling): Reaction {
   const { name, after, events, types } = telling;
   const react = async (batch: readonly RecordedEvent[]): Promise<void> => {

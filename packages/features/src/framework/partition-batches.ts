@@ -1,9 +1,9 @@
 import { sideBySide } from './side-by-side.ts';
 
-/** Streams that one command changes: a partition is not held for long by it. */
+/** Streams that one command changes, so that it holds a partition only briefly. */
 const AT_ONCE = 200;
 
-/** The same where with each thing all must be read that others gave it. */
+/** The same if everything that others gave each item must be read. */
 export const A_FEW = 15;
 
 /** Some things of one partition. */
@@ -12,15 +12,15 @@ export interface PartitionBatch<Item> {
   readonly some: readonly Item[];
 }
 
-/** What is to be done, and how much of it by one command. */
+/** What to do, and how much of it per command. */
 export interface InBatches<Item> {
   readonly items: readonly Item[];
   readonly partitionOfItem: (item: Item) => number;
-  /** Left out: as much as there may be. */
+  /** Left out: the maximum. */
   readonly atOnce?: number | undefined;
 }
 
-/** What commands are to do one after the other: each a little, in one partition. */
+/** Splits the work into commands: each a little, in one partition. */
 export function partitionBatches<Item>(
   items: readonly Item[],
   partitionOfItem: (item: Item) => number,
@@ -34,7 +34,7 @@ export function partitionBatches<Item>(
   );
 }
 
-/** Does it with each: partitions side by side, of each one batch after the other, since they would only wait in line. */
+/** Runs each batch: partitions side by side, batches within one in sequence, since they would only wait in line. */
 export async function inPartitionBatches<Item, Answer>(
   { items, partitionOfItem, atOnce }: InBatches<Item>,
   act: (batch: PartitionBatch<Item>) => Promise<Answer>,

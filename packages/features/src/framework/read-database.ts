@@ -1,7 +1,7 @@
 /** One version of a body; the event store writes it. */
 interface ContentRow {
   id: string;
-  /** Rich-text JSON or plain text, as it is shown. */
+  /** Rich-text JSON or plain text, as shown. */
   body: string;
   /** The same as plain text. */
   text: string;

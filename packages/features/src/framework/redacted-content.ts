@@ -1,17 +1,17 @@
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
-/** A text, and whose it is: with their account it is gone for good. */
+/** A text and its author: with the author's account it is gone for good. */
 export interface HiddenText {
   readonly contentId: string;
   readonly authorId: string;
 }
 
-/** What staff read where undoing an edit would show a hidden text. */
+/** What staff read if undoing an edit would show a hidden text. */
 export const HIDDEN_SINCE =
   'What it said before was hidden since: the present text stays until that is undone as well.';
 
-/** Takes a text out of everybody's sight; what hides it can be undone. Hiding it again changes nothing. */
+/** Hides a text from everybody; the hiding act can be undone. Hiding it again changes nothing. */
 export async function hideContent(
   connection: Kysely<unknown>,
   { contentId, authorId }: HiddenText,
@@ -22,7 +22,7 @@ export async function hideContent(
   await emptyContent(connection, contentId);
 }
 
-/** Puts a hidden text back; does nothing where it is not kept any more. */
+/** Restores a hidden text; does nothing if it is no longer kept. */
 export async function showContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
   await sql`WITH kept AS (DELETE FROM redacted_content WHERE id = ${contentId} RETURNING *)
     UPDATE content SET body = kept.body, text = kept.text, hash = kept.hash
@@ -30,8 +30,7 @@ export async function showContent(connection: Kysely<unknown>, contentId: string
 }
 
 /**
- * Puts hidden texts back that are to be seen again. @throws DomainError gone `erased`, where one went with its author's
- * account
+ * Restores hidden texts. @throws DomainError gone `erased`, if one went with its author's account
  */
 export async function showAgain(
   connection: Kysely<unknown>,
@@ -48,15 +47,15 @@ export async function showAgain(
   }
 }
 
-/** Empties a text for ever, hidden or not. */
+/** Empties a text for good, hidden or not. */
 export async function eraseContent(connection: Kysely<unknown>, contentId: string): Promise<void> {
   await sql`DELETE FROM redacted_content WHERE id = ${contentId}`.execute(connection);
   await emptyContent(connection, contentId);
 }
 
 /**
- * Erases all hidden texts of a member: nobody is to bring them back. Whose the item is now, decides; where no list knows
- * the item, whose it was.
+ * Erases all hidden texts of a member, so that nobody can restore them. The item's present owner decides; if no list
+ * knows the item, its former one.
  */
 export async function eraseHidden<Db>(connection: Kysely<Db>, authorId: string): Promise<void> {
   await sql`WITH item AS (

@@ -1,16 +1,16 @@
 import type { Clock } from '@forum/kernel';
 
-/** How long answers are kept, and how many of them at most. */
+/** How long answers are kept, and at most how many. */
 export interface MemoOptions {
   readonly clock: Clock;
   readonly keepMs: number;
   readonly entries: number;
 }
 
-/** Gives the answer kept under the key, or loads it; those who ask at the same moment share one load. */
+/** Gives the answer kept under the key, or loads it; simultaneous callers share one load. */
 export type Memo<Answer> = (key: string, load: () => Promise<Answer>) => Promise<Answer>;
 
-/** Answers that may be a little old, kept in this process. A load that fails is not kept. */
+/** Answers that may be slightly stale, kept in this process. A failed load is not kept. */
 export function createMemo<Answer>({ clock, keepMs, entries }: MemoOptions): Memo<Answer> {
   const kept = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
   return async (key, load) => {
@@ -20,7 +20,7 @@ export function createMemo<Answer>({ clock, keepMs, entries }: MemoOptions): Mem
     kept.delete(key);
     const entry = { until: now + keepMs, answer: load() };
     kept.set(key, entry);
-    // A map keeps the order of its entries: the first is the oldest.
+    // A map keeps insertion order: the first entry is the oldest.
     for (const oldest of kept.keys()) {
       if (kept.size <= entries) break;
       kept.delete(oldest);

@@ -1,17 +1,17 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 
-/** What a change was written for. */
+/** What a change was based on. */
 export interface WrittenFor {
-  /** The stream of what is to be changed. */
+  /** The stream of what is to change. */
   readonly name: string;
-  /** Its version when the change came. */
+  /** Its version when the change was submitted. */
   readonly judgedAt: number;
-  /** The events after which the change would be laid over what somebody wrote since. */
+  /** Event types after which the change would overwrite what somebody wrote since. */
   readonly by: readonly string[];
 }
 
-/** A change is carried out on what it was written for, and not over later ones. @throws DomainError conflict `changed-meanwhile` */
+/** Applies a change only to the version it was written for, not to later ones. @throws DomainError conflict `changed-meanwhile` */
 export async function requireUnchanged(
   tx: StoreTransaction,
   { name, judgedAt, by }: WrittenFor,

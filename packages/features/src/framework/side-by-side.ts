@@ -1,7 +1,7 @@
-// Their commits share a wait for the disk; more would only take connections from others.
+// Their commits share a wait for the disk; more would only take connections away from others.
 const AT_ONCE = 4;
 
-/** Does the same with each, a few at a time. @returns the answers in the order of the items */
+/** Runs the same for each item, a few at a time. @returns the answers in the order of the items */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],
   act: (item: Item) => Promise<Answer>,

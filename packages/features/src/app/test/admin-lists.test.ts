@@ -1,4 +1,4 @@
-// Staff's lists when the forum has grown: whatever is asked for, no page of them takes longer.
+// Staff lists in a large forum: whatever is requested, no page takes longer.
 import type { Actor } from '@forum/contracts';
 import {
   aComment,
@@ -20,7 +20,7 @@ let forum: TestForum;
 let alice: Actor;
 let admin: TestClient;
 
-/** Makes `ROWS` copies of a row of a table, each with these columns of its own; `n` counts them. */
+/** Makes `ROWS` copies of a table's row, each with its own values for these columns; `n` counts them. */
 async function copy(table: string, columns: string): Promise<void> {
   const { kysely: db } = forum.database;
   const name = sql.table(table);
@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => forum.close());
 
-/** In the middle of all, and of the tenth that a state has. */
+/** In the middle of the whole list, and of the tenth in one state. */
 const FAR = `page=${ROWS / 100}&limit=50`;
 const LATER = `page=${ROWS / 1000}&limit=50`;
 

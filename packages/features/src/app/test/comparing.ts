@@ -1,8 +1,8 @@
-// What is to be the same with an act that was undone as without it.
+// What must be the same after undoing an act as without the act.
 import { readTables, type AnyRow, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 
-/** Positions in the log and times of change, and what says how a text was changed: they tell that something happened. */
+/** Log positions, times of change, and how a text was changed: they show only that something happened. */
 export const MAY_DIFFER = {
   post: ['updated_at', 'edited_at', 'deleted_at'],
   post_version: ['version'],
@@ -14,11 +14,11 @@ export const MAY_DIFFER = {
   member_note: ['edited_at'],
   prefix: ['changes'],
   reputation_entry: ['event_id'],
-  // What the vocabulary counted of it before: bookkeeping of the search.
+  // Bookkeeping of the search: what the vocabulary counted before.
   search_document: ['version', 'indexed_at', 'former_words'],
 };
 
-/** Read tables, what is found by searching and what accounts say of staff's decisions; without versions of texts that staff edited. */
+/** Read tables, search results and what accounts record of staff decisions; without versions of texts that staff edited. */
 export async function tablesOf(
   forum: TestForum,
   edited: ReadonlySet<string>,
@@ -45,17 +45,17 @@ export async function tablesOf(
   for (const name of ['post_version', 'post_slug', 'comment_version']) {
     keep(name, (row) => !isOfEdited(row));
   }
-  // Who heard of a discussion because of a post that was merged into it: the inbox shows it only while it is.
+  // Notifications caused by a post merged into a discussion: the inbox shows them only while it is merged.
   keep('notification', (row) => row['via_post_id'] === null);
-  // What staff wrote and took away again is kept out of sight, so that it can come back as old as it was.
+  // What staff wrote and removed is kept hidden, so that it can come back with its old time.
   for (const name of ['member_warning', 'member_note']) keep(name, (row) => row['gone'] === false);
-  // An address that a category once had leads to it for ever.
+  // A category's former addresses redirect to it for ever.
   keep('category_slug', (row) => live.has(row['slug']));
-  // Nobody is shown a count of nothing.
+  // Zero counts are never shown.
   for (const name of ['tag_tally', 'tag_total', 'category_tally']) {
     keep(name, (row) => row['posts'] !== 0);
   }
-  // Every act stays on record, and that it was undone.
+  // Every act stays on record, with its undo.
   tables.delete('staff_act');
   return tables;
 }

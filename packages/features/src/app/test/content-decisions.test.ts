@@ -1,4 +1,4 @@
-// The rows of the API table of the decisions that are about posts, comments, votes and labels, one test each.
+// The rows of the API table of the decisions about posts, comments, votes and labels, one test each.
 import { commentPage } from '@forum/contracts/comments';
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

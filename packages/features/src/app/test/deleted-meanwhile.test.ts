@@ -1,5 +1,5 @@
-// What is written meets the deletion of what it belongs to: the loser is refused, and nothing follows a deletion in
-// the log.
+// New content races the deletion of what it belongs to: the loser is refused, and nothing follows a deletion in the
+// log.
 import type { Actor } from '@forum/contracts';
 import {
   aComment,
@@ -35,13 +35,13 @@ afterAll(() => forum.close());
 
 const whileDeleting = (path: string) => meanwhile(forum, () => forum.as(alice).delete(path));
 
-/** A post of alice with a comment of hers. */
+/** A post by alice with a comment of hers. */
 async function aThread() {
   const postId = await aPost(forum, alice);
   return { postId, commentId: await aComment(forum, { postId, by: alice }) };
 }
 
-/** The types of bob's events about something. */
+/** The types of bob's events about an item. */
 async function eventsOfBob(id: string): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`SELECT type FROM event
     WHERE meta ->> 'actorId' = ${bob.id} AND strpos(data::text, ${id}) > 0`.execute(forum.ctx.db);

@@ -82,7 +82,7 @@ async function writeDraft(): Promise<void> {
 describe('a draft', () => {
   it('is told to nobody else by any GET route of the API', async () => {
     const urls = [...new Set((await getRoutes(forum.ctx)).flatMap(urlsOf))];
-    // The walk knows the routes: it would be no proof if it had found none.
+    // The walk must know the routes: finding none would prove nothing.
     expect(urls.length).toBeGreaterThan(60);
     expect(urls).toContain(`/posts/${draftId}`);
     for (const url of urls) {
@@ -93,7 +93,7 @@ describe('a draft', () => {
         for (const secret of [WORD, draftId, slug].filter((each) => !asked.includes(each))) {
           expect([url, told.includes(secret)]).toEqual([url, false]);
         }
-        // Who asks for it by its word hears nothing but, perhaps, their own question.
+        // Searching for the draft's word returns nothing but, perhaps, the query itself.
         expect([url, told.split(WORD).length <= asked.split(WORD).length]).toEqual([url, true]);
         expect([url, statusCode < 500]).toEqual([url, true]);
       }
@@ -119,7 +119,7 @@ interface GetRoute {
   readonly endpoint: Endpoint | undefined;
 }
 
-/** Every GET route of every slice, also those of slices that come later. */
+/** Every GET route of every slice, including future slices. */
 async function getRoutes(ctx: AppContext): Promise<GetRoute[]> {
   const app = Fastify();
   const routes: GetRoute[] = [];
@@ -136,7 +136,7 @@ async function getRoutes(ctx: AppContext): Promise<GetRoute[]> {
   return routes.filter(({ path }) => path !== '/ws');
 }
 
-/** The route with each of its parameters filled in, then with each parameter of its query in turn. */
+/** The route with each parameter filled in, then with each query parameter in turn. */
 function urlsOf({ path, endpoint }: GetRoute): string[] {
   let paths = [path];
   for (const name of path.match(/:\w+/g) ?? []) {

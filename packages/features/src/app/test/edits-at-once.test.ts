@@ -1,4 +1,4 @@
-// Who edits the same thing at the same moment: each edit is decided on what the others did, and none is lost.
+// Simultaneous edits of the same thing: each is decided on the others' results, and none is lost.
 import type { Actor } from '@forum/contracts';
 import { comment } from '@forum/contracts/comments';
 import { aMember, elevated, type TestClient } from '@forum/testing';
@@ -21,7 +21,7 @@ afterAll(() => forum.close());
 const TIMES = 20;
 const wordsOf = (n: number) => `Number ${n} of the edits at once`;
 
-/** The statuses of edits that are sent at the same moment, and what is there in the end. */
+/** The statuses of simultaneous edits, and the final state. */
 async function atOnce(by: TestClient, path: string, change: (n: number) => object) {
   const all = Array.from({ length: TIMES }, (_, n) => by.patch(path, change(n)));
   const answers = await Promise.all(all);

@@ -1,4 +1,4 @@
-// Section 8 of the specification: the texts that the server says, word for word.
+// Section 8 of the specification: the server's error texts, word for word.
 import { newId } from '@forum/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alice, bob, buildPostTests, type PostTests } from '../../content/posts/test-posts.ts';

@@ -1,4 +1,4 @@
-// Two acts that meet in one text: an edit, and the hiding of what was there before it.
+// Two acts on one text: an edit, and the hiding of the version before it.
 import { editComment, redactCommentVersion } from '../../content/comments/commands.ts';
 import { editPost, redactPostVersion } from '../../content/posts/commands.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 const EDITED = 'Nothing of it is left, but there are five words';
 
-/** An edit, and the hiding of the version before it: two acts, of which either may be undone first. */
+/** An edit, and the hiding of the version before it: two acts, either of which may be undone first. */
 export const hiddenEdits: readonly StaffStep[] = [
   onPost(
     'edits, and hides what was there',

@@ -1,5 +1,5 @@
-// Random histories of a post, what is said under it and another post beside it, with one act of staff that is undone
-// later. All ids, times and texts come from the seed and the step: the same history can be told again without the act.
+// Random histories of a post, its comments and another post, with one staff act that is undone later. All ids, times
+// and texts come from the seed and the step: the same history can be replayed without the act.
 import type { Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
 import { doc, toJson } from '@forum/rich-text';
@@ -25,21 +25,21 @@ import { recordAct } from '../../framework/acts/record.ts';
 import type { Random } from './repeatable.ts';
 import { castVote, withdrawVote } from '../../content/votes/commands.ts';
 
-/** Who is there: members, and the moderator who acts. */
+/** The members, and the moderator who acts. */
 export interface People {
   readonly members: readonly Actor[];
   readonly moderators: readonly Actor[];
   readonly categories: readonly string[];
 }
 
-/** What a history has made so far. */
+/** What a history has created so far. */
 export interface Scene {
   readonly people: People;
-  /** The post that the act is about, or whose comment it is, and another one. */
+  /** The post that the act concerns, directly or through its comment, and another one. */
   posts: string[];
   /** Under the first post: a comment, a reply to it and one more. */
   comments: string[];
-  /** Acts beyond the first that are to be undone with it. */
+  /** Further acts to be undone with the first. */
   acts: string[];
 }
 
@@ -51,10 +51,10 @@ export interface StepContext {
   readonly number: number;
 }
 
-/** Something that somebody does. */
+/** A step of a history. */
 export type Step = (scene: Scene, step: StepContext) => Promise<unknown>;
 
-/** What a step may be about, so that it means the same with the act and without. */
+/** What a step may concern, so that it means the same with the act and without. */
 export type Scope = 'anything' | 'elsewhere';
 
 /** Who gives a command, when, and as which act. */
@@ -63,7 +63,7 @@ export function by(actor: Actor, { at }: StepContext, actId?: string) {
   return actId === undefined ? given : { ...given, grounds: { actId } };
 }
 
-/** A body of some words. */
+/** A body with some words. */
 export const text = (words: string) => toJson(doc(`${words} and five more words here`));
 
 /** Two posts, and three comments under the first. */
@@ -95,7 +95,7 @@ export const opening: readonly Step[] = [
 
 const LABELS: readonly LabelType[] = ['ANSWER', 'HELPFUL', 'SPAM_IRRELEVANT', 'INFORMATIVE'];
 
-/** What members do: vote, label, comment, edit and delete. */
+/** Member actions: vote, label, comment, edit and delete. */
 export function memberStep(random: Random, scope: Scope): Step {
   const [who, what, which, kind] = [random(4), random(8), random(2), random(4)];
   const onFirst = scope === 'anything';
@@ -140,12 +140,12 @@ function removeOwn(kind: number): Step {
   };
 }
 
-/** An act of staff, on the first post or a comment of it unless it says otherwise. */
+/** A staff act, on the first post or its comment unless stated otherwise. */
 export interface StaffStep {
   readonly name: string;
-  /** What else may be said and done there until it is undone, without meeting it. */
+  /** Whether others can act there until it is undone without affecting it. */
   readonly leavesOpen: boolean;
-  /** It changes a text: its versions stay in the history. */
+  /** It changes a text, whose versions stay in the history. */
   readonly isEdit: boolean;
   /** It hides a version of a text. */
   readonly hides: boolean;
@@ -226,7 +226,7 @@ export const staffSteps: readonly StaffStep[] = [
     ctx.eventStore.execute(given.meta, async (tx) => {
       const { id } = given.actor;
       const target = { type: 'post', id: postId } as const;
-      // As part of an act on one post: that on a tag would change the posts of all histories.
+      // As part of an act on one post: an act on a tag would change the posts of all histories.
       const act = {
         kind: 'post.edit',
         by: given.actor,
@@ -270,7 +270,7 @@ export const staffSteps: readonly StaffStep[] = [
   ]),
 ];
 
-/** @throws Error where there is none: a history always has made it */
+/** @throws Error if there is none: a history must have made it */
 export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`There is no item ${index}.`);

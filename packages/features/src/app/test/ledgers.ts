@@ -1,12 +1,12 @@
-// What may be left of two movements that cancel each other, for comparing read tables.
+// What two movements that cancel out may leave behind, for comparing read tables.
 import type { AnyRow } from '@forum/testing';
 
-/** Counts that are made when there is something to count: those that are back at nothing are as good as none. */
+/** Counts created on demand: a count back at zero is the same as none. */
 const MADE_ON_DEMAND = new Set(['vote_pair', 'vote_giver', 'author_tally', 'member_tally']);
 
 /**
- * Leaves counts of nothing out, and of the members of histories from a number on, who are merged, how often their
- * reputation moved: what it comes to for each item and cause stays.
+ * Drops zero counts, and, for members of histories from a number on, who are merged, how often their reputation moved:
+ * the total for each item and cause stays.
  */
 export function settleLedgers(tables: Map<string, readonly AnyRow[]>, from: number): void {
   const isOfMerging = ({ member_id }: AnyRow) => {
@@ -26,7 +26,7 @@ export function settleLedgers(tables: Map<string, readonly AnyRow[]>, from: numb
   );
 }
 
-/** The history whose ids are those of who is in all of them. */
+/** The history that owns the ids of members who appear in all of them. */
 const SHARED = 4095;
 
 function isSomething(row: AnyRow): boolean {

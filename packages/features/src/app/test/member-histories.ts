@@ -1,4 +1,4 @@
-// Random histories of a member of whom staff decide this and that, with one act that is undone later.
+// Random histories of staff decisions about a member, with one act that is undone later.
 import type { Actor, Role } from '@forum/contracts';
 import { importMember, changeRole } from '../../identity/accounts/commands.ts';
 import { editNote, removeNote, writeNote } from '../../identity/accounts/commands/notes.ts';
@@ -7,20 +7,20 @@ import { warnMember } from '../../identity/accounts/commands/warn.ts';
 import { by, itemAt, type StaffStep, type Step, type StepContext } from './histories.ts';
 import type { Random } from './repeatable.ts';
 
-/** Who acts on members. */
+/** The member of staff who acts on members. */
 export const superadmin: Actor = {
   id: '01990000-0fff-7001-8000-000000000001',
   role: 'SUPERADMIN',
 };
 
-/** What a history has made so far. */
+/** What a history has created so far. */
 interface Scene {
   subject: string;
-  /** What staff noted of them. */
+  /** Staff notes about them. */
   notes: string[];
 }
 
-/** What an act is about: what others decide meanwhile is something else, unless it stands beside it. */
+/** The topic of an act: others decide on other topics meanwhile, unless both can stand side by side. */
 type Topic = 'suspension' | 'silence' | 'role' | 'written';
 
 interface MemberAct {
@@ -49,7 +49,7 @@ function on({ subject }: Scene, step: StepContext, actId?: string) {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Every kind of act on a member that can be undone, but a purge, which is made of these and of removals. */
+/** Every kind of act on a member that can be undone, except a purge, which consists of these and of removals. */
 const memberActs: readonly MemberAct[] = [
   ...(['suspension', 'silence'] as const).flatMap((kind) => [
     ...[null, WEEK_MS].map((time) =>
@@ -96,7 +96,7 @@ const memberActs: readonly MemberAct[] = [
   ]),
 ];
 
-/** A history of a member: how it begins, and what staff do. */
+/** A history of a member: its beginning, and staff acts. */
 export function aboutMember(random: Random) {
   const scene: Scene = { subject: '', notes: [] };
   const acts = memberActs.map(({ act, name, leavesOpen }): StaffStep => {
@@ -104,7 +104,7 @@ export function aboutMember(random: Random) {
       act({ given: on(scene, step, actId), scene, step });
     return { name, leavesOpen, isEdit: false, hides: false, run };
   });
-  /** An act that nobody undoes; while `act` is in force, one that means the same without it. */
+  /** An act that nobody undoes; while `act` is in force, one whose meaning does not depend on it. */
   const noise = (act: StaffStep | null): Step => {
     const topic = memberActs.find(({ name }) => name === act?.name)?.topic;
     const free = memberActs.filter((one) => one.topic !== topic || one.leavesOpen);
@@ -114,7 +114,7 @@ export function aboutMember(random: Random) {
   return { opening: openingOf(scene), acts, noise };
 }
 
-// Somebody of whom two notes are written already.
+// A member with two notes already.
 function openingOf(scene: Scene): readonly Step[] {
   return [
     async (_scene, step) => {

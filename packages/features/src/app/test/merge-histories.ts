@@ -1,4 +1,4 @@
-// Random histories of four members who write, vote and label under each other's posts, two of whom are merged; that is
+// Random histories of four members who write, vote and label under each other's posts; two of them are merged, which is
 // undone later.
 import type { Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
@@ -14,15 +14,15 @@ import { superadmin } from './member-histories.ts';
 import type { Random } from './repeatable.ts';
 import { castVote, withdrawVote } from '../../content/votes/commands.ts';
 
-/** What a history has made so far: who is merged, who stays, and two others. */
+/** What a history has created so far: the merged member, the remaining one, and two others. */
 interface Scene {
   readonly members: Actor[];
-  /** One of each member, in their order. */
+  /** One post per member, in their order. */
   readonly posts: string[];
   readonly comments: { readonly id: string; readonly by: number }[];
 }
 
-/** A history of members of whom two are merged. */
+/** A history of members, two of whom are merged. */
 export function aboutMerging(random: Random) {
   const scene: Scene = { members: [], posts: [], comments: [] };
   const merge: StaffStep = {
@@ -35,9 +35,9 @@ export function aboutMerging(random: Random) {
   return {
     opening: openingOf(scene),
     acts: [merge],
-    /** What any of the four does. */
+    /** A step by any of the four. */
     anybody: () => stepOf(scene, random, 4),
-    /** What the two others do meanwhile: it means the same whoever the author is. */
+    /** A step by the two others meanwhile: it means the same whoever the author is. */
     others: () => (random(3) === 0 ? labelOf(scene, random) : voteOf(scene, random)),
   };
 }
@@ -110,7 +110,7 @@ function stepOf(scene: Scene, random: Random, people: number): Step {
   };
 }
 
-// Not on a comment of who is merged: whoever it is the comment of then hears of it, and has heard.
+// Not on the merged member's comment: the comment's owner at that time is notified, and stays notified.
 function labelOf(scene: Scene, random: Random): Step {
   const [who, which, type] = [2 + random(2), 1 + random(3), itemAt(LABELS, random(4))];
   const change = random(3) === 0 ? unmarkComment : markComment;

@@ -1,9 +1,9 @@
-// Chance, ids and orders that come from a seed: what failed once fails again.
+// Seeded chance, ids and orders, so that a failure can be repeated.
 
-/** Some number below another one. */
+/** A random number below another one. */
 export type Random = (below: number) => number;
 
-/** Chance that begins with a number: mulberry32. */
+/** A seeded random generator: mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The same things in another order. */
+/** The same items in another order. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items
     .map((item) => ({ item, key: random(1_000_000) }))
@@ -22,7 +22,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item);
 }
 
-/** Ids that say which history and which step made them. */
+/** Ids that name the history and the step that made them. */
 export function idsOf(history: number, step: number): () => string {
   let made = 0;
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');

@@ -1,4 +1,4 @@
-// What is deleted and put back is, in every read table, as if nothing had happened.
+// Deleting and restoring leaves every read table as if nothing had happened.
 import type { Actor } from '@forum/contracts';
 import {
   aComment,
@@ -31,7 +31,7 @@ afterAll(() => forum.close());
 
 const meta = (actor: Actor) => ({ meta: { actor }, actor });
 
-/** A post of alice in a category, with an accepted answer of bob, votes, and replies. */
+/** A post by alice in a category, with an accepted answer by bob, votes, and replies. */
 async function aLivelyThread() {
   const { ctx } = forum;
   const made = await createCategory(ctx, {
@@ -56,7 +56,7 @@ async function aLivelyThread() {
   return { postId, commentId };
 }
 
-/** Positions in the log: they say when something changed, not what it is. */
+/** Log positions: they say when something changed, not what it is. */
 const POSITIONS = { comment_tally: ['seq'], post_rank: ['seq'] };
 
 describe('what its author deleted and staff restored', () => {
@@ -93,7 +93,7 @@ describe('what its author deleted and staff restored', () => {
   });
 });
 
-/** The only traces: its author is told, and the act is on record. */
+/** The only traces: its author is notified, and the act is on record. */
 const toldOf = (detail: string) => ({
   notification: { more: [expect.objectContaining({ detail, kind: 'staff' })], less: [] },
 });

@@ -1,5 +1,6 @@
-// Random histories of tags, a prefix and categories, of the posts that carry them and of what is said there, with one act
-// that is undone later. Everything is a history's own: acts on tags take turns, so they are told one after the other.
+// Random histories of tags, a prefix and categories, of the posts that carry them and of comments there, with one act
+// that is undone later. Everything belongs to a single history: acts on tags exclude each other, so histories run one
+// by one.
 import { DomainError } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 import { createCategory, editCategory } from '../../content/categories/commands.ts';
@@ -24,12 +25,12 @@ import { superadmin } from './member-histories.ts';
 import { idsOf, type Random } from './repeatable.ts';
 import { castVote } from '../../content/votes/commands.ts';
 
-/** What a history has made. */
+/** What a history has created. */
 interface Structure {
-  /** The first two are changed by acts; the third takes what is moved. */
+  /** The first two are changed by acts; the third receives what is moved. */
   readonly categories: string[];
   prefixId: string;
-  /** Brings the rows up to what has happened. */
+  /** Brings the read tables up to date. */
   readonly settle: () => Promise<void>;
 }
 
@@ -37,13 +38,13 @@ interface Doing {
   readonly structure: Structure;
   readonly step: StepContext;
   readonly given: ReturnType<typeof by>;
-  /** The act, for commands that cannot be told its id. */
+  /** A context bound to the act, for commands that cannot take its id. */
   readonly ctx: StepContext['ctx'];
 }
 
 interface StructureAct {
   readonly name: string;
-  /** It takes no tag off a post, so that authors may change those meanwhile. */
+  /** It removes no tag from a post, so that authors may change tags meanwhile. */
   readonly leavesOpen: boolean;
   readonly run: (doing: Doing) => Promise<unknown>;
 }
@@ -138,7 +139,7 @@ async function remove({ structure, given, ctx }: Doing): Promise<void> {
   await moveLeftBehind.run(ctx);
 }
 
-/** A history of what orders posts. */
+/** A history of tags, prefixes and categories. */
 export function aboutStructure(random: Random, settle: () => Promise<void>) {
   const structure: Structure = { categories: [], prefixId: '', settle };
   const all = acts();
@@ -170,7 +171,7 @@ export function aboutStructure(random: Random, settle: () => Promise<void>) {
   };
 }
 
-/** Two acts of which either may be undone first; the second one only where it is not refused. */
+/** Two acts, either of which may be undone first; the second only if it is not refused. */
 function bothOf(first: StaffStep, second: StaffStep): StaffStep {
   return {
     ...first,
@@ -225,7 +226,7 @@ function openingOf(structure: Structure): readonly Step[] {
   ];
 }
 
-/** What others do: vote, comment, label, move and tag posts, and change what no act is about. */
+/** What others do: vote, comment, label, move and tag posts, and change what no act concerns. */
 function memberStep(random: Random, structure: Structure, mayRetag: boolean): Step {
   const [what, which] = [random(7), random(3)];
   return async (scene, step) => {

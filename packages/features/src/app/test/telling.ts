@@ -1,4 +1,4 @@
-// Telling a history: what comes before an act of staff, the act, what comes between, its undoing, what comes after.
+// Running a history: the steps before a staff act, the act, the steps between, its undo, the steps after.
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { TestForum } from '@forum/testing';
@@ -11,11 +11,11 @@ import { idsOf } from './repeatable.ts';
 
 const START = Date.parse('2026-05-01T10:00:00Z');
 
-/** What came of a history. */
+/** The outcome of a history. */
 export interface Told {
-  /** Which steps were done and which refused, and why. */
+  /** Which steps succeeded, which were refused, and why. */
   readonly outcomes: readonly string[];
-  /** The act that was done; null: none could be. */
+  /** The act that was done; null: none was possible. */
   readonly act: StaffStep | null;
   /** Null: it was about a member. */
   readonly postId: string | null;
@@ -32,7 +32,7 @@ export interface Story {
   readonly undoneBy: Actor;
 }
 
-/** The members and categories that all histories share; the same ids in both forums. */
+/** The members and categories that all histories share; with the same ids in both forums. */
 export async function settleIn({ ctx }: TestForum): Promise<People> {
   const newId = idsOf(4095, 0);
   const meta = { actor: null, at: new Date(START) };
@@ -53,16 +53,16 @@ export async function settleIn({ ctx }: TestForum): Promise<People> {
   return { members: actors.slice(0, 4), moderators: actors.slice(4), categories };
 }
 
-/** A history that is to be told. */
+/** A history to run. */
 export interface Telling {
   readonly history: number;
   readonly story: Story;
   readonly people: People;
-  /** Told before with the act, now without; null: with it. */
+  /** The earlier run with the act, for the run without; null: with it. */
   readonly told: Told | null;
 }
 
-/** Tells it. */
+/** Runs it. */
 export async function tell(
   forum: TestForum,
   { history, story, people, told }: Telling,
@@ -89,7 +89,7 @@ export async function tell(
   return { outcomes, act, postId: scene.posts[0] ?? null };
 }
 
-/** The first of the acts that is not refused and changes something. */
+/** The first of the acts that is accepted and changes something. */
 async function actOnce(
   acts: readonly StaffStep[],
   scene: Scene,

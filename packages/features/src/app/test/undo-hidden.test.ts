@@ -1,4 +1,4 @@
-// Undoing an edit whose earlier text was hidden since: what somebody hid does not come back by it.
+// Undoing an edit whose earlier text has been hidden since does not bring the hidden text back.
 import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
 import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } from '@forum/testing';

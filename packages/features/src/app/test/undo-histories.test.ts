@@ -1,4 +1,4 @@
-// Whatever happened before, between and after: an act that is undone leaves every read table as if it had never been.
+// Whatever happened before, between and after: undoing an act leaves every read table as if it had never happened.
 import { buildTestForum, differences, type TestForum } from '@forum/testing';
 import { lengthOf, seedOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,10 +21,10 @@ import { idsOf, randomFrom, shuffled, type Random } from './repeatable.ts';
 import { settleIn, tell, type Story, type Told } from './telling.ts';
 
 const ALL = lengthOf('undo histories', { usual: 90, long: 270 });
-/** Of posts, beyond them of members, and beyond those of members who are merged. */
+/** Of posts up to here, then of members, then of merged members. */
 const HISTORIES = Math.round(ALL * 0.74);
 const WITH_MEMBERS = Math.round(ALL * 0.89);
-/** The failing histories are named by their numbers. */
+/** Failing histories are identified by their numbers. */
 const SEED = seedOf('undo histories');
 const SIDE_BY_SIDE = 4;
 
@@ -60,7 +60,7 @@ describe('an act of staff that is undone', () => {
   }, 300_000);
 });
 
-/** Every history with its act and its undoing, and told again without. */
+/** Runs every history with its act and the undo, and again without. */
 async function tellAll(): Promise<readonly [readonly Told[], readonly Told[]]> {
   const [told, untold]: [Told[], Told[]] = [[], []];
   const tellSome = async (from: number, until: number) => {
@@ -75,7 +75,7 @@ async function tellAll(): Promise<readonly [readonly Told[], readonly Told[]]> {
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, inLine));
   };
   await tellSome(0, WITH_MEMBERS);
-  // A merging looks at read tables.
+  // A merge reads the read tables.
   await Promise.all([withAct.settle(), without.settle()]);
   await tellSome(WITH_MEMBERS, ALL);
   return [told, untold];
@@ -99,7 +99,7 @@ function storyOfPost(random: Random): Story {
       ...shuffled(staffSteps, random),
     ],
     meanwhile: (act) => members(2, act?.leavesOpen === true ? 'anything' : 'elsewhere'),
-    // Of a text that was edited there are more versions now: hiding the first is another matter.
+    // An edited text has more versions now: hiding the first is another matter.
     after: (act) => {
       const acts = act?.isEdit === true ? staffSteps.filter(({ hides }) => !hides) : staffSteps;
       return [noise(random, acts), ...members(2, 'anything')];
@@ -138,7 +138,7 @@ function storyOfPeople(history: number, random: Random): Story {
   return history < WITH_MEMBERS ? storyOfMember(random) : storyOfMerging(random);
 }
 
-/** An act of staff that nobody undoes. */
+/** A staff act that nobody undoes. */
 function noise(random: Random, acts = staffSteps): Step {
   const act = itemAt(acts, random(acts.length));
   return (scene, step) => act.run(scene, step, idsOf(step.history, step.number + 900)());

@@ -1,4 +1,4 @@
-// An act on tags, prefixes or categories that is undone leaves every read table as if it had never been.
+// Undoing an act on tags, prefixes or categories leaves every read table as if it had never happened.
 import { buildTestForum, differences, type TestForum } from '@forum/testing';
 import { lengthOf, seedOf } from '@forum/testing/long-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ it(`an act on tags, prefixes or categories that is undone leaves no trace, in ${
   expect(differences(never, after, MAY_DIFFER), `seed ${SEED}: ${names}`).toEqual({});
 }, 300_000);
 
-/** Every history with its act and its undoing, and without; each forum by itself, since acts on tags take turns. */
+/** Runs every history with its act and undo, and without; one forum at a time: acts on tags exclude each other. */
 async function tellAll(): Promise<readonly [readonly Told[], readonly Told[]]> {
   const told = Array.from({ length: HISTORIES }, () => Promise.withResolvers<Told>());
   const withIt = async () => {

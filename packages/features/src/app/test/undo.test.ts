@@ -1,4 +1,4 @@
-// Undoing acts on posts and comments: what comes back, and what others did since stays.
+// Undoing acts on posts and comments: what comes back, and which later changes by others stay.
 import type { Actor } from '@forum/contracts';
 import { aComment, aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';

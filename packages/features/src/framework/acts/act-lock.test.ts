@@ -1,4 +1,4 @@
-// Of large acts on tags, or on prefixes, one goes on at a time, also of those that begin at the same moment.
+// Only one large act on tags, or on prefixes, runs at a time, even if several begin simultaneously.
 import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { aMember, elevated, type TestClient } from '@forum/testing';
@@ -25,7 +25,7 @@ const codeOf = async (answer: ReturnType<TestClient['get']>) => {
   const { statusCode, json } = await answer;
   return statusCode < 300 ? 'done' : json().code;
 };
-/** What came of some things that were begun at once: results, and the codes of refusals. */
+/** The outcomes of simultaneous commands: results, and the codes of refusals. */
 async function outcomes<Result>(some: readonly Promise<{ result: Result }>[]) {
   const done: Result[] = [];
   const refused: string[] = [];

@@ -1,5 +1,5 @@
-// Large acts that change the same things take turns: of two at once, the second would take what the first one changes for
-// its own, or find nothing of it, and undoing would give it back wrongly. Whose turn it is stands beside the log, written
+// Large acts that change the same things exclude each other: of two at once, the second would claim what the first one
+// changes, or find nothing of it, and undoing would restore it wrongly. The act lock is kept beside the log, written
 // with the act.
 import type { ActTarget } from '@forum/contracts/acts';
 import type { StoreTransaction } from '@forum/event-store';
@@ -7,19 +7,19 @@ import { DomainError } from '@forum/kernel';
 
 const KIND = 'act-turn';
 
-/** What is changed by one act at a time, as staff read it. */
+/** What only one act at a time may change, in the words staff read. */
 const IN_TURN: Partial<Record<ActTarget['type'], string>> = { tag: 'tags', prefix: 'prefixes' };
 
 /** What an act changes at large. */
 interface Changed {
   readonly target: Pick<ActTarget, 'type'>;
-  /** All of whose it changes; left out: nobody's. */
+  /** Members whose data it changes throughout; left out: nobody's. */
   readonly members?: readonly string[] | undefined;
 }
 
 /**
- * It is the act's turn until it ends; to be called while its partition is held, and also by an act that is over at once
- * where others must not change the same in this moment. @throws DomainError conflict `act-open`
+ * Takes the act lock until the act ends. Call it while holding the act's partition, also for an act that ends at once
+ * if nobody else may change the same things at that moment. @throws DomainError conflict `act-open`
  */
 export async function takeActLock(
   tx: StoreTransaction,
@@ -30,13 +30,13 @@ export async function takeActLock(
   }
 }
 
-/** For an act that is over at once: it waits for a large one as well. @throws DomainError conflict `act-open` */
+/** For an act that ends at once: it waits for a large one as well. @throws DomainError conflict `act-open` */
 export async function requireNoActLock(tx: StoreTransaction, changed: Changed): Promise<void> {
   const what = await findActLock(tx, changed);
   if (what !== null) throw isTaken(what);
 }
 
-/** Whether a large act changes all of the member's at the moment. */
+/** Whether a large act is currently changing everything of the member's. */
 export async function isActLocked(tx: StoreTransaction, memberId: string): Promise<boolean> {
   return (await findActLock(tx, { target: { type: 'member' }, members: [memberId] })) !== null;
 }
@@ -48,12 +48,12 @@ async function findActLock(tx: StoreTransaction, changed: Changed): Promise<stri
   return null;
 }
 
-/** The next one may begin; does nothing where it is the turn of another. */
+/** Lets the next act begin; does nothing where another act holds the lock. */
 export async function releaseActLock(tx: StoreTransaction, actId: string): Promise<void> {
   await tx.releaseAll(KIND, actId);
 }
 
-// Members in order: of two that take the same, none waits for the other.
+// Members in order, so that two acts that take the same ones cannot deadlock.
 function actLocksOf({ target, members = [] }: Changed): { key: string; what: string }[] {
   const what = IN_TURN[target.type];
   const things = what === undefined ? [] : [{ key: what, what }];

@@ -2,7 +2,7 @@ import type { DomainEvent, RecordedEvent } from '@forum/kernel';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, counterfactual, type Fields } from './counterfactual.ts';
 
-/** A stream whose events say which fields they set, and take away. */
+/** A stream whose events say which fields they set and remove. */
 interface Change {
   readonly actId?: string;
   readonly set?: Fields;

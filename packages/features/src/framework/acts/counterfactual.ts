@@ -1,11 +1,11 @@
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
 
-/** What a field holds: plain JSON, flat. Texts are ids of `content`. */
+/** A field's value: plain JSON, flat. Texts are ids of `content`. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 
 /**
- * A stream's state as a flat record, each field independent of the others: whether a post is published says nothing of
- * whether it is removed. What comes and goes has a field of its own (`hold:{actId}`), which is absent while it is away.
+ * A stream's state as a flat record of independent fields: whether a post is published says nothing about whether it is
+ * removed. What comes and goes has a field of its own (`hold:{actId}`), absent while it does not apply.
  */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -15,25 +15,25 @@ export interface FieldRules<State> {
   evolve(state: State, event: DomainEvent): State;
   fields(state: State): Fields;
   /**
-   * What an event says of fields even where it changes none: lifted twice, something stays lifted when the first time is
-   * undone. `state`: before it. Left out: an event says what it changes.
+   * What an event asserts about fields even where it changes none: lifted twice, something stays lifted when the first
+   * lift is undone. `state`: before the event. Left out: an event asserts what it changes.
    */
   says?(state: State, event: DomainEvent): FieldChanges;
   /**
-   * What stands for an undone creation, since what readers have seen cannot be unmade: the fields that take it down for
-   * the act that made it. Left out: the fields go with the event, as with any other.
+   * What replaces an undone creation, since what readers have seen cannot be unmade: the fields that take it down in
+   * the name of the act that made it. Left out: the fields go with the event, as with any other.
    */
   unmade?(actId: string): Fields;
 }
 
-/** What an event changed; undefined: the field is away since. */
+/** What an event changed; undefined: the field was removed. */
 export type FieldChanges = ReadonlyMap<string, FieldValue | undefined>;
 
 const NOTHING_ELSE: FieldChanges = new Map();
 
 /**
- * The fields that a stream would have without the events of some acts. Each event's changes, as they were in what
- * really happened, are made again in order; those of an act left out are not. So what others changed since stays.
+ * The fields that a stream would have without the events of some acts. Each event's changes, as they really happened,
+ * are applied again in order, except those of an act left out. So later changes by others stay.
  */
 export function counterfactual<State>(
   events: readonly RecordedEvent[],
@@ -72,7 +72,7 @@ export function fieldsAfter<State>(
   );
 }
 
-/** Which fields differ, with the value that they have afterwards. */
+/** Which fields differ, with their values afterwards. */
 export function changesBetween(before: Fields, after: Fields): FieldChanges {
   const changes = new Map<string, FieldValue | undefined>();
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {

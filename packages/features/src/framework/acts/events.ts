@@ -1,16 +1,16 @@
-// One stream per act (`act:{actId}`), rooted in what the act is about: an act and its effect in the same partition are
-// one transaction. What an act changed are the events that carry its id in their meta, in whatever streams. What staff
-// wrote of it is a row of `content`.
+// One stream per act (`act:{actId}`), rooted in the act's target: an act and its effect in the same partition are one
+// transaction. What an act changed is every event, in whatever stream, that carries its id in its meta. What staff
+// wrote with it is a row of `content`.
 import { id } from '@forum/contracts';
 import { actKind, actReason, actTarget } from '@forum/contracts/acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
-/** What happens to acts of the staff. */
+/** Events of staff acts. */
 export const staffActEvents = defineEvents({
   /**
-   * `memberId`: whose item it is, or the member; null: nobody's. `undoes`: the act that it takes back.
+   * `memberId`: whose item it is, or the member; null: nobody's. `undoes`: the act that it undoes.
    * `isOpen`: more of it follows in other partitions, until `StaffActCompleted`.
    */
   StaffActed: {
@@ -28,14 +28,14 @@ export const staffActEvents = defineEvents({
       isOpen: z.boolean(),
     }),
   },
-  /** `changes`: how many events it appended beside those of the act itself. */
+  /** `changes`: how many events it appended besides the act's own. */
   StaffActCompleted: { version: 1, data: z.object({ actId: id, changes: z.int().min(0) }) },
-  /** Another act took it back. */
+  /** Another act undid it. */
   StaffActUndone: { version: 1, data: z.object({ actId: id, undoneBy: id }) },
-  /** What had taken it back was itself taken back, by the act `through`. */
+  /** The act that had undone it was itself undone, by the act `through`. */
   StaffActReinstated: { version: 1, data: z.object({ actId: id, through: id }) },
 });
-/** What happens to acts of the staff. */
+/** An event of a staff act. */
 export type StaffActEvent = EventOf<typeof staffActEvents>;
 
 /** The stream of an act; `root` is that of its target. */
@@ -43,18 +43,18 @@ export function actStream(actId: string, root: string): StreamId {
   return { root, name: actStreamName(actId) };
 }
 
-/** Its name, for folding while the root is not known. */
+/** The stream's name, for folding while the root is unknown. */
 export function actStreamName(actId: string): string {
   return `act:${actId}`;
 }
 
 /** An act as the rules see it. */
 export type ActFacts = Extract<StaffActEvent, { type: 'StaffActed' }>['data'] & {
-  /** The act that took it back; null: it is in force. */
+  /** The act that undid it; null: it is in force. */
   readonly undoneBy: string | null;
 };
 
-/** Folds an act's stream; null: there is no such act. */
+/** Folds an act's stream; null: no such act. */
 export const actFacts: FoldRules<ActFacts | null> = {
   initialState: null,
   evolve: (state, event) => {

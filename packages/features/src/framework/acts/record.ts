@@ -5,13 +5,13 @@ import type { CommandContext } from '../command-context.ts';
 import { requirePin, type Acting } from './require-pin.ts';
 import { actFacts, actStream, actStreamName } from './events.ts';
 
-/** What staff say with an act; everything may be left out. */
+/** What staff may state with an act; all of it optional. */
 export interface Grounds extends ActGrounds {
-  /** Chosen beforehand by who must refer to it; left out: a new one. */
+  /** Chosen beforehand by a caller that must refer to it; left out: a new one. */
   readonly actId?: string | undefined;
 }
 
-/** What sort of act, why, and what it takes back. */
+/** What kind of act, why, and what it undoes. */
 export interface ActGiven extends Grounds {
   readonly kind: ActKind;
   readonly undoes?: string | undefined;
@@ -21,17 +21,17 @@ export interface ActGiven extends Grounds {
 export interface StaffAct extends ActGiven {
   readonly by: Acting;
   readonly target: ActTarget;
-  /** Of the target: its partition holds the act. Of a target with a history, the partition itself. */
+  /** The target's root: its partition holds the act. For a target with a history, the partition itself. */
   readonly root: string | { readonly partition: number };
   /** Whose item it is, or the member; null: nobody's. */
   readonly memberId: string | null;
   /** More follows in other partitions, until the act is completed. */
   readonly isOpen?: boolean;
-  /** All of whose it changes: no other such act begins until it is completed. */
+  /** Members whose data it changes throughout: no other such act begins until it is completed. */
   readonly members?: readonly string[];
 }
 
-/** What an act is about that touches no stream of its own: the machines, a mail. */
+/** Target of acts that touch no stream of their own: the machines, a mail. */
 export const ON_THE_SITE = {
   target: { type: 'site', id: 'site' },
   root: 'site',
@@ -39,10 +39,10 @@ export const ON_THE_SITE = {
 } as const;
 
 /**
- * Puts a staff act on record: what the command appends from here on is part of it. To be called once, before the
- * effect is appended and after the decision, so that nothing refused is on record. @returns the act's id
- * @throws DomainError unauthenticated `elevation-required` | `elevation-expired`, where the PIN was not typed for what is
- * another's; conflict `act-open`, where another large act on the same has not ended
+ * Puts a staff act on record: everything the command appends afterwards is part of it. Call it once, after the decision
+ * and before appending the effect, so that nothing refused is on record. @returns the act's id
+ * @throws DomainError unauthenticated `elevation-required` | `elevation-expired`, where the PIN was not typed for what
+ * is another's; conflict `act-open`, where another large act on the same has not ended
  */
 export async function recordAct(
   ctx: CommandContext,
@@ -78,7 +78,7 @@ export async function recordAct(
   return actId;
 }
 
-/** Ends an act of several partitions, with the count of what it changed; does nothing where it has ended. */
+/** Ends an act that spans partitions, with the count of its changes; does nothing where it has ended. */
 export async function completeAct(
   ctx: CommandContext,
   meta: CommandMeta,
@@ -97,21 +97,21 @@ export async function completeAct(
   });
 }
 
-/** Whether more may follow as part of an act. To be asked while the partition of that is held: who has stalled with a list comes too late. */
+/** Whether more may follow as part of an act. Ask while holding its target partition: a caller with a stale list is too late. */
 export async function isActOpen(tx: StoreTransaction, actId: string): Promise<boolean> {
   const { state: act } = await tx.fold(actStreamName(actId), actFacts);
   return act?.isOpen === true;
 }
 
-/** Whether an act is on record and was not undone. */
+/** Whether an act is on record and not undone. */
 export async function isActInForce(tx: StoreTransaction, actId: string): Promise<boolean> {
   const { state: act } = await tx.fold(actStreamName(actId), actFacts);
   return act !== null && act.undoneBy === null;
 }
 
 /**
- * What is appended from here on is part of an act. Where that undoes another, it is no news to anybody; where it undoes
- * an undoing, the act below is done again, and is.
+ * What is appended from here on is part of an act. Where that act undoes another, nobody is notified; where it undoes
+ * an undo, the act below is done again, and members are.
  */
 export async function continueAct(
   tx: StoreTransaction,

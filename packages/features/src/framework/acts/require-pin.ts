@@ -6,14 +6,14 @@ import { DomainError } from '@forum/kernel';
 export type Acting = Pick<Actor, 'id' | 'elevation'>;
 
 /**
- * Acts that need no PIN whosever the item is: a label takes nothing away and changes no text, members give labels by the
- * same button, and a label is taken off as easily.
+ * Acts that need no PIN, no matter whose the item is: a label takes nothing away and changes no text, members give
+ * labels by the same button, and a label is as easily removed.
  */
 const WITHOUT_PIN: ReadonlySet<ActKind> = new Set(['label.add', 'label.solved', 'label.unsolved']);
 
 /**
- * The rule for whatever staff do by their role: on what is not theirs they have typed the PIN, by whatever call it comes;
- * what an owner does to their own never asks for it. @throws DomainError unauthenticated `elevation-required` |
+ * The rule for everything staff do by their role: acting on what is another's requires the PIN, whichever call is used;
+ * owners acting on their own items are never asked for it. @throws DomainError unauthenticated `elevation-required` |
  * `elevation-expired`
  */
 export function requirePin(
@@ -24,7 +24,7 @@ export function requirePin(
   throw noElevation(elevation);
 }
 
-/** The refusal of somebody without elevated access. */
+/** The refusal for someone without elevated access. */
 export function noElevation(why: Elevation): DomainError {
   const message =
     why === 'required'

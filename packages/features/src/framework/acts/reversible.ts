@@ -11,36 +11,36 @@ import {
   type Fields,
 } from './counterfactual.ts';
 
-/** A stream's present and what it is to be, for the slice that knows how to get there. */
+/** A stream's present state and its wanted one, for the slice that knows how to get there. */
 export interface Reconciling<State> {
-  /** Of the stream. */
+  /** The stream's name. */
   readonly name: string;
   readonly state: State;
   readonly present: Fields;
   readonly wanted: Fields;
-  /** The fields in which the two differ; never empty. */
+  /** The fields that differ; never empty. */
   readonly changes: FieldChanges;
   /** The member who undoes. */
   readonly by: string;
-  /** The act of undoing: what is appended is part of it. */
+  /** The undo act: what is appended is part of it. */
   readonly actId: string;
-  /** The act that is undone, or in force again. */
+  /** The act being undone, or in force again. */
   readonly undone: string;
 }
 
-/** Fields that an undoing leaves as they are although the act is taken back, and why, for staff. */
+/** Fields that an undo leaves unchanged although the act is undone, and why, for staff. */
 export interface KeptFields {
   readonly fields: readonly string[];
   readonly why: string;
 }
 
-/** A kind of stream of which acts can be undone; each slice says it of its own. */
+/** A kind of stream whose acts can be undone; each slice declares its own. */
 export interface ReversibleDefinition<State> extends FieldRules<State> {
-  /** What the names of its streams begin with, the colon left out: `post` of `post:{id}`. */
+  /** The prefix of its streams' names, without the colon: `post` of `post:{id}`. */
   readonly stream: string;
   /**
-   * The events that take the present to the wanted; the vault is changed here as well. Fields that are beyond recall are
-   * left as they are: it is asked again whenever an undoing is resumed.
+   * The events that lead from the present to the wanted fields; changes the vault as well. Fields beyond recall stay as
+   * they are: this runs again whenever an undo resumes.
    */
   reconcile(
     ctx: CommandContext,
@@ -48,27 +48,27 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
     given: Reconciling<State>,
   ): Promise<readonly DomainEvent[]>;
   /**
-   * What other acts that are in force do with what came back, each as part of that act; called once all streams of the
-   * command are as wanted, and only where something changed.
+   * What other acts in force do to what came back, each as part of that act; called once all of the command's streams
+   * are as wanted, and only if something changed.
    */
   settle?(tx: StoreTransaction, state: State): Promise<void>;
   /** Why nothing of it can come back, for staff; null: it can. */
   lost?(state: State): string | null;
-  /** Whether nobody is to read any more what a field held at some time, as the stream stands now; left out: everything is read. */
+  /** Whether a field's past value may no longer be read, as the stream stands now; left out: everything may be read. */
   hides?(state: State, field: string, value: FieldValue): boolean;
-  /** What of the wanted is not to come about; null: everything may. */
+  /** Which wanted fields must not come about; null: all may. */
   keeps?(state: State, wanted: Fields): KeptFields | null;
 }
 
-/** What an undoing does with a stream. */
+/** What an undo does to a stream. */
 export interface Undoing {
   readonly name: string;
   readonly events: readonly RecordedEvent[];
-  /** Whether what an act did is to count no more. */
+  /** Whether an act's effects no longer count. */
   readonly isLeftOut: (actId: string) => boolean;
 }
 
-/** What an undoing changes, or would. */
+/** What an undo changes, or would change. */
 export interface UndoingChanges {
   readonly present: Fields;
   readonly wanted: Fields;
@@ -79,30 +79,30 @@ export interface UndoingChanges {
   readonly kept: string | null;
 }
 
-/** A kind of stream of which acts can be undone, whatever its state is. */
+/** A kind of stream whose acts can be undone, whatever its state type. */
 export interface Reversible {
   readonly stream: string;
   /** The fields after some events of the stream. */
   readonly fieldsAfter: (events: readonly RecordedEvent[]) => Fields;
-  /** Of the stream as it stands now: whether nobody is to read what a field held at some time. */
+  /** As the stream stands now: whether a field's past value may no longer be read. */
   readonly hiding: (
     events: readonly RecordedEvent[],
   ) => (field: string, value: FieldValue) => boolean;
   /** What would change. */
   readonly preview: (undoing: Undoing) => UndoingChanges;
-  /** The events that change it; none where nothing is to change, or can be. */
+  /** The events that change it; none if nothing is to change, or can. */
   readonly reconcile: (
     ctx: CommandContext,
     tx: StoreTransaction,
     undoing: Undoing & Pick<Reconciling<unknown>, 'by' | 'actId' | 'undone'>,
   ) => Promise<readonly DomainEvent[]>;
-  /** What other acts in force do with what came back. `events`: those of before. */
+  /** What other acts in force do to what came back. `events`: the earlier ones. */
   readonly settle: (tx: StoreTransaction, events: readonly RecordedEvent[]) => Promise<void>;
 }
 
 const NOTHING_KEPT: KeptFields = { fields: [], why: '' };
 
-/** Declares a kind of stream of which acts can be undone. */
+/** Declares a kind of stream whose acts can be undone. */
 export function defineReversible<State>(definition: ReversibleDefinition<State>): Reversible {
   const stateAfter = (events: readonly RecordedEvent[]) =>
     events.reduce((before, event) => definition.evolve(before, event), definition.initialState);

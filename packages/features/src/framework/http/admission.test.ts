@@ -105,7 +105,7 @@ describe('who may call', () => {
   });
 });
 
-/** Headers of an elevated browser of the member. */
+/** Headers of the member's browser with elevated access. */
 async function elevatedHeaders(actor: Actor) {
   const { headers } = await signedIn(forum, actor);
   const client = await elevated({ ...forum, app: recorder }, actor);

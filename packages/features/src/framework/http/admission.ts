@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../feature.ts';
 import { noElevation } from '../acts/require-pin.ts';
 
-/** The least role of those who may call; null: everyone, signed in or not. */
+/** The lowest role that may call; null: everyone, signed in or not. */
 export const LEAST_ROLE: Readonly<Record<Access, Role | null>> = {
   anyone: null,
   member: 'MEMBER',
@@ -31,8 +31,8 @@ export const WHO_MAY_CALL: Readonly<Record<Access, string>> = {
 };
 
 /**
- * Whether this caller may make this call at all: signed in, of the role, neither suspended nor silenced, elevated; in
- * this order, so that nobody learns more than they must. @throws DomainError unauthenticated | forbidden
+ * Checks that this caller may make this call at all: signed in, of the role, neither suspended nor silenced, elevated;
+ * in this order, so that a refusal reveals no more than it must. @throws DomainError unauthenticated | forbidden
  */
 export async function admit(
   ctx: AppContext,
@@ -59,7 +59,7 @@ export async function admit(
   else if (actor.elevation !== undefined) request.actor = { ...actor, elevation };
 }
 
-/** Who is signed in. @throws DomainError unauthenticated `sign-in-required` */
+/** The signed-in member. @throws DomainError unauthenticated `sign-in-required` */
 export function memberOf(request: FastifyRequest): Actor {
   if (request.actor !== null) return request.actor;
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
@@ -73,7 +73,7 @@ export function admissionRefusals(endpoint: Endpoint): number[] {
   return forbids ? [401, 403] : [401];
 }
 
-// Only the header counts: a token in an address or a cookie would travel where nobody means it to.
+// Only the header counts: a token in an address or a cookie would travel to unintended places.
 async function lacksElevation(
   ctx: AppContext,
   { headers, sessionId }: FastifyRequest,

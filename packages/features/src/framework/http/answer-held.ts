@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import type { Call } from './serve.ts';
 
 /**
- * Whether a command held back what it was given. To be asked of its outcome, not of the verdict: a repeated command has
- * the outcome of the first one, whatever the rules say by now.
+ * Whether a command held back its input. Ask its outcome, not the verdict: a repeated command has the outcome of the
+ * first one, whatever the rules say by now.
  */
 export function isHeld(outcome: Outcome<object>): outcome is Outcome<HeldAnswer> {
   return 'held' in outcome.result;
 }
 
-/** Answers 202: it waits for approval, and its author finds it among what waits. */
+/** Answers 202: it waits for approval, and its author finds it among their submissions. */
 export async function answerHeld(
   { result, position }: Outcome<HeldAnswer>,
   { reply, projected }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'reply' | 'projected'>,

@@ -3,15 +3,15 @@ import { operationName } from '@forum/contracts/operation-names';
 import { z } from 'zod';
 import { admissionRefusals, LEAST_ROLE, WHO_MAY_CALL } from './admission.ts';
 
-/** The status that a handler sets itself, of a call whose contract has an answer for what is held. */
+/** The status that a handler sets itself, for calls whose contract has an answer for what is held. */
 export const HELD = 202;
 
-/** The headers a call reads; others pass. A longer key would not fit the index that keeps keys apart. */
+/** The headers a call reads; others pass. A longer key would not fit the index that keeps keys unique. */
 const commandHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(255).optional(),
 });
 
-/** What Fastify validates of a call and its answer, and what OpenAPI says of it. */
+/** What Fastify validates in a call and its answer, and what OpenAPI documents. */
 export function schemaOf(endpoint: Endpoint) {
   const refusals = [
     400,
@@ -59,8 +59,8 @@ function descriptionOf({ access, elevated, whileSuspended, whileSilenced }: Endp
 }
 
 /**
- * What a program must send, in the words of OpenAPI; an empty one stands for nothing. Beside the session stands the
- * least role, as OpenAPI 3.1 has it.
+ * The credentials a call requires, as OpenAPI security requirements; an empty one means none. The session's scope is
+ * the least role, as OpenAPI 3.1 allows.
  */
 function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] {
   const least = LEAST_ROLE[access];
@@ -69,8 +69,8 @@ function securityOf({ access, elevated }: Endpoint): Record<string, string[]>[] 
 }
 
 /**
- * What any call may answer before its handler runs: too many calls; and for commands: a foreign origin, a body too
- * large, of another type or not as agreed, an Idempotency-Key that is taken.
+ * What any call may answer before its handler runs: too many calls; and for commands: a foreign origin, a body that is
+ * too large, of another type or invalid, an Idempotency-Key already taken.
  */
 function refusalsOfTheEdge({ method }: Endpoint): readonly number[] {
   return method === 'GET' ? [429] : [403, 409, 413, 415, 422, 429];

@@ -1,10 +1,10 @@
-/** What a call was sent to, and what it answered. */
+/** What a call was sent, and what it answered. */
 interface Filling {
   readonly params: unknown;
   readonly answer: unknown;
 }
 
-/** Fills `{name}` (dotted, of the answer) and `:name` (of the call) of a path. @throws Error where there is no such text */
+/** Fills `{name}` (dotted, of the answer) and `:name` (of the call) in a path. @throws Error if there is no such text */
 export function locationOf(template: string, { params, answer }: Filling): string {
   return template
     .replaceAll(/:(\w+)/gu, (_whole, name: string) => partOf(params, name))

@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SharedAnswer } from './shared-answers.ts';
 
 const compress = promisify(brotliCompress);
-/** Bytes from which packing pays. */
+/** Compression pays from this many bytes. */
 const WORTH_PACKING = 1024;
 
-/** What goes over the wire, made from an answer's text once, however many readers get it. */
+/** What goes over the wire, made once from an answer's text, however many readers get it. */
 interface Wire {
   readonly bytes: Buffer;
   readonly tag: string;
@@ -19,8 +19,8 @@ interface Wire {
 const wires = new WeakMap<SharedAnswer, Wire>();
 
 /**
- * Sends an answer of JSON that many readers get: a page of whole trees takes longer to encode, to tag and to pack than
- * to send, so that is done for the first of them. @returns what the handler returns
+ * Sends a JSON answer that many readers get: a page of whole trees takes longer to encode, tag and compress than to
+ * send, so only the first request pays for that. @returns what the handler returns
  */
 export async function sendShared(
   answer: SharedAnswer,
@@ -48,7 +48,7 @@ function wireOf(answer: SharedAnswer): Wire {
   return wire;
 }
 
-/** The weak ETag of what an answer says. */
+/** The weak ETag of an answer's content. */
 export function weakTag(payload: string | Buffer): string {
   return `W/"${hash('sha1', payload, 'base64url')}"`;
 }

@@ -13,12 +13,12 @@ import { sendShared } from './send-shared.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call a route answers; rate limits and documentation read it. */
+    /** The contract's endpoint that a route answers; rate limits and documentation read it. */
     endpoint?: Endpoint;
   }
 }
 
-/** One call as a handler sees it: parsed by the contract. */
+/** One call as a handler sees it, parsed by the contract. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Who> {
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
@@ -29,14 +29,14 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**
-   * Waits (at most 2 s) until the projections show what the command did. False when they do not yet:
-   * the answer is then marked `forum-projection: pending` and should be computed from the event.
+   * Waits (at most 2 s) until the projections show what the command did. Returns false if they do not: the answer is
+   * then marked `forum-projection: pending` and should be computed from the event.
    */
   readonly projected: (
     position: Position | null,
     projections: readonly string[],
   ) => Promise<boolean>;
-  /** Marks the answer so: the projections went on, but what the command did is not in them. */
+  /** Sets the same mark when projections have moved on but do not contain what the command did. */
   readonly markPending: () => void;
 }
 
@@ -70,7 +70,7 @@ export function serve<
     url: endpoint.path,
     config: { endpoint },
     schema: schemaOf(endpoint),
-    // Before the body is read: who is not signed in learns that, not what is wrong with what they sent.
+    // Runs before body parsing, so 401 precedes validation.
     onRequest: (request) => admit(ctx, endpoint, request),
     handler: async (request, reply) => {
       const call = callOf<P, Q, B>(ctx, request, reply);
@@ -98,7 +98,7 @@ export function serveMember<
   serve(ctx, app, endpoint, (call) => handler({ ...call, actor: memberOf(call.request) }));
 }
 
-/** The first answer again for a repeated Idempotency-Key, else a new one, remembered for 24 h. */
+/** Repeats the first answer for a repeated Idempotency-Key; otherwise a new one, remembered for 24 h. */
 async function answerOnce<Answer>(
   ctx: AppContext,
   { meta, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'meta' | 'reply'>,
@@ -118,14 +118,14 @@ async function answerOnce<Answer>(
   return said === 204 ? reply.send() : body;
 }
 
-/** Tells where what was made stands (RFC 9110, section 10.2.2). */
+/** Sends the location of what was created (RFC 9110, section 10.2.2). */
 function sayWhere(reply: FastifyReply, location: Endpoint['location'], answer: unknown): void {
   if (location === null) return;
   const path = locationOf(location, { params: reply.request.params, answer });
   void reply.header('location', `/api${path}`);
 }
 
-/** What visitors read: made once while nothing changes, then sent as it was packed. */
+/** Answers visitors: made once while nothing changes, then sent already compressed. */
 async function answerVisitors(
   ctx: AppContext,
   { request, reply }: Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'request' | 'reply'>,

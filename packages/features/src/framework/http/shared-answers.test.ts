@@ -3,7 +3,7 @@ import { createSharedAnswers, type SharedAnswer } from './shared-answers.ts';
 
 const says = (text: string) => ({ status: 200, text });
 
-/** Answers with how often it was asked. */
+/** Answers with the number of calls so far. */
 function counting() {
   let made = 0;
   return async () => says(`answer ${(made += 1)}`);

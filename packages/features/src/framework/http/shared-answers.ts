@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is sent: of a redirect, the text is its address. */
+/** What is sent; for a redirect, the text is its address. */
 export interface SharedAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** Answers that all visitors get alike, kept in this process for as long as nothing changes. */
+/** Answers that all visitors get alike, kept in this process while nothing changes. */
 export interface SharedAnswers {
   /**
-   * The answer made for another visitor under the key while nothing has changed since, or a new one; those who ask at
-   * the same moment share one. What `make` rejects with is not kept.
+   * The answer already made under the key if nothing has changed since, or a new one; simultaneous requests share one.
+   * A rejection of `make` is not kept.
    */
   get(key: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
-  /** Something changed: nothing made before counts any more. */
+  /** Something changed: earlier answers no longer count. */
   outdate(): void;
 }
 
-/** For the change that nobody told of: a lost announcement, a row beside the log. */
+/** For changes that were never announced: a lost announcement, a row beside the log. */
 const KEEP_MS = 2000;
 const ENTRIES = 5000;
 const MEMORY = 64 * 1024 * 1024;
-/** An answer holds its bytes and its packed bytes beside its text (send-shared.ts): each counts as if as long as that. */
+/** An answer holds its bytes and compressed bytes beside its text (send-shared.ts): each counts as long as the text. */
 const FORMS = 3;
 
 /**
- * Keeps answers. Whoever makes it calls `outdate` when an event is appended here and when a projection moved anywhere:
- * what is shown then is never older than the read models, and 2 s at most where no word of a change arrives.
+ * Keeps answers. The creator calls `outdate` when an event is appended here and when a projection moves anywhere:
+ * answers are then never older than the read models, and at most 2 s old if no word of a change arrives.
  */
 export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
   let generation = 0;
@@ -38,8 +38,8 @@ export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
   return {
-    // The generation is part of the key: an answer that was under way when something changed counts for those who
-    // asked before, and for nobody after.
+    // The generation is part of the key: an answer under way when something changed counts for those who asked before,
+    // and for nobody after.
     get: async (key, make) => kept.forceFetch(`${generation} ${key}`, { context: make }),
     outdate: () => {
       generation += 1;
@@ -47,7 +47,7 @@ export function createSharedAnswers(keepMs = KEEP_MS): SharedAnswers {
   };
 }
 
-/** Keeps nothing: for processes that answer nobody, and for tests that look at one change after another. */
+/** Keeps nothing: for processes that answer nobody, and for tests that check one change after another. */
 export const noSharedAnswers: SharedAnswers = {
   get: (_key, make) => make(),
   outdate: () => undefined,

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
-/** Staff's lists count no further: what a page shows must not cost more the longer the list is. */
+/** Staff lists count no further: a page's cost must not grow with the list. */
 const MOST = 10_000;
 
 /** How many rows there are, at most 10,000. `rows` selects any column, in the order of an index. */

@@ -2,12 +2,12 @@ import { BAD_CURSOR } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { z } from 'zod';
 
-// A cursor says where in which list somebody stands, and nothing else: filters and rights are asked for anew with every
-// page, so that a made-up one only leads to another place of the same list. Nothing in it is secret, so it is not signed.
+// A cursor gives a place in a list, and nothing else: filters and rights are checked anew with every page, so a forged
+// one only leads to another place in the same list. Nothing in it is secret, so it is not signed.
 
 const inUtc = z.iso.datetime({ local: true }).regex(/^[1-9]\d{3}-[^Z]+$/);
 
-/** What a place in a list is made of, by the type of the column it is compared with. */
+/** The parts of a place in a list, by the type of the column they are compared with. */
 const PLACES = {
   timestamptz: inUtc,
   uuid: z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
@@ -22,12 +22,12 @@ export type PlacePart = string | number;
 
 const list = z.tuple([z.string()]).rest(z.union([z.string(), z.number()]));
 
-/** What leads to the place after these parts. `name` is of the list and its order. */
+/** A cursor for the place after these parts. `name` identifies the list and its order. */
 export function cursorOf(name: string, place: readonly PlacePart[]): string {
   return Buffer.from(JSON.stringify([name, ...place])).toString('base64url');
 }
 
-/** Where a cursor leads. @throws DomainError malformed, on `cursor`: it is of another list or order, cut off or made up */
+/** The place of a cursor. @throws DomainError malformed, on `cursor`: of another list or order, truncated or made up */
 export function placeOf(name: string, types: readonly PlaceType[], cursor: string): PlacePart[] {
   const read = list.safeParse(jsonOf(cursor));
   if (!read.success) throw badCursor();
@@ -37,7 +37,7 @@ export function placeOf(name: string, types: readonly PlaceType[], cursor: strin
   return place;
 }
 
-/** @returns null where it is no JSON */
+/** @returns null if it is not JSON */
 function jsonOf(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -47,7 +47,7 @@ function jsonOf(cursor: string): unknown {
   }
 }
 
-/** The refusal of a cursor. */
+/** The refusal of a bad cursor. */
 export function badCursor(): DomainError {
   const issues = [{ path: 'cursor', message: BAD_CURSOR }];
   return new DomainError('malformed', 'bad-cursor', BAD_CURSOR, { issues });

@@ -1,5 +1,5 @@
 /**
- * All rows of a list without having all of them at once: `readPage` gives the next page after a row (null: the first
+ * All rows of a list without holding all of them at once: `readPage` gives the next page after a row (null: the first
  * one), until it gives fewer than `size`.
  */
 export async function* inPages<Row>(

@@ -9,13 +9,13 @@ export interface Key {
   readonly descending?: boolean;
 }
 
-/** The order of a list, in which no two rows stand at one place, with the name that its cursors carry. */
+/** A total order of a list, with the name that its cursors carry. */
 export interface Order {
   readonly name: string;
   readonly keys: readonly Key[];
 }
 
-/** By when, then by id, both the highest first: the order of most lists. */
+/** By time, then by id, both descending: the order of most lists. */
 export function newestFirst(name: string, at: string, id: string): Order {
   return {
     name,
@@ -26,24 +26,24 @@ export function newestFirst(name: string, at: string, id: string): Order {
   };
 }
 
-/** A part of a sorted list, as a statement asks for it. */
+/** A part of a sorted list, as query fragments. */
 export interface Part {
-  /** That a row follows the cursor; true without one. Fits the index over the order's columns. */
+  /** Condition that a row follows the cursor; true without one. Fits the index over the order's columns. */
   readonly follows: RawBuilder<boolean>;
-  /** What stands after ORDER BY. */
+  /** The ORDER BY expression. */
   readonly by: RawBuilder<unknown>;
-  /** The place of a row, to be selected as `place`. */
+  /** A row's place, to be selected as `place`. */
   readonly place: RawBuilder<string>;
-  /** One more than are shown, which says whether something follows. */
+  /** One more than is shown, to tell whether something follows. */
   readonly most: number;
   readonly offset: number;
-  /** The parts of the cursor; null: there is none. */
+  /** The parts of the cursor; null: none. */
   readonly after: readonly PlacePart[] | null;
-  /** The rows that are shown, and what leads to the next ones. */
+  /** The rows to show, and the cursor of the next ones. */
   readonly cut: <Row extends { readonly place: string }>(rows: readonly Row[]) => Cut<Row>;
 }
 
-/** Rows of a page, and what leads to the next ones; null: this is the end. */
+/** Rows of a page, and the cursor of the next ones; null: this is the end. */
 export interface Cut<Row> {
   readonly rows: readonly Row[];
   readonly nextCursor: string | null;
@@ -64,12 +64,12 @@ export function partOf({ name, keys }: Order, { page = 1, limit, cursor }: PageW
   };
 }
 
-/** What stands after ORDER BY. */
+/** The ORDER BY expression. */
 export function inOrder(keys: readonly Key[]): RawBuilder<unknown> {
   return sql.join(keys.map(({ of, descending = false }) => (descending ? sql`${of} DESC` : of)));
 }
 
-/** The place of a row. A record costs nothing for the rows that a late page skips: only what is sent becomes text. */
+/** A row's place. A record costs nothing for the rows that a late page skips: only what is sent becomes text. */
 export function placeIn(keys: readonly Key[]): RawBuilder<string> {
   return sql<string>`ROW(${sql.join(keys.map(({ of }) => of))})`;
 }
@@ -88,7 +88,7 @@ function cut<Row extends { readonly place: string }>(
 // Postgres writes a record as (2026,"a text, quoted"): quotes and backslashes inside are doubled.
 const FIELD = /"((?:[^"\\]|""|\\.)*)"|([^,"]*)/y;
 
-/** A place as a row said it. */
+/** A place as a row gave it. */
 export function readPlace(keys: readonly Key[], place: string): PlacePart[] {
   const inner = place.slice(1, -1);
   let at = 0;
@@ -108,7 +108,7 @@ function partIn(type: PlaceType, text: string): PlacePart {
   return type === 'timestamptz' ? inUtc(text) : text;
 }
 
-// To the microsecond, which a Date does not hold: a row must not come before the place that it has given itself.
+// To the microsecond, which a Date cannot hold: a row must not come before its own place.
 function inUtc(text: string): string {
   const [, seconds = '', fraction = '', offset = ''] = MOMENT.exec(text) ?? [];
   const minutes = offset.includes(':') ? offset : `${offset}:00`;
@@ -118,7 +118,7 @@ function inUtc(text: string): string {
 
 const MOMENT = /^(\S+ [\d:]+)(\.\d+)?([+-][\d:]+)$/;
 
-/** That a row stands after a place of its list. */
+/** Condition that a row comes after a place in its list. */
 export function follows(keys: readonly Key[], after: readonly PlacePart[]): RawBuilder<boolean> {
   const [key] = keys;
   const [value] = after;
@@ -130,7 +130,7 @@ export function follows(keys: readonly Key[], after: readonly PlacePart[]): RawB
     const values = keys.map(({ type }, at) => bound(type, after[at]));
     return sql<boolean>`(${sql.join(columns)}) ${beyond} (${sql.join(values)})`;
   }
-  // Ways that differ fit no comparison of rows; the first condition is the one that the index answers.
+  // Mixed directions fit no row comparison; the first condition is the one that the index answers.
   const { of, type } = key;
   const place = bound(type, value);
   const further = follows(keys.slice(1), after.slice(1));

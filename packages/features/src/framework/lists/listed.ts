@@ -1,22 +1,22 @@
 import { metaOf, type PageMeta, type PageWanted } from '@forum/contracts';
 import { cursorOf, placeOf } from './cursor.ts';
 
-/** Items of a page of a list that is at hand as a whole. */
+/** Items on a page of a list held in memory. */
 export interface Listed<Item> {
   readonly shown: readonly Item[];
   readonly meta: PageMeta;
 }
 
-/** A short list in an order of its own, each item with a key of its own. */
+/** A short list in its own order, each item with a key of its own. */
 export interface ShortList<Item> {
   readonly name: string;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Whether the items are sorted by their keys, the highest first. Where they are not, the last one is looked for. */
+  /** Whether the items are sorted by their keys, descending. If not, the last one is searched for. */
   readonly descending?: boolean;
 }
 
-/** A page of a list that is at hand as a whole. @throws DomainError malformed, on `cursor` */
+/** A page of a list held in memory. @throws DomainError malformed, on `cursor` */
 export function pageOfListed<Item>(list: ShortList<Item>, wanted: PageWanted): Listed<Item> {
   const { name, items, keyOf } = list;
   const from = startOf(list, wanted);
@@ -40,7 +40,7 @@ function startOf<Item>(
       items.length,
     );
   const at = items.findIndex((item) => keyOf(item) === key);
-  // What followed one that is gone stands in its place by now.
+  // The item that followed a vanished one now has its place.
   return at === -1 ? Math.max(0, Number(end) - 1) : at + 1;
 }
 
@@ -48,7 +48,7 @@ function before(found: number, length: number): number {
   return found === -1 ? length : found;
 }
 
-/** How far into what another engine found a page begins. @throws DomainError malformed, on `cursor` */
+/** The offset at which a page of another engine's results begins. @throws DomainError malformed, on `cursor` */
 export function offsetOf(name: string, { page = 1, limit, cursor }: PageWanted): number {
   if (cursor === undefined) return (page - 1) * limit;
   const [offset] = placeOf(name, ['int8'], cursor);
@@ -57,7 +57,7 @@ export function offsetOf(name: string, { page = 1, limit, cursor }: PageWanted):
 
 const FURTHEST = 1_000_000;
 
-/** What leads on from there; null: this is the end. */
+/** The cursor of the next page; null: this is the end. */
 export function offsetCursor(
   name: string,
   {

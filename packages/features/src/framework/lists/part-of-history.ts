@@ -1,7 +1,7 @@
 import { LIMITS } from '@forum/contracts';
 import type { HistoryQuery } from '@forum/contracts/versions';
 
-/** The part of a whole history, oldest first, that is asked for, and how many versions come before it. */
+/** The requested part of a whole history, oldest first, and how many versions precede it. */
 export function partOfHistory<Version>(
   all: readonly Version[],
   { before }: HistoryQuery,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../read-database.ts';
 
-/** A token as somebody sends it, and who sends it in which session. */
+/** A token as it was sent, by whom and in which session. */
 export interface SentToken {
   readonly token: string;
   readonly memberId: string;
@@ -9,5 +9,5 @@ export interface SentToken {
   readonly now: Date;
 }
 
-/** Whether a token still gives elevated access; the slice of elevated access says it. */
+/** Whether a token still gives elevated access; answered by the elevated-access slice. */
 export type IsElevated = (db: Kysely<ReadDatabase>, sent: SentToken) => Promise<boolean>;

@@ -8,19 +8,19 @@ export interface Between {
   readonly to: string;
 }
 
-/** One thing that is to be handed over. */
+/** One thing to hand over. */
 export interface MergePartItem {
-  /** Whose partition it is in. */
+  /** The root of its partition. */
   readonly root: string;
-  /** Does it while the partition is held; what the other has already stays as it is. */
+  /** Hands it over while the partition is held; what the other member already has stays as it is. */
   readonly handOver: (tx: StoreTransaction, by: string) => Promise<void>;
 }
 
-/** What of a member another gets when the one is merged into the other; each slice says it of its own. */
+/** What a member hands over when merged into another; each slice declares its own. */
 export interface MergePart {
-  /** Projections that the list reads. */
+  /** Projections that `list` reads. */
   readonly shownIn: readonly string[];
-  /** It stays with the one as well: it is handed over with the merging, and not again when the other has ended it. */
+  /** The first member keeps it too: it is handed over with the merge, and not again after the other has ended it. */
   readonly isCopied?: true;
   /** What is still to be handed over. */
   readonly list: (db: Kysely<ReadDatabase>, between: Between) => Promise<MergePartItem[]>;

@@ -14,11 +14,11 @@ export interface PurgedBy {
   readonly actId: string;
 }
 
-/** A kind of items that can be taken from a member all at once; each slice says it of its own. */
+/** A kind of items that can be removed from a member all at once; each slice declares its own. */
 export interface Purgeable {
-  /** What of the member is not deleted, drafts too. */
+  /** The member's items that are not deleted, drafts included. */
   readonly list: (db: Kysely<ReadDatabase>, memberId: string) => Promise<PurgeableItem[]>;
-  /** Removes items of one partition, which is held; what the act removed already stays as it is. */
+  /** Removes items of one partition, which is held; what the act has already removed stays as it is. */
   readonly remove: (
     tx: StoreTransaction,
     items: readonly PurgeableItem[],

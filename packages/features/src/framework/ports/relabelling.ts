@@ -1,7 +1,7 @@
 import type { PaletteKey } from '@forum/contracts';
 import type { StoreTransaction } from '@forum/event-store';
 
-/** What posts are to carry in the place of something; `to` null: nothing. */
+/** What posts are to carry instead of something; `to` null: nothing. */
 export type Relabel =
   | {
       readonly kind: 'tag';
@@ -16,9 +16,9 @@ export type Relabel =
       readonly color: PaletteKey;
     };
 
-/** Changes of many posts that are no edits of theirs: the slice that owns the posts does them for others. */
+/** Changes to many posts that are not edits: the slice that owns the posts makes them for others. */
 export interface Relabelling {
-  /** Changes posts of one partition, which is held; what carries it no more stays as it is. */
+  /** Changes posts of one partition, which is held; posts that no longer carry it stay as they are. */
   readonly apply: (
     tx: StoreTransaction,
     postIds: readonly string[],

@@ -4,7 +4,7 @@ import type { SubmissionPayload } from '@forum/contracts/approval-queue';
 import type { CommandMeta, StoreTransaction } from '@forum/event-store';
 import type { CommandContext } from '../command-context.ts';
 
-/** What was approved, to be done as its author now. */
+/** What was approved, to be carried out as its author now. */
 export interface Approved<Payload> {
   readonly meta: CommandMeta;
   readonly author: Actor;
@@ -15,14 +15,14 @@ export interface Approved<Payload> {
   readonly payload: Payload;
 }
 
-/** Does in a transaction what was held back, by the rules that hold now. @throws DomainError */
+/** Carries out in a transaction what was held back, by the rules in force now. @throws DomainError */
 export type CarryOutApproved<Payload> = (
   ctx: CommandContext,
   tx: StoreTransaction,
   approved: Approved<Payload>,
 ) => Promise<unknown>;
 
-/** How each kind of submission is carried out in the end; the slice whose item it is says it of its own. */
+/** How each kind of submission is finally carried out; the slice that owns the item declares it. */
 export type Submittables = {
   readonly [Kind in SubmissionKind]: CarryOutApproved<Extract<SubmissionPayload, { kind: Kind }>>;
 };

@@ -29,17 +29,17 @@ import {
 import { vaultOf } from './vault/credentials.ts';
 import { insertMailRequest } from './vault/mail-requests.ts';
 
-/** A member that has just begun. */
+/** A member that was just created. */
 export interface BegunMember {
   readonly memberId: string;
-  /** As it was given; of an import the first free one. */
+  /** As given; for an import, the first free one. */
   readonly username: string;
 }
 
 type NewRegistration = Omit<Registration, 'confirmPassword'>;
 
 /**
- * Registers a member who may sign in at once.
+ * Registers a member who may sign in immediately.
  * @throws DomainError conflict `already-taken` with the fields | invalid `password-common` `password-name`
  */
 export async function registerMember(
@@ -64,17 +64,17 @@ export async function registerMember(
   });
 }
 
-/** What an import knows of a member. */
+/** What an import knows about a member. */
 export interface ImportedMember {
   readonly memberId: string;
-  /** The wish; where it is taken, the next free one with a number is given. */
+  /** The wished name; if taken, the next free one with a number. */
   readonly username: string;
   readonly profile: ForeignProfile;
 }
 
 /**
- * A member from elsewhere, at the time `meta.at` says: without address and password, so that nobody signs in before
- * the account is claimed. An id that is here already changes nothing. @throws DomainError invalid `username`
+ * Imports a member as of `meta.at`: without address and password, so that nobody can sign in before the account is
+ * claimed. An id that already exists changes nothing. @throws DomainError invalid `username`
  */
 export function importMember(
   ctx: CommandContext,
@@ -100,7 +100,7 @@ export function importMember(
   });
 }
 
-/** A member of staff, or for the demo community any member, made without the registration form. */
+/** A member of staff, or any member of the demo community, created without the registration form. */
 export interface StaffMember {
   readonly email: string;
   readonly username: string;
@@ -109,7 +109,7 @@ export interface StaffMember {
   readonly profile?: ForeignProfile;
 }
 
-/** Makes an account by the command line, its address taken as verified. @throws DomainError conflict | invalid */
+/** Creates an account from the command line, its address taken as verified. @throws DomainError conflict | invalid */
 export async function createMember(
   ctx: PasswordContext,
   { meta, email, username, password, role, ...given }: Command<StaffMember>,
@@ -126,15 +126,15 @@ export async function createMember(
   });
 }
 
-/** How the first start ended. */
+/** Outcome of the first start. */
 export interface FirstSuperadmin {
-  /** Null: there was a SUPERADMIN already, nothing was done. */
+  /** Null: a SUPERADMIN already existed, and nothing was done. */
   readonly memberId: string | null;
 }
 
 /**
- * Makes the SUPERADMIN where there is none. An account that has the address already is not made one: whoever
- * registered it may not be who was meant. The password counts for nothing where there is one already.
+ * Creates the SUPERADMIN if there is none. An existing account with the address is not promoted: its owner may not be
+ * the intended person. The password is ignored if there is a SUPERADMIN already.
  * @throws DomainError conflict `already-taken` | invalid `password-common` `password-name`
  */
 export async function ensureSuperadmin(
@@ -148,7 +148,7 @@ export async function ensureSuperadmin(
   const chosen = { password, path: 'password', email, names: [username] };
   const passwordHash = await hashNewPassword(ctx, chosen);
   return ctx.eventStore.execute(meta, async (tx) => {
-    // Two first starts at once: the second waits here, and then finds the first one's.
+    // Two first starts at once: the second waits here, then finds the first one's SUPERADMIN.
     if (!(await tx.reserve('first-superadmin', 'forum', memberId))) return { memberId: null };
     if (await hasRole(tx.connection, 'SUPERADMIN')) return { memberId: null };
     const role = 'SUPERADMIN';
@@ -181,7 +181,7 @@ async function applyRole(
   change: GivenRole,
 ): Promise<{ role: Role }> {
   const { memberId, role, actor } = change;
-  // Both rows, since the actor's own role may be taken at this moment.
+  // Both rows, since the actor's own role may be changing at this moment.
   const roles = await lockRoles(tx.connection, actor === null ? [memberId] : [memberId, actor.id]);
   const acting =
     actor === null ? null : { id: actor.id, role: roles.get(actor.id) ?? ('MEMBER' as const) };
@@ -204,7 +204,7 @@ async function begin(
   account: Omit<NewAccount, 'createdAt'>,
 ): Promise<BegunMember> {
   const { memberId, email, username } = account;
-  // Always the address first: two who want the same things then wait in the same order.
+  // Always the address first, so that two who want the same things wait in the same order.
   const hasEmail = email === null || (await tx.reserve('email', keyOf(email), memberId));
   const hasUsername = await reserveUsername(tx, keyOf(username), memberId);
   refuseTaken({ email: !hasEmail, username: !hasUsername });

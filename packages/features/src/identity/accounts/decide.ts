@@ -4,15 +4,15 @@ import { DomainError, type FieldIssue } from '@forum/kernel';
 import { safeImageUrl } from '@forum/rich-text';
 import type { AccountEvent } from './events.ts';
 
-/** How an account begins. */
+/** How an account is created. */
 export interface Beginning {
   readonly memberId: string;
   readonly origin: 'registration' | 'import';
-  /** MEMBER but for staff made by the command line. */
+  /** MEMBER, except for staff created from the command line. */
   readonly role: Role;
 }
 
-/** A member begins once: beginning again does nothing. */
+/** A member is created once: a second time does nothing. */
 export function decideBeginning(
   { memberId, origin, role }: Beginning,
   exists: boolean,
@@ -26,7 +26,7 @@ export function decideBeginning(
   return events;
 }
 
-/** Refuses when something is another member's already. @throws DomainError conflict `already-taken` */
+/** Refuses what another member already has. @throws DomainError conflict `already-taken` */
 export function refuseTaken(taken: { readonly email: boolean; readonly username: boolean }): void {
   const issues: FieldIssue[] = [];
   if (taken.email) issues.push({ path: 'email', message: 'This email is already registered' });
@@ -36,7 +36,7 @@ export function refuseTaken(taken: { readonly email: boolean; readonly username:
   throw new DomainError('conflict', 'already-taken', first.message, { issues });
 }
 
-/** A token that is unknown, used, replaced or too old: one answer for all of them. */
+/** One answer for every token that is unknown, used, replaced or too old. */
 export function refuseToken(): DomainError {
   return new DomainError(
     'malformed',
@@ -45,7 +45,7 @@ export function refuseToken(): DomainError {
   );
 }
 
-/** Refuses a username outside the rules of registration, but for what sounds official. @throws DomainError invalid `username` */
+/** Refuses usernames against the registration rules, except official-sounding ones. @throws DomainError invalid `username` */
 export function refuseOddUsername(username: string): void {
   const checked = usernameRules.safeParse(username);
   if (checked.success) return;
@@ -58,7 +58,7 @@ export function refuseOddUsername(username: string): void {
 const LONGEST_USERNAME = 30;
 const NAMES_TRIED = 50;
 
-/** Usernames for an import, in order of preference: the wished one, then numbered, then by the member's id. */
+/** Usernames for an import, by preference: the wished one, then numbered ones, then one from the member's id. */
 export function usernameCandidates(wished: string, memberId: string): string[] {
   const numbered = Array.from({ length: NAMES_TRIED }, (_, i) =>
     i === 0 ? wished : withSuffix(wished, String(i + 1)),
@@ -70,7 +70,7 @@ function withSuffix(name: string, suffix: string): string {
   return `${name.slice(0, LONGEST_USERNAME - suffix.length - 1)}_${suffix}`;
 }
 
-/** What somebody says of themselves elsewhere: any text, as a file holds it. */
+/** How somebody describes themselves elsewhere: any text, as a file holds it. */
 export interface ForeignProfile {
   readonly first_name?: string | null;
   readonly last_name?: string | null;
@@ -91,7 +91,7 @@ export interface ForeignProfile {
 const LONGEST_LINE = 200;
 const LONGEST_BIO = 10_000;
 
-/** A profile from elsewhere as it may be kept: clean texts of bounded length, addresses that are safe to follow. */
+/** An imported profile as it may be kept: clean texts of bounded length, and links that are safe to follow. */
 export function cleanedProfile(profile: ForeignProfile): ForeignProfile {
   const { bio, website, interests = [], expertise = [], last_active_at, ...lines } = profile;
   const cleaned: Record<string, string | null> = {};
@@ -100,7 +100,7 @@ export function cleanedProfile(profile: ForeignProfile): ForeignProfile {
     ...cleaned,
     bio: paragraphsOf(bio),
     website: /^https?:/i.test(website ?? '') ? safeImageUrl(website ?? '') : null,
-    // A picture on somebody else's server would tell it who reads here, and an import has no uploads.
+    // A picture on another server would tell it who reads here, and an import has no uploads.
     avatar: null,
     interests: interests.flatMap((text) => lineOf(text) ?? []),
     expertise: expertise.flatMap((text) => lineOf(text) ?? []),
@@ -117,7 +117,7 @@ function paragraphsOf(text: string | null | undefined): string | null {
   return lines.map(asOneLine).join('\n').trim() || null;
 }
 
-/** A change of role: `actor` and `current` as the account rows say now. */
+/** A change of role: `actor` and `current` as the account rows stand now. */
 export interface RoleChange {
   readonly memberId: string;
   readonly role: Role;
@@ -126,8 +126,8 @@ export interface RoleChange {
 }
 
 /**
- * ADMIN manages members up to MODERATOR, only SUPERADMIN makes and unmakes ADMINs, nobody changes their own role:
- * so a SUPERADMIN always remains. @throws DomainError forbidden | not-found
+ * ADMIN manages members up to MODERATOR, only SUPERADMIN appoints and demotes ADMINs, and nobody changes their own
+ * role: so a SUPERADMIN always remains. @throws DomainError forbidden | not-found
  */
 export function decideRoleChange(change: RoleChange, current: Role | null): AccountEvent[] {
   const { memberId, role, actor } = change;

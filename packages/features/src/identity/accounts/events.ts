@@ -1,26 +1,26 @@
-// One stream per member (`member:{id}`); the member is its own root. No personal data: e-mail, names and
-// hashes are rows of the vault, which erasure can empty while these events stay.
+// One stream per member (`member:{id}`); the member is its own root. No personal data: e-mail, names and hashes are
+// rows of the vault, which erasure can empty while these events remain.
 import { id } from '@forum/contracts';
 import { role, type Role } from '@forum/contracts/roles';
 import { actReason } from '@forum/contracts/acts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
-/** What happens to members. */
+/** Events of members. */
 export const accountEvents = defineEvents({
   MemberRegistered: { version: 1, data: z.object({ memberId: id }) },
   /** Came with an import: cannot sign in until the account is claimed. */
   MemberImported: { version: 1, data: z.object({ memberId: id }) },
-  /** Somebody read a mail that was sent to the account's address. */
+  /** A mail sent to the account's address was read. */
   EmailVerified: { version: 1, data: z.object({ memberId: id }) },
-  /** The account has another address, which is verified. */
+  /** The account has a new, verified address. */
   EmailChanged: { version: 1, data: z.object({ memberId: id }) },
   /** By the member, or by a token from a mail. */
   PasswordChanged: {
     version: 1,
     data: z.object({ memberId: id, by: z.enum(['change', 'reset']) }),
   },
-  /** Browsers were signed out: one of them, all but the one that asked, or all; because the member or staff said so, or with a new password. */
+  /** Browsers were signed out: one, all but the requesting one, or all; at the member's or staff's request, or because of a new password. */
   SessionsEnded: {
     version: 1,
     data: z.object({
@@ -31,19 +31,19 @@ export const accountEvents = defineEvents({
   },
   /** `by` null: the command line. */
   MemberRoleChanged: { version: 1, data: z.object({ memberId: id, role, by: id.nullable() }) },
-  /** May only read, until the moment (null: until it is lifted). The reason is a row of `content`. */
+  /** May only read until then (null: until lifted). The reason is a row of `content`. */
   MemberSuspended: {
     version: 1,
     data: z.object({ memberId: id, until: z.string().nullable(), reasonId: id, by: id }),
   },
   MemberSuspensionLifted: { version: 1, data: z.object({ memberId: id, by: id }) },
-  /** May read and vote, but write nothing that others come to read; else as a suspension. */
+  /** May read and vote, but write nothing that others read; otherwise like a suspension. */
   MemberSilenced: {
     version: 1,
     data: z.object({ memberId: id, until: z.string().nullable(), reasonId: id, by: id }),
   },
   MemberSilenceLifted: { version: 1, data: z.object({ memberId: id, by: id }) },
-  /** The words to the member are the row `messageId` of `content`. `caseId`: the case that ended so; null: none. */
+  /** The row `messageId` of `content` holds the message. `caseId`: the case that ended this way; null: none. */
   MemberWarned: {
     version: 1,
     data: z.object({
@@ -55,9 +55,9 @@ export const accountEvents = defineEvents({
       by: id,
     }),
   },
-  /** It counts no more. */
+  /** The warning no longer counts. */
   MemberWarningWithdrawn: { version: 1, data: z.object({ memberId: id, warningId: id, by: id }) },
-  /** Among staff; the words are a row of `content`. Written anew under an id that was removed: it is back. */
+  /** Among staff; the words are a row of `content`. Written again under a removed id: the note is back. */
   MemberNoteWritten: {
     version: 1,
     data: z.object({ memberId: id, noteId: id, contentId: id, by: id }),
@@ -67,13 +67,13 @@ export const accountEvents = defineEvents({
     data: z.object({ memberId: id, noteId: id, contentId: id, by: id }),
   },
   MemberNoteRemoved: { version: 1, data: z.object({ memberId: id, noteId: id, by: id }) },
-  /** All that is theirs goes to another, and nobody signs in any more; their address leads there. */
+  /** Everything of theirs goes to another, and nobody signs in any more; their profile address leads there. */
   MemberMerged: { version: 1, data: z.object({ memberId: id, into: id, by: id }) },
-  /** That was undone. */
+  /** The merge was undone. */
   MemberUnmerged: { version: 1, data: z.object({ memberId: id, from: id, by: id }) },
   /**
-   * The member is gone and the vault is empty; what they wrote stays under "Deleted member". `mergedInto`: who had all of
-   * it by then; null: nobody.
+   * The member is gone and the vault is empty; what they wrote stays under "Deleted member". `mergedInto`: the member
+   * who had all of it by then; null: nobody.
    */
   AccountDeleted: {
     version: 2,
@@ -81,7 +81,7 @@ export const accountEvents = defineEvents({
     upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedInto: null }) },
   },
 });
-/** What happens to members. */
+/** An event of a member. */
 export type AccountEvent = EventOf<typeof accountEvents>;
 
 /** The stream of one member. */
@@ -89,14 +89,14 @@ export function memberStream(memberId: string): StreamId {
   return { root: memberId, name: `member:${memberId}` };
 }
 
-/** What a member's stream tells others. */
+/** What a member's stream tells other slices. */
 export interface MemberFacts {
-  /** There ever was such a member. */
+  /** Whether the member ever existed. */
   readonly exists: boolean;
   readonly deleted: boolean;
 }
 
-/** Folds a member's stream into what others must know of them. */
+/** Folds a member's stream into what other slices must know about them. */
 export const memberFacts: FoldRules<MemberFacts> = {
   initialState: { exists: false, deleted: false },
   evolve: ({ exists, deleted }, { type }) => ({
@@ -105,14 +105,14 @@ export const memberFacts: FoldRules<MemberFacts> = {
   }),
 };
 
-/** Folds a member's stream into whether there ever was such a member. */
+/** Folds a member's stream into whether the member ever existed. */
 export const memberExists: FoldRules<boolean> = {
   initialState: false,
   evolve: (state, event) =>
     state || event.type === 'MemberRegistered' || event.type === 'MemberImported',
 };
 
-/** Folds a member's stream into whom the member was merged into; null: nobody. */
+/** Folds a member's stream into whom they were merged into; null: nobody. */
 export const memberMergedInto: FoldRules<string | null> = {
   initialState: null,
   evolve: (into, event) => {
@@ -122,7 +122,7 @@ export const memberMergedInto: FoldRules<string | null> = {
   },
 };
 
-/** Folds a member's stream into the role that the member has. */
+/** Folds a member's stream into the member's role. */
 export const memberRole: FoldRules<Role> = {
   initialState: 'MEMBER',
   evolve: (held, event) =>

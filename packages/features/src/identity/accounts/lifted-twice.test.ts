@@ -1,4 +1,4 @@
-// Two lift the same restriction: undoing one of them leaves it lifted by the other.
+// Two staff lift the same restriction: undoing one lift leaves the other in force.
 import type { Actor } from '@forum/contracts';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -101,7 +101,7 @@ describe('while a merging is carried out', () => {
 });
 
 describe('a hidden text', () => {
-  /** Something with an earlier version. */
+  /** An item with an earlier version. */
   async function edited(by: Actor, type: 'posts' | 'comments'): Promise<string> {
     const { forum } = given;
     const id = type === 'posts' ? await aPost(forum, by) : await aReply(by);

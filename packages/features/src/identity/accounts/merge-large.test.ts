@@ -1,4 +1,4 @@
-// Whoever votes in a busy thread does not wait until all of it was handed over.
+// Voting in a busy thread does not wait until a merge has handed over all of it.
 import { partitionOf } from '@forum/event-store';
 import { aComment, aPost } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.forum.close());
 
-/** A forum that says how many events each command appended. */
+/** A forum that records how many events each command appended. */
 function counting() {
   const { ctx } = given.forum;
   const { eventStore } = ctx;
@@ -34,7 +34,7 @@ it('hands over a few comments of a thread at a time, and gives them back so', as
   const { forum, admin: actor, carol, two } = given;
   const { a, b } = await two();
   let postId = await aPost(forum, carol);
-  // An undoing is begun with all that is in the partition of the act.
+  // An undo begins with everything in the partition of the act.
   while (partitionOf(postId) === partitionOf(a.id)) postId = await aPost(forum, carol);
   for (let n = 0; n < 20; n += 1) await aComment(forum, { postId, by: a });
   await forum.settle();

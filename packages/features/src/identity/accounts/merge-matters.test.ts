@@ -88,7 +88,7 @@ describe('what was about a member who was merged into another', () => {
     await forum.settle();
     const { data } = (await admin.api.get(`/admin/audit?targetId=${post}`)).json();
     await merged(a, b);
-    // Moderators see their own acts alone: only an administrator could think of it.
+    // Moderators see only their own acts, so only an administrator could try.
     const memberId = b.id;
     await changeRole(forum.ctx, { meta: { actor: null }, actor: null, memberId, role: 'ADMIN' });
     await forum.settle();

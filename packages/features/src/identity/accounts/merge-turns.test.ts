@@ -19,7 +19,7 @@ afterAll(() => given.forum.close());
 const purge = (memberId: string) =>
   given.api.post(`/admin/users/${memberId}/purge`, { reason: 'spam' });
 
-/** A minute later, of what broke off. */
+/** A minute later, interrupted acts are resumed. */
 async function resumed(): Promise<void> {
   const { ctx, clock, settle } = given.forum;
   await settle();

@@ -42,7 +42,7 @@ it('gives one person one voice where votes come back that staff had nullified be
   expect(await postOf(both, b)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
   expect(await postOf(onlyA, b)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });
   expect(await upvotes(ofA)).toBe(0);
-  // Parted again, each has what they had cast.
+  // Separated again, each has the votes they had cast.
   await undone(merging);
   expect(await upvotes(both)).toBe(2);
   expect(await postOf(onlyA, a)).toMatchObject({ upvotes: 1, userVote: 'UPVOTE' });

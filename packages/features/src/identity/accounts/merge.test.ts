@@ -52,7 +52,7 @@ describe('merging a member into another', () => {
       );
     expect(await namesA()).toEqual(expect.arrayContaining(['post', 'comment', 'member_tally']));
     await merged(a, b);
-    // That they joined, counts of 0, and who wrote which version.
+    // Their joining, zero counts, and who wrote which version.
     const left = [
       'activity',
       'author_tally',
@@ -143,7 +143,7 @@ describe('merging a member into another', () => {
     const actId = await merged(a, b);
     expect((await profile(names[1])).reputation).toBe(17);
     expect((await profile(names[1])).helpfulnessRating).toBeLessThan(before);
-    // What they take off themselves had earned them nothing.
+    // Marks that they remove themselves had earned them nothing.
     await forum.as(b).delete(`/comments/${comment}/mark/HELPFUL`);
     await forum.settle();
     expect((await profile(names[1])).reputation).toBe(17);

@@ -2,7 +2,7 @@ import { defineProjection } from '@forum/projections';
 import { accountEvents } from './events.ts';
 import { memberNoteTable, memberWarningTable } from './tables.ts';
 
-/** Events → what staff told members and noted of them. */
+/** Events → what staff told members and noted about them. */
 export const membersProjection = defineProjection({
   name: 'members',
   version: 2,
@@ -25,7 +25,7 @@ export const membersProjection = defineProjection({
     },
     MemberWarningWithdrawn: ({ data }, rows) =>
       rows.patch(memberWarningTable, { id: data.warningId }, { gone: true }),
-    // What comes back is as old as it was.
+    // A restored note keeps its old time.
     MemberNoteWritten: ({ data, at }, rows) => {
       const key = { id: data.noteId };
       const beginning = { member_id: data.memberId, by_id: data.by, at };
@@ -40,7 +40,7 @@ export const membersProjection = defineProjection({
       ),
     MemberNoteRemoved: ({ data }, rows) =>
       rows.patch(memberNoteTable, { id: data.noteId }, { gone: true }),
-    // Nothing that staff wrote of somebody outlasts the account.
+    // Nothing that staff wrote about a member outlasts the account.
     AccountDeleted: ({ data }, rows) => {
       rows.removeWhere(memberWarningTable, { member_id: data.memberId });
       rows.removeWhere(memberNoteTable, { member_id: data.memberId });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => forum.close());
 
 let people = 0;
-/** Somebody with posts, comments on alice's post, replies of alice and votes. */
+/** A member with posts, comments on alice's post, replies by alice and votes. */
 async function aSpammer(posts: number, comments: number): Promise<Actor> {
   const member = await aMember(forum, { username: `spam_${(people += 1)}` });
   const threads: string[] = [];
@@ -62,7 +62,7 @@ const left = async (member: Actor): Promise<number> => {
 const purge = (by: TestClient, member: Actor, body: object = { reason: 'spam' }) =>
   by.post(`/admin/users/${member.id}/purge`, body);
 
-/** Positions and moments: they say when something changed, not what it is. */
+/** Positions and times: they say when something changed, not what it is. */
 const WHEN = {
   comment_tally: ['seq'],
   post_rank: ['seq'],
@@ -226,14 +226,14 @@ describe('a purge of 1,000 items', () => {
         .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(2)} s`)
         .join(', '),
     );
-    // On a machine that others use as well, 1,000 committed rows say how slow it is at this moment.
+    // 1,000 committed rows measure how slow a shared machine is at this moment.
     const most = Math.max(5_000, 15 * (times['reference'] ?? 0));
     expect(times['purge']).toBeLessThan(most);
     expect(times['undo']).toBeLessThan(most);
   }, 240_000);
 });
 
-/** 1,000 rows, each committed by itself. */
+/** Writes 1,000 rows, each in its own commit. */
 async function writeRows(): Promise<void> {
   const { kysely: db } = forum.database;
   await sql`CREATE TABLE yardstick (id int, text text)`.execute(db);

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 export { listMergedInto } from './queries/merges.ts';
 export { listOwnWarnings } from './queries/written.ts';
 
-/** Whether nobody has the address yet, regardless of case. */
+/** Whether the address is still free, regardless of case. */
 export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('account')
@@ -15,7 +15,7 @@ export async function isEmailAvailable(db: Kysely<ReadDatabase>, email: string):
   return found === undefined;
 }
 
-/** The roles of those who have an account. */
+/** The roles of members who have an account. */
 export async function listRoles(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],

@@ -13,7 +13,7 @@ import { warnMember } from './commands/warn.ts';
 import { accountEvents, isAccountEvent, memberStream } from './events.ts';
 import { eraseContents } from './vault/written.ts';
 
-/** A case decided → the member is warned, or may only read. An account deleted → what staff wrote of them is emptied. */
+/** A case decided → the member is warned or suspended. An account deleted → what staff wrote about them is emptied. */
 export function accountReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -50,7 +50,7 @@ async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   );
 }
 
-// Whatever came back by an undoing: every text that was ever written, also a reason that holds no more.
+// Whatever an undo brought back: every text ever written, also reasons no longer in force.
 async function eraseWritten({ eventStore, db }: AppContext, memberId: string): Promise<void> {
   const events = await eventStore.readStream(memberStream(memberId).name);
   const texts = events.flatMap((event): string[] => {

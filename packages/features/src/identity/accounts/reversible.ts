@@ -27,7 +27,7 @@ import { lockRoles, saveRole } from './vault.ts';
 import { findMergeSides, saveMerge } from './vault/merge.ts';
 import { saveRestriction } from './vault/standing.ts';
 
-/** What staff decide of a member. */
+/** What staff decided about a member. */
 interface Standing {
   readonly memberId: string | null;
   readonly role: ReturnType<typeof memberRole.evolve>;
@@ -43,7 +43,7 @@ interface Standing {
 
 const KINDS = ['suspension', 'silence'] as const;
 
-/** Members: role, suspensions, silences, warnings and notes. Undoing the later of two suspensions puts the earlier in force again. */
+/** Members: role, suspensions, silences, warnings and notes. Undoing the later of two suspensions restores the earlier one. */
 export const reversibleMembers = defineReversible<Standing>({
   stream: 'member',
   initialState: {
@@ -70,7 +70,7 @@ export const reversibleMembers = defineReversible<Standing>({
             ),
           ),
         },
-  // Whoever lifts, lifts all that there was until then, in force or not.
+  // A lift covers all earlier restrictions, in force or not.
   says: ({ ever }, { type }) => {
     const kind = KINDS.find((one) => LIFTED[one] === type);
     const gone = kind === undefined ? [] : ever[kind].map(({ reasonId }) => `${kind}:${reasonId}`);
@@ -128,7 +128,7 @@ function evolve(state: Standing, event: DomainEvent): Standing {
   return event.type === 'AccountDeleted' ? { ...next, isDeleted: true } : next;
 }
 
-/** @throws DomainError conflict: since then, something happened that is in the way */
+/** @throws DomainError conflict: something that happened since prevents it */
 async function remerge(
   tx: StoreTransaction,
   { from, to }: { readonly from: string; readonly to: string | null },
@@ -182,7 +182,7 @@ interface Restrictions {
   readonly by: string;
 }
 
-// A suspension cannot be lifted alone: all are, and those that stay are put in force again, in their order.
+// A single suspension cannot be lifted: all are, and those that stay are put in force again, in order.
 function restrictionEvents(
   kind: RestrictionKind,
   { memberId, before, after, by }: Restrictions,

@@ -14,13 +14,13 @@ import { serveAccess } from './routes/access.ts';
 import { serveMerges } from './routes/merge.ts';
 import { serveWritten } from './routes/written.ts';
 
-/** Registering, and whether an address is free. */
+/** Registration, and whether an address is free. */
 export function accountRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, register, async ({ body, request, reply }) => {
       if (!(await readSetting(ctx.db, 'registration'))) throw registrationClosed();
       const { confirmPassword: _, ...registration } = body;
-      // Nobody's: whoever is signed in in this browser is not the one who begins.
+      // No actor: a member signed in in this browser is not the one who registers.
       const meta = { actor: null, requestId: request.id };
       const { result } = await registerMember(ctx, { meta, ...registration });
       await signIn(ctx, { memberId: result.memberId, request, reply });

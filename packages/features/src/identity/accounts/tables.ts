@@ -6,17 +6,17 @@ export interface MemberWarningRow {
   id: string;
   member_id: string;
   reason: ActReason;
-  /** The row of `content` with what the member was told. */
+  /** The row of `content` with the message to the member. */
   message_id: string;
   case_id: string | null;
   by_id: string;
   act_id: string | null;
   at: Date;
-  /** Taken back; it may come back as it was. */
+  /** Withdrawn; it may come back unchanged. */
   gone: boolean;
 }
 
-/** Warnings, also those that were taken back. */
+/** Warnings, including withdrawn ones. */
 export const memberWarningTable = readTable<MemberWarningRow>({
   name: 'member_warning',
   key: ['id'],
@@ -31,11 +31,11 @@ export const memberWarningTable = readTable<MemberWarningRow>({
     at: 'timestamptz not null',
     gone: 'boolean not null default false',
   },
-  // The second is for the erasure, which takes them all.
+  // The second is for erasure, which takes all rows.
   indexes: ['(member_id, at desc, id desc) where not gone', '(member_id)'],
 });
 
-/** What staff note of a member among themselves. */
+/** What staff note about a member among themselves. */
 export interface MemberNoteRow {
   id: string;
   member_id: string;
@@ -43,11 +43,11 @@ export interface MemberNoteRow {
   by_id: string;
   at: Date;
   edited_at: Date | null;
-  /** Taken away; it may come back as it was. */
+  /** Removed; it may come back unchanged. */
   gone: boolean;
 }
 
-/** Notes, also those that were taken away. */
+/** Notes, including removed ones. */
 export const memberNoteTable = readTable<MemberNoteRow>({
   name: 'member_note',
   key: ['id'],
@@ -60,7 +60,7 @@ export const memberNoteTable = readTable<MemberNoteRow>({
     edited_at: 'timestamptz',
     gone: 'boolean not null default false',
   },
-  // The second is for the erasure, which takes them all.
+  // The second is for erasure, which takes all rows.
   indexes: ['(member_id, at desc, id desc) where not gone', '(member_id)'],
 });
 

@@ -7,7 +7,7 @@ export const NEW_PASSWORD = 'An0therPassword';
 
 const MEMBER_SINCE = 1;
 
-/** What the tests about opening accounts do again and again, on one forum. */
+/** Steps that the tests about signing in share, on one forum. */
 export function credentialsOf(forum: TestForum) {
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
     forum.as(null).post(path, body, headers);
@@ -18,7 +18,7 @@ export function credentialsOf(forum: TestForum) {
     forgot: (email: string) => post('/auth/forgot-password', { email }),
     reset: (token: unknown, password = NEW_PASSWORD) =>
       post('/auth/reset-password', { token, password }),
-    /** Headers of a browser that signed in. */
+    /** Headers of a signed-in browser. */
     signIn: async (email: string) => {
       const answer = await login(email, GIVEN_PASSWORD);
       return { cookie: `forum_session=${answer.cookies[0]?.value}` };
@@ -27,7 +27,7 @@ export function credentialsOf(forum: TestForum) {
       (await forum.app.inject({ url: '/api/users/profile', headers })).statusCode === 200,
     put: (headers: object, path: string, payload: object) =>
       forum.app.inject({ method: 'PUT', url: `/api${path}`, headers: { ...headers }, payload }),
-    /** What the log says of the member since they began. */
+    /** The member's events so far. */
     factsOf: async (memberId: string): Promise<unknown[]> => {
       const events = await forum.ctx.eventStore.readStream(`member:${memberId}`);
       return events.slice(MEMBER_SINCE).map(({ type, data }) => [type, data]);
@@ -46,13 +46,13 @@ export async function aReachableMember(
   return { member, email: `${username}@secret.example.com` };
 }
 
-/** The newest mail to the address, as its reader gets it; null: none came. */
+/** The newest mail to the address, as received; null: none came. */
 async function newestMail(forum: TestForum, address: string): Promise<Mail | null> {
   await forum.settle();
   return forum.mails.findLast(({ to }) => to === address) ?? null;
 }
 
-/** The token in the newest mail to the address. @throws Error when there is none */
+/** The token in the newest mail to the address. @throws Error if there is none */
 async function tokenFor(forum: TestForum, address: string): Promise<string> {
   const mail = await newestMail(forum, address);
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -1,4 +1,4 @@
-// What the tests of merging members share.
+// Shared by the tests of merging members.
 import type { Actor } from '@forum/contracts';
 import {
   aMember,
@@ -11,7 +11,7 @@ import {
 import { expect } from 'vitest';
 import { castVote } from '../../content/votes/commands.ts';
 
-/** Two members, the first of whom is to be merged. */
+/** Two members; the first is to be merged. */
 export interface Two {
   readonly a: Actor;
   readonly b: Actor;
@@ -70,7 +70,7 @@ function whatHappens(forum: TestForum, api: TestClient) {
   };
 }
 
-/** Positions and moments: they say when something changed, not what it is; and how long the ledger is. */
+/** Positions and times: they say when something changed, not what it is; and the ledger's length. */
 export const WHEN = {
   comment_tally: ['seq'],
   post_rank: ['seq'],
@@ -88,7 +88,7 @@ const MADE_ON_DEMAND: ReadonlySet<string> = new Set([
   'membership_tally',
 ]);
 
-/** Without the ledgers, where both movements stand; counts of nothing are as good as none. */
+/** Without the ledgers, which hold both movements; zero counts are the same as none. */
 export function counted(tables: ReadTables): ReadTables {
   const isSomething = (row: object) =>
     Object.values(row).some((value) => typeof value === 'number' && value !== 0);

@@ -10,36 +10,36 @@ import {
 } from '@forum/testing';
 import type { LightMyRequestResponse } from 'fastify';
 
-/** A member of staff behind the PIN. */
+/** A member of staff who has passed the PIN gate. */
 export interface Staff {
   readonly actor: Actor;
   readonly api: TestClient;
 }
 
-/** Somebody of the role, whom nobody else is. */
+/** A new member with the role. */
 export function someone(forum: TestForum, role: Role = 'MEMBER'): Promise<Actor> {
   return aMember(forum, { username: `person_${newId().slice(-12)}`, role });
 }
 
-/** Somebody of the role behind the PIN. */
+/** A new member of staff with the role, past the PIN gate. */
 export async function staff(forum: TestForum, role: Role): Promise<Staff> {
   const actor = await someone(forum, role);
   return { actor, api: await elevated(forum, actor) };
 }
 
-/** A member's own browser, whose session says what they may. */
+/** A member's own browser, whose session determines their rights. */
 export async function browserOf(forum: TestForum, actor: Actor): Promise<TestClient> {
   return client(forum.app, (await signedIn(forum, actor)).headers);
 }
 
-/** How a call ended: its status, and of a refusal code and fields. */
+/** A call's outcome: its status, and for a refusal, code and fields. */
 export function outcomeOf(answer: LightMyRequestResponse): string {
   if (answer.statusCode < 300) return String(answer.statusCode);
   const { code, errors = [] } = problem.parse(answer.json());
   return [answer.statusCode, code, ...errors.map((one) => `${one.path}: ${one.message}`)].join(' ');
 }
 
-/** Status that each of nobody, a member, a moderator and an administrator without the PIN gets. */
+/** The statuses for nobody, a member, a moderator and an administrator without the PIN. */
 export async function statusesWithoutPin(
   forum: TestForum,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -2,7 +2,7 @@ import type { Role } from '@forum/contracts';
 import type { Presence, SocialPlatform } from '@forum/contracts/users';
 import type { Insertable, Kysely } from 'kysely';
 
-/** Who may sign in, and as what. `email_key` and `username_key` are lower case. */
+/** Who may sign in, and with which role. `email_key` and `username_key` are lower case. */
 export interface AccountRow {
   member_id: string;
   /** Null while an imported account is unclaimed. */
@@ -15,20 +15,20 @@ export interface AccountRow {
   password_hash: string | null;
   role: Role;
   created_at: Date;
-  /** The end of the suspension; null beside a reason: until it is lifted. */
+  /** End of the suspension; null with a reason: until it is lifted. */
   suspended_until: Date | null;
   /** Null: not suspended. */
   suspension_reason: string | null;
-  /** The same of a silence. */
+  /** The same for a silence. */
   silenced_until: Date | null;
   silence_reason: string | null;
-  /** Whom the member was merged into: nobody signs in to the account. Null: nobody. */
+  /** The member it was merged into, so that nobody signs in to the account. Null: not merged. */
   merged_into: string | null;
-  /** Counts changes of role, suspension and silence: what was granted at another standing no longer holds. */
+  /** Counts changes of role, suspension and silence: anything granted at another standing is void. */
   standing: number;
 }
 
-/** What a member says of themselves. */
+/** How members describe themselves. */
 export interface MemberProfileRow {
   member_id: string;
   first_name: string | null;
@@ -52,7 +52,7 @@ export interface MemberProfileRow {
   specializations: string[];
   badges: string[];
   last_active_at: Date | null;
-  /** Username and names in lower case: what user search looks through. */
+  /** Username and names in lower case, for user search. */
   search_text: string;
 }
 
@@ -62,7 +62,7 @@ export type AccountVault = {
   member_profile: MemberProfileRow;
 };
 
-/** What a profile starts with; what is left out is empty. */
+/** A new profile's contents; omitted fields are empty. */
 export type NewProfile = Partial<Omit<MemberProfileRow, 'member_id' | 'search_text'>>;
 
 /** A new account with its profile. */
@@ -77,7 +77,7 @@ export interface NewAccount {
   readonly profile: NewProfile;
 }
 
-/** E-mail addresses and usernames are the same regardless of case (decisions, Product). */
+/** E-mail addresses and usernames are compared regardless of case (decisions, Product). */
 export function keyOf(text: string): string {
   return text.toLowerCase();
 }
@@ -92,7 +92,7 @@ export async function insertAccount(db: Kysely<unknown>, account: NewAccount): P
     .execute();
 }
 
-/** The roles in force, their rows locked until the transaction ends; no such account: absent. */
+/** The roles in force, their rows locked until the transaction ends; missing accounts are absent. */
 export async function lockRoles(
   db: Kysely<unknown>,
   memberIds: readonly string[],
@@ -108,7 +108,7 @@ export async function lockRoles(
   return new Map(rows.map((row) => [row.member_id, row.role]));
 }
 
-/** Puts a role in force, and ends what was granted to the one before. */
+/** Puts a role in force, and ends what was granted to the previous one. */
 export async function saveRole(db: Kysely<unknown>, memberId: string, role: Role): Promise<void> {
   await db
     .$extendTables<AccountVault>()
@@ -119,7 +119,7 @@ export async function saveRole(db: Kysely<unknown>, memberId: string, role: Role
     .execute();
 }
 
-/** Whether anybody holds the role. */
+/** Whether anybody has the role. */
 export async function hasRole(db: Kysely<unknown>, role: Role): Promise<boolean> {
   const found = await db
     .$extendTables<AccountVault>()

@@ -53,7 +53,7 @@ describe('verifying the address', () => {
     const answers = [
       await acts.post('/users/resend-verification', { email: form().email }),
       await acts.post('/users/resend-verification', { email: 'nobody@example.com' }),
-      // Verified already: nothing to send.
+      // Already verified: nothing to send.
       await acts.post('/users/resend-verification', { email }),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(

@@ -1,4 +1,4 @@
-// A password that anybody would try first is refused wherever one is set.
+// A password that anybody would try first is refused wherever a password is set.
 import { hash } from '@node-rs/argon2';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -40,14 +40,14 @@ export async function setPin(
 }
 
 /**
- * Puts another PIN in the place of the right one.
+ * Replaces the right PIN with another.
  * @throws DomainError forbidden `wrong-pin` | limited `pin-locked` | invalid `pin-trivial`
  */
 export async function changePin(
   ctx: CommandContext,
   { meta, memberId, pin, newPin }: Command<WithPin & { readonly newPin: string }>,
 ): Promise<Outcome<void>> {
-  // First, so that a new PIN which is refused does not count as a wrong old one.
+  // Hashed first, so that refusing the new PIN does not count as a wrong old one.
   const pin_hash = await hashNewPin(newPin, 'newPin');
   const right = await enterPin(ctx, { meta, memberId, pin, act: 'change' });
   return ctx.eventStore.execute(meta, async (tx) => {
@@ -58,7 +58,7 @@ export async function changePin(
   });
 }
 
-/** Removes the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
+/** Removes the PIN, given the right one. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
 export async function removePin(
   ctx: CommandContext,
   { meta, memberId, pin }: Command<WithPin>,
@@ -74,12 +74,12 @@ export async function removePin(
 
 /** Elevated access. */
 export interface Elevation {
-  /** The only time it is told: the database keeps its hash. */
+  /** Returned only once: the database keeps its hash. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** Gives elevated access for the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
+/** Grants elevated access for the right PIN. @throws DomainError forbidden `wrong-pin` | limited `pin-locked` */
 export async function verifyPin(
   ctx: CommandContext,
   { meta, memberId, pin, sessionId }: Command<WithPin & { readonly sessionId: string }>,
@@ -99,8 +99,8 @@ export async function verifyPin(
 }
 
 /**
- * Compares a PIN, having counted the try in a transaction of its own: whatever becomes of the command, the try
- * stays counted. @throws DomainError forbidden `no-pin` `wrong-pin` | limited `pin-locked`
+ * Compares a PIN after counting the try in its own transaction, so that it stays counted whatever becomes of the
+ * command. @throws DomainError forbidden `no-pin` `wrong-pin` | limited `pin-locked`
  */
 async function enterPin(
   ctx: CommandContext,
@@ -125,7 +125,7 @@ async function enterPin(
   throw wrongPin();
 }
 
-// The PIN was compared outside a transaction, since comparing takes long: it must still be the same one.
+// The PIN was compared outside a transaction, since comparing is slow: it must still be the same one.
 async function accept(tx: StoreTransaction, memberId: string, { pinHash }: Try): Promise<void> {
   if (!(await holdPin(tx.connection, { memberId, pinHash }))) throw wrongPin();
   await forgetTries(tx.connection, memberId);

@@ -3,24 +3,24 @@ import type { ElevatedAccessEvent } from './events.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long an elevated token holds, in ms (decisions, Elevated access). */
+/** How long an elevated token is valid, in ms (decisions, Elevated access). */
 export const ELEVATION_MS = 15 * MINUTE_MS;
 
-/** How long after the password was typed a first PIN may be set, in ms. */
+/** How long after typing the password a first PIN may be set, in ms. */
 export const FRESH_PASSWORD_MS = 15 * MINUTE_MS;
 
-/** A first PIN, as the facts stand. */
+/** The facts for setting a first PIN. */
 export interface SetPin {
   readonly memberId: string;
   readonly hasPin: boolean;
-  /** Null: nobody knows when. */
+  /** Null: unknown. */
   readonly passwordTypedAt: Date | null;
   readonly now: Date;
 }
 
 /**
- * Whoever finds an open browser must not give themselves elevated access: a first PIN wants the password, typed just
- * now. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate`
+ * Anyone who finds an open browser must not give themselves elevated access: a first PIN requires a recently typed
+ * password. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate`
  */
 export function decideSetPin(command: SetPin): ElevatedAccessEvent[] {
   const { memberId, hasPin, passwordTypedAt, now } = command;
@@ -37,14 +37,14 @@ export function decideSetPin(command: SetPin): ElevatedAccessEvent[] {
 /** What a PIN was entered for. */
 export type PinAct = 'verify' | 'change' | 'remove';
 
-/** A wrong PIN; `lockedUntil` is there when it was one too many. */
+/** A wrong PIN; `lockedUntil` is set if it was one too many. */
 export interface WrongPin {
   readonly memberId: string;
   readonly act: PinAct;
   readonly lockedUntil: Date | null;
 }
 
-/** What a wrong PIN leaves in the log. */
+/** The events that record a wrong PIN. */
 export function decideRefusal({ memberId, act, lockedUntil }: WrongPin): ElevatedAccessEvent[] {
   const refused: ElevatedAccessEvent = { type: 'ElevationRefused', data: { memberId, act } };
   if (lockedUntil === null) return [refused];
@@ -57,7 +57,7 @@ export function wrongPin(): DomainError {
   return new DomainError('forbidden', 'wrong-pin', 'The PIN is not right.');
 }
 
-/** The answer where there is no PIN to compare with. */
+/** The answer if there is no PIN to compare with. */
 export function noPin(): DomainError {
   return new DomainError('forbidden', 'no-pin', 'You have no PIN yet. Please set one first.');
 }

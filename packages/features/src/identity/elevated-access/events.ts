@@ -1,22 +1,22 @@
-// Two kinds of streams, both with the member as root. `pin:{memberId}`: what became of somebody's PIN.
-// `pin-try:{tryId}`: one entering of a PIN, a stream of its own, so that tries at the same moment do not wait for
-// each other. The PINs, their hashes and the tokens are nowhere in the log.
+// Two kinds of streams, both with the member as root. `pin:{memberId}`: the history of a member's PIN.
+// `pin-try:{tryId}`: one try, in a stream of its own, so that simultaneous tries do not wait for each other. The PINs,
+// their hashes and the tokens never appear in the log.
 import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
 const ofMember = { memberId: id };
-/** A moment, ISO 8601. */
+/** A point in time, ISO 8601. */
 const moment = z.string();
 
-/** What happens to PINs and to elevated access. */
+/** Events of PINs and elevated access. */
 export const elevatedAccessEvents = defineEvents({
   PinSet: { version: 1, data: z.object(ofMember) },
   PinChanged: { version: 1, data: z.object(ofMember) },
   PinRemoved: { version: 1, data: z.object(ofMember) },
-  /** The wrong PIN was entered too often. */
+  /** A wrong PIN was entered too often. */
   PinLocked: { version: 1, data: z.object({ ...ofMember, until: moment }) },
-  /** Staff above let them try again at once. */
+  /** Staff of a higher role let them try again immediately. */
   PinUnlocked: { version: 1, data: z.object({ ...ofMember, by: id }) },
   ElevationGranted: {
     version: 1,
@@ -28,7 +28,7 @@ export const elevatedAccessEvents = defineEvents({
     data: z.object({ ...ofMember, act: z.enum(['verify', 'change', 'remove']) }),
   },
 });
-/** What happens to PINs and to elevated access. */
+/** An event of a PIN or of elevated access. */
 export type ElevatedAccessEvent = EventOf<typeof elevatedAccessEvents>;
 
 /** The stream of one member's PIN. */
@@ -36,7 +36,7 @@ export function pinStream(memberId: string): StreamId {
   return { root: memberId, name: `pin:${memberId}` };
 }
 
-/** The stream of one entering of a PIN. */
+/** The stream of one try. */
 export function pinTryStream(memberId: string, tryId: string): StreamId {
   return { root: memberId, name: `pin-try:${tryId}` };
 }

@@ -7,7 +7,7 @@ import { deleteExpiredElevations } from './vault.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state of the vault. */
+/** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state in the vault. */
 export const elevatedAccess: Feature = {
   name: 'elevated-access',
   events: elevatedAccessEvents,

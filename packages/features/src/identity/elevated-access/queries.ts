@@ -6,8 +6,8 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether the token still holds: for this member and session, at the standing and with the password they had when
- * it was given. One index look-up; asked at every elevated call.
+ * Whether the token is still valid: for this member and session, with the standing and password they had when it was
+ * issued. One index look-up, at every elevated call.
  */
 export async function isElevated(
   db: Kysely<ReadDatabase>,
@@ -33,7 +33,7 @@ export async function hasPin(db: Kysely<ReadDatabase>, memberId: string): Promis
   return found !== undefined;
 }
 
-/** Where the member is written to; null: nowhere. */
+/** The member's e-mail address; null: none. */
 export async function findAddress(
   db: Kysely<ReadDatabase>,
   memberId: string,

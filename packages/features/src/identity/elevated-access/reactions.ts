@@ -6,7 +6,7 @@ import { findAddress } from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A PIN is locked → its owner learns that somebody in their account guesses at it (security, S18). */
+/** A PIN is locked → its owner is notified that somebody in their account is guessing it (security, S18). */
 export function elevatedAccessReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({

@@ -8,7 +8,7 @@ export const MINUTE = 60_000;
 export const PIN = '4711';
 export const OTHER = '081512';
 
-/** Somebody in a browser where the password was typed just now. */
+/** A member in a browser where the password was just typed. */
 export interface Someone {
   readonly actor: Actor;
   readonly sessionId: string;
@@ -41,7 +41,7 @@ export const remove = ({ api }: Someone, pin: unknown) =>
   api.delete('/auth/elevated/remove-pin', {}, { pin });
 export const has = async ({ api }: Someone) => (await api.post('/auth/elevated/has-pin')).json();
 
-/** `403 wrong-pin`, or the status alone where it is no refusal. */
+/** `403 wrong-pin`, or only the status if it is no refusal. */
 export const codeOf = (answer: LightMyRequestResponse) =>
   answer.statusCode < 300
     ? String(answer.statusCode)
@@ -51,7 +51,7 @@ export const codeOf = (answer: LightMyRequestResponse) =>
 export const messagesOf = (answer: LightMyRequestResponse) =>
   problem.parse(answer.json()).errors?.map(({ path, message }) => `${path}: ${message}`);
 
-/** Whether the token of an answer holds now, sent by that member in that session. */
+/** Whether an answer's token is valid now, sent by that member in that session. */
 export function holds(
   { ctx }: TestForum,
   answer: LightMyRequestResponse,
@@ -61,7 +61,7 @@ export function holds(
   return isElevated(ctx.db, { token, memberId: actor.id, sessionId, now: ctx.clock.now() });
 }
 
-/** What the log has of the member's PIN, in order. */
+/** The member's PIN events, in order. */
 export async function eventsOf({ ctx }: TestForum, { actor }: Someone) {
   const { rows } = await sql<{ type: string; data: unknown; actor: string }>`
     SELECT type, data, meta->>'actorId' AS actor FROM event

@@ -8,22 +8,22 @@ export interface AdminPinRow {
   set_at: Date;
 }
 
-/** How often somebody's PIN was guessed. */
+/** How often a member's PIN was guessed. */
 export interface PinLockRow {
   member_id: string;
-  /** Begun since the last right one, or since the last lock ended. */
+  /** Tries since the last right PIN, or since the last lock ended. */
   tries: number;
-  /** How often it was locked since the last right one: each lock is twice as long as the one before. */
+  /** Locks since the last right PIN: each is twice as long as the one before. */
   locks: number;
   locked_until: Date | null;
 }
 
 /**
- * A token that a PIN gave. It holds for its session only, at the standing (role and suspension) and with the
- * password that the member had when it was given.
+ * A token issued for a PIN. It is valid for its session only, with the standing (role and suspension) and the password
+ * that the member had when it was issued.
  */
 export interface ElevationRow {
-  /** SHA-256: whoever reads the table cannot use the tokens. */
+  /** SHA-256, so that reading the table gives nobody the tokens. */
   token_hash: Buffer;
   member_id: string;
   session_id: string;
@@ -48,7 +48,7 @@ export interface NewElevation {
   readonly expiresAt: Date;
 }
 
-/** Keeps a token, bound to what the account is now. @returns whether there is such an account, with a password */
+/** Saves a token, bound to the account's present state. @returns whether there is such an account, with a password */
 export async function insertElevation<Tables>(
   db: Kysely<Tables>,
   { token, memberId, sessionId, expiresAt }: NewElevation,
@@ -62,7 +62,7 @@ export async function insertElevation<Tables>(
   return inserted.numAffectedRows === 1n;
 }
 
-/** Sets a first PIN. @returns false when there is one already, which then stays */
+/** Sets a first PIN. @returns false if there already is one, which stays */
 export async function insertPin(db: Kysely<unknown>, pin: AdminPinRow): Promise<boolean> {
   const inserted = await vaultOf(db)
     .insertInto('admin_pin')
@@ -73,8 +73,8 @@ export async function insertPin(db: Kysely<unknown>, pin: AdminPinRow): Promise<
 }
 
 /**
- * Makes sure that the PIN is still the one compared with, and holds it until the transaction ends.
- * @returns false when it was changed or removed in between
+ * Checks that the PIN is still the one compared with, and holds it until the transaction ends.
+ * @returns false if it was changed or removed in between
  */
 export async function holdPin(
   db: Kysely<unknown>,
@@ -90,7 +90,7 @@ export async function holdPin(
   return held !== undefined;
 }
 
-/** Puts another PIN in the place of the one there is. */
+/** Replaces the PIN. */
 export async function replacePin(db: Kysely<unknown>, pin: AdminPinRow): Promise<void> {
   const { member_id, ...changes } = pin;
   await vaultOf(db)
@@ -110,7 +110,7 @@ export async function deleteElevations(db: Kysely<unknown>, memberId: string): P
   await vaultOf(db).deleteFrom('elevation').where('member_id', '=', memberId).execute();
 }
 
-/** Forgets the tokens that no longer hold. */
+/** Deletes expired tokens. */
 export async function deleteExpiredElevations(
   db: Kysely<ElevatedAccessVault>,
   now: Date,

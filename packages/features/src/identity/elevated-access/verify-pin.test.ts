@@ -96,7 +96,7 @@ describe('POST /auth/elevated/verify-pin', () => {
     const codes = answers.map(codeOf);
     expect(codes.filter((code) => code === '403 wrong-pin')).toHaveLength(5);
     expect(codes.filter((code) => code === '429 pin-locked')).toHaveLength(25);
-    // The count is a row: whatever a process or a cache forgets, it stays.
+    // The count is a row, so it stays whatever a process or a cache forgets.
     const count = forum.ctx.db.selectFrom('pin_lock').select(['tries', 'locks']);
     const row = await count.where('member_id', '=', who.actor.id).executeTakeFirstOrThrow();
     expect(row).toEqual({ tries: 5, locks: 1 });

@@ -10,16 +10,16 @@ import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
 import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
 
-/** Who goes. */
+/** Who leaves. */
 export interface Leaving {
   readonly memberId: string;
-  /** The hash of the password that was typed: it must still be the one in force. */
+  /** The hash of the typed password: it must still be the one in force. */
   readonly proven: string;
 }
 
 /**
- * Deletes the own account. The address is free again at once; the username never is: what mentions it must not come
- * to mean somebody else.
+ * Deletes one's own account. The address is free again immediately; the username never is, so that mentions of it never
+ * come to mean somebody else.
  * @throws DomainError unauthenticated | forbidden `wrong-password` | conflict `last-superadmin` `act-open`
  */
 export function deleteAccount(
@@ -50,8 +50,8 @@ export interface Erasing {
 }
 
 /**
- * Erases a member below the actor, by the same rules as if they went themselves. For good: there is nothing to bring
- * back. @throws DomainError forbidden | not-found | invalid `username` | conflict `act-open`
+ * Erases a member below the actor, by the same rules as if they left themselves. Irreversible: nothing remains to
+ * restore. @throws DomainError forbidden | not-found | invalid `username` | conflict `act-open`
  */
 export function eraseByStaff(
   ctx: CommandContext,
@@ -63,7 +63,7 @@ export function eraseByStaff(
     if (member === null) {
       throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
     }
-    // Its row is held: no large act begins meanwhile.
+    // Its row is held, so no large act begins meanwhile.
     await requireNoActLock(tx, { target: { type: 'member' }, members: [memberId] });
     const events = decideErasure({ memberId, typed: username, ...member });
     const target = { type: 'member', id: memberId } as const;
@@ -73,7 +73,7 @@ export function eraseByStaff(
   });
 }
 
-/** Erases who was merged into somebody, after them: it is the same person. Does nothing where they are gone, or somebody else's. */
+/** Erases an account merged into a member, after the member: same person. Skips accounts gone or merged elsewhere. */
 export function eraseMerged(
   ctx: CommandContext,
   { meta, memberId, into }: Command<{ readonly memberId: string; readonly into: string }>,
@@ -85,7 +85,7 @@ export function eraseMerged(
   });
 }
 
-// What a merging or its undoing still has to hand over must not be anonymous before, or emptied.
+// What a merge or its undo still has to hand over must not be anonymised or emptied before.
 function isBeingChanged(): DomainError {
   const message = 'Your account is being changed at this moment. Please try again in some minutes.';
   return new DomainError('conflict', 'act-open', message);

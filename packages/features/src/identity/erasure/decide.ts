@@ -2,18 +2,18 @@ import type { Role } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { AccountEvent } from '../accounts/events.ts';
 
-/** A member's wish to go, as the vault tells it. */
+/** A member's wish to leave, with facts from the vault. */
 export interface Farewell extends Going {
   readonly role: Role;
   readonly isPasswordRight: boolean;
-  /** How many SUPERADMINs there are, with this one. */
+  /** How many SUPERADMINs there are, including this one. */
   readonly superadmins: number;
 }
 
-/** An account that goes. */
+/** An account to be deleted. */
 interface Going {
   readonly memberId: string;
-  /** Whom it was merged into; null: nobody. */
+  /** The member it was merged into; null: nobody. */
   readonly mergedInto: string | null;
 }
 
@@ -22,7 +22,7 @@ export function decideEnd({ memberId, mergedInto }: Going): AccountEvent[] {
   return [{ type: 'AccountDeleted', data: { memberId, mergedInto } }];
 }
 
-/** The rules of going. @throws DomainError forbidden `wrong-password` | conflict `last-superadmin` */
+/** The rules of leaving. @throws DomainError forbidden `wrong-password` | conflict `last-superadmin` */
 export function decideFarewell(farewell: Farewell): AccountEvent[] {
   const { role, isPasswordRight, superadmins } = farewell;
   if (!isPasswordRight) {
@@ -40,14 +40,14 @@ export function decideFarewell(farewell: Farewell): AccountEvent[] {
   return decideEnd(farewell);
 }
 
-/** An erasure by staff, as the vault tells it. */
+/** An erasure by staff, with facts from the vault. */
 export interface Erasure extends Going {
   /** As staff typed it. */
   readonly typed: string;
   readonly username_key: string;
 }
 
-/** The name is typed, so that nobody else goes by mistake. @throws DomainError invalid `username` */
+/** The name must be typed, so that nobody else is erased by mistake. @throws DomainError invalid `username` */
 export function decideErasure({ typed, username_key, ...going }: Erasure): AccountEvent[] {
   if (typed.toLowerCase() !== username_key) {
     const message = 'This is not their username.';

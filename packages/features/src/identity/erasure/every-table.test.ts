@@ -14,18 +14,18 @@ import { allProjections } from '../../app/catalogue.ts';
 import { features } from '../../app/index.ts';
 import { anUpload, aPostWith } from '../../content/uploads/test-uploads.ts';
 
-/** What may hold the id of a member who is gone, beside the log and the read tables that are made of it. */
+/** What may hold a deleted member's id, beside the log and the read tables made from it. */
 const MAY_HOLD = [
-  // Whose the key was, and ids that a command answered with: swept after a day.
+  // The key's owner, and ids in a command's answer: swept after a day.
   'command_log',
-  // Whose the files are that what they wrote still shows.
+  // The owner of files that remaining content still shows.
   'upload',
-  // A hash of the name that nobody gets again, and who had it.
+  // A hash of the name, which nobody gets again, and its former owner.
   'reservation',
-  // What was said live, as ids: kept for ten minutes, for those who were away that long.
+  // Live messages, as ids: kept for ten minutes, for those who were away that long.
   'live_message',
   'live_topic',
-  // Whose what stays is, and that the member is not to be found: nothing of what they said of themselves.
+  // The author of what stays, and that the member cannot be found: nothing from their profile.
   'search_post',
   'search_comment',
   'search_document',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => forum.close());
 
-/** Something in as many tables as a member can reach. */
+/** Leaves traces in as many tables as a member can reach. */
 async function liveFully(): Promise<void> {
   const send = async (
     method: 'post' | 'put' | 'patch',
@@ -95,7 +95,7 @@ async function liveFully(): Promise<void> {
   await send('post', '/notifications/read-all');
 }
 
-/** Tables of this database in which a text stands, in whatever column. */
+/** Tables of this database that contain a text, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables

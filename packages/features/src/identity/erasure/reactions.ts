@@ -6,8 +6,8 @@ import { eraseMerged } from './commands.ts';
 import { forgetAnswersAbout } from './vault.ts';
 
 /**
- * When an account is deleted: answers that are kept for others' idempotency keys show the member no longer, and those who
- * were merged into them go as well.
+ * When an account is deleted: answers kept for others' idempotency keys no longer show the member, and accounts merged
+ * into it are erased as well.
  */
 export function erasureReactions(ctx: AppContext): readonly Reaction[] {
   return [

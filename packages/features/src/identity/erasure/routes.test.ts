@@ -47,7 +47,7 @@ async function signInAs(username: string) {
 const statusWith = async (cookie: string) =>
   (await forum.app.inject({ url: '/api/users/profile', headers: { cookie } })).statusCode;
 
-/** The tables in which the text stands, as it is or in a JSON string. */
+/** The tables that contain the text, plain or in a JSON string. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -170,7 +170,7 @@ describe('what is left of a member who deleted their account', () => {
     await forum.as(gone).post(`/posts/${theirs}/upvote`, undefined, { 'idempotency-key': newId() });
     await forum.as(bob).post(`/posts/${postId}/upvote`);
     await forum.settle();
-    // The search below would find nothing either if it did not work.
+    // Proves that the search below works: broken, it would find nothing either.
     const texts = ['wilhelmina_g@secret', 'Grünspecht', 'unforgettable barometers'];
     before = (await Promise.all(texts.map((text) => tablesWith(text)))).flat();
     const read = await aComment(forum, { postId: theirs, by: bob });
@@ -179,7 +179,7 @@ describe('what is left of a member who deleted their account', () => {
     placesBefore = await readingPlaces();
     left = await leave(gone);
     await forum.settle();
-    // What reactions did about it, and what is put off to the schedules.
+    // Runs the reactions, and what is left to the schedules.
     await forum.settle();
     for (const { run } of features.flatMap(({ schedules = [] }) => schedules)) await run(forum.ctx);
   });
@@ -297,7 +297,7 @@ describe('erasure by reference', () => {
     const fromTheLog = new Set(
       allProjections().flatMap(({ tables }) => tables.map(({ name }) => name)),
     );
-    // A new table of the vault refers to its account (ON DELETE CASCADE), or erasure must know of it.
+    // A new table of the vault must refer to its account (ON DELETE CASCADE), or erasure must know about it.
     expect(rows.map(({ name }) => name).filter((name) => !fromTheLog.has(name))).toEqual([
       'account',
       ...WITHOUT_REFERENCE,

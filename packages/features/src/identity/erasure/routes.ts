@@ -7,7 +7,7 @@ import { serveMember } from '../../framework/http/serve.ts';
 import { clearSessionCookie } from '../sessions/operations/sign-in.ts';
 import { deleteAccount, eraseByStaff } from './commands.ts';
 
-/** Deleting the own account. */
+/** Deleting one's own account. */
 export function erasureRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, deleteAccountCall, async ({ body, request, projected, ...call }) => {

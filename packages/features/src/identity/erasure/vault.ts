@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Vault = Pick<ReadDatabase, 'account'>;
 
-/** What going is decided by, its row locked until the transaction ends; null when the account is gone. */
+/** The facts for leaving, the row locked until the transaction ends; null if the account is gone. */
 export async function lockMember(db: Kysely<unknown>, memberId: string) {
   const row = await db
     .$extendTables<Vault>()
@@ -15,7 +15,7 @@ export async function lockMember(db: Kysely<unknown>, memberId: string) {
   return row ?? null;
 }
 
-/** How many SUPERADMINs there are; two who go at the same moment wait for each other here. */
+/** How many SUPERADMINs there are; two who leave simultaneously wait for each other here. */
 export async function countSuperadmins(db: Kysely<unknown>): Promise<number> {
   const rows = await db
     .$extendTables<Vault>()
@@ -29,8 +29,8 @@ export async function countSuperadmins(db: Kysely<unknown>): Promise<number> {
 }
 
 /**
- * Tables of the vault whose rows are a member's without referring to the account: they are written too often for it.
- * Their slices empty them after `AccountDeleted`, or, of presence, when the ended session has ended its sockets.
+ * Vault tables whose rows belong to a member without referring to the account: they are written too often for that.
+ * Their slices empty them after `AccountDeleted`, or, for presence, when the ended session has ended its sockets.
  */
 export const WITHOUT_REFERENCE = [
   'notification_digest',
@@ -43,8 +43,8 @@ export const WITHOUT_REFERENCE = [
 
 /**
  * Empties the vault. Whatever is the member's alone (profile, settings, sessions, mails on their way, PINs) refers to
- * the account and goes with its row; answers kept for the member's own idempotency keys are forgotten: a repeated
- * request is then answered anew.
+ * the account and goes with its row; answers kept for the member's own idempotency keys are forgotten, so a repeated
+ * request is answered anew.
  */
 export async function eraseMember(db: Kysely<unknown>, memberId: string): Promise<void> {
   await sql`UPDATE command_log SET response = NULL WHERE actor = ${memberId}`.execute(db);
@@ -54,8 +54,8 @@ export async function eraseMember(db: Kysely<unknown>, memberId: string): Promis
 const KEYS_AT_ONCE = 5_000;
 
 /**
- * Forgets the answers to others that show the member: the keys of a day, some thousand at a time, since there is no
- * way to them but reading all. Not in the transaction of who leaves, whose locks must not wait for it.
+ * Forgets others' answers that show the member: a day's keys, some thousand at a time, since nothing but reading all
+ * finds them. Not in the leaving member's transaction, whose locks must not wait for it.
  */
 export async function forgetAnswersAbout(
   db: Kysely<ReadDatabase>,
@@ -65,7 +65,7 @@ export async function forgetAnswersAbout(
   while (from !== null) from = await forgetSome(db, memberId, from);
 }
 
-/** @returns how far it came; null: to the end */
+/** @returns how far it got; null: to the end */
 async function forgetSome(
   db: Kysely<ReadDatabase>,
   memberId: string,

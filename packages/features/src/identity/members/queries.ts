@@ -14,7 +14,7 @@ export {
 type Db = Kysely<ReadDatabase>;
 
 /**
- * What staff keep of a member is for those above them, and never for the member.
+ * Staff records about a member are for those above them, and never for the member.
  * @throws DomainError not-found | forbidden `own-account` `role-hierarchy`
  */
 export async function requireMayLookInto(db: Db, actor: Actor, memberId: string): Promise<void> {
@@ -38,12 +38,12 @@ export async function requireMayLookInto(db: Db, actor: Actor, memberId: string)
   }
 }
 
-/** Whether somebody of the role stands below the actor. */
+/** Whether the role stands below the actor's. */
 export function mayLookInto(actor: Actor, role: Role): boolean {
   return actor.role === 'SUPERADMIN' || !atLeast(role, actor.role);
 }
 
-/** What an account's row says of a restriction, as far as it is in force; null: it is not. */
+/** A restriction from an account's row, if it is in force; null: it is not. */
 export function inForce(until: Date | null, reason: string | null, now: Date): Restriction | null {
   return reason === null || (until !== null && until <= now) ? null : { until, reason };
 }

@@ -5,12 +5,12 @@ import type { SiteSettings } from '../../framework/feature.ts';
 import { isTrivialPin } from './parts/trivial-pins.ts';
 import { weaknessOf, type KnownNames, type Weakness } from './parts/weak-passwords.ts';
 
-/** What commands need that put a password in force. */
+/** What commands need in order to put a password in force. */
 export interface PasswordContext extends CommandContext {
   readonly site: SiteSettings;
 }
 
-/** A password that somebody chose, and whose it is to be. */
+/** A chosen password, and the member it is for. */
 export interface NewPassword extends Pick<KnownNames, 'email' | 'names'> {
   readonly password: string;
   /** The field it was typed in. */
@@ -29,8 +29,9 @@ const REFUSALS: Readonly<Record<Weakness, { readonly code: string; readonly mess
 };
 
 /**
- * The hash to keep of a new password: argon2id with the library's parameters (19 MiB, 2 passes). The only way to one,
- * so that none is put in force which is guessed first. @throws DomainError invalid `password-common` `password-name`
+ * The hash to keep of a new password: argon2id with the library's parameters (19 MiB, 2 passes). The only way to get
+ * one, so that no easily guessed password is put in force. @throws DomainError invalid `password-common`
+ * `password-name`
  */
 export async function hashNewPassword(
   { site }: Pick<PasswordContext, 'site'>,
@@ -54,13 +55,13 @@ export async function hashNewPin(pin: string, path: string): Promise<string> {
   return hash(pin);
 }
 
-// Of a random text nobody knows, with the parameters of every other hash.
+// Hash of a random text nobody knows, with the parameters of every other hash.
 const HASH_OF_NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$qkA8iDGCuEKDL9TMAc7WNg$45q4yUc43mh7b3U+frJF2nW3tw98Dgi1Xez4jRlPTzE';
 
 /**
- * Whether it is the right password. Null (no such account, or one that is not claimed) takes as long as a wrong
- * password, so that the time does not tell which accounts exist.
+ * Whether the password is right. Null (no such account, or an unclaimed one) takes as long as a wrong password, so that
+ * timing does not tell which accounts exist.
  */
 export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
   const isRight = await verify(kept ?? HASH_OF_NOBODY, password);

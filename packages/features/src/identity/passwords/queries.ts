@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** The password's hash, to be compared; null when there is no such account or nobody can sign in to it. */
+/** The password's hash, for comparison; null if there is no such account or nobody can sign in to it. */
 export async function findPasswordHash(
   db: Kysely<ReadDatabase>,
   memberId: string,

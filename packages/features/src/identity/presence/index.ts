@@ -3,7 +3,7 @@ import { presenceReactions } from './reactions.ts';
 import { tellPresence } from './parts/tell.ts';
 import { forgetSilent } from './vault.ts';
 
-/** Who is connected. Not event-sourced: it is true for a moment only. */
+/** Who is connected. Not event-sourced, since it is true only for a moment. */
 export const presence: Feature = {
   name: 'presence',
   reactions: presenceReactions,

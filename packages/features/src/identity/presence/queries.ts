@@ -11,7 +11,7 @@ export function isConnected(memberId: string): RawBuilder<boolean> {
   )`;
 }
 
-/** What others see of the members: the status they chose while they are connected, else OFFLINE. One query. */
+/** What others see of the members: their chosen status while connected, otherwise OFFLINE. One query. */
 export async function presenceOf(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
@@ -30,7 +30,7 @@ export async function presenceOf(
   );
 }
 
-/** Those of the members who do not hide: who chose OFFLINE comes and goes unseen. */
+/** Members who do not hide: those who chose OFFLINE come and go unseen. */
 export async function listVisible(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],

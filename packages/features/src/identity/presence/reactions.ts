@@ -10,7 +10,7 @@ import { presenceOf } from './queries.ts';
 
 const edited = z.object({ memberId: id, fields: z.array(profileField) });
 
-/** A member chooses another status → those who follow their presence see it. */
+/** A member chooses another status → those who watch their presence see it. */
 export function presenceReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {

@@ -21,20 +21,20 @@ export interface PresenceVault {
 
 type Db = Kysely<PresenceVault>;
 
-/** A process that gave no beat for so long is gone, and with it whoever was connected to it. */
+/** A process without a beat for this long is gone, and with it everyone connected to it. */
 export const SILENT_MS = 45_000;
 
 /** Whether a process of `presence_process` is alive. */
 export const isAlive = sql<boolean>`seen_at > now() - make_interval(secs => ${SILENT_MS / 1000})`;
 
-/** Says that the process is alive. @returns false when nothing is known of it: it was silent, or the table was lost */
+/** Records that the process is alive. @returns false if it is unknown: it was silent, or the table was lost */
 export async function beat(db: Db, processId: string): Promise<boolean> {
   const known = await sql`
     UPDATE presence_process SET seen_at = now() WHERE id = ${processId} RETURNING id`.execute(db);
   return known.rows.length > 0;
 }
 
-/** Notes members who connected. @returns those who were connected nowhere before */
+/** Records members who connected. @returns those who were connected nowhere before */
 export async function writeArrivals(
   db: Db,
   processId: string,
@@ -56,7 +56,7 @@ export async function writeArrivals(
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Notes that members went, and when. @returns those who are connected nowhere now */
+/** Records that members left, and when. @returns those who are now connected nowhere */
 export async function writeDepartures(
   db: Db,
   processId: string,
@@ -67,7 +67,7 @@ export async function writeDepartures(
   return gone(db, memberIds, now);
 }
 
-/** Forgets processes that fell silent. @returns the members who are connected nowhere now */
+/** Forgets silent processes. @returns the members who are now connected nowhere */
 export async function forgetSilent(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     WITH silent AS (

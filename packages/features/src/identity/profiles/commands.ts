@@ -15,7 +15,7 @@ export interface ProfileEdit {
   readonly settings: SettingChanges;
 }
 
-/** Changes the own profile; what is left out stays. @throws DomainError unauthenticated | invalid `official-name` */
+/** Changes one's own profile; omitted fields stay. @throws DomainError unauthenticated | invalid `official-name` */
 export function editProfile(
   ctx: CommandContext,
   { meta, actor, changes, settings }: Command<ProfileEdit>,

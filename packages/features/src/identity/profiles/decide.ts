@@ -10,27 +10,27 @@ import type { MemberSettings } from '@forum/contracts/settings';
 import { DomainError } from '@forum/kernel';
 import type { ProfileEvent } from './events.ts';
 
-/** What a profile holds, as far as its member may change it. */
+/** The profile fields that their member may change. */
 export type ProfileFields = Defined<Omit<ProfileChanges, 'interests' | 'timezone'>> & {
-  /** Of an import: any words. */
+  /** For an import: any words. */
   readonly interests: readonly string[];
   readonly timezone: string | null;
 };
 
 type Defined<Fields> = { readonly [Field in keyof Fields]-?: Exclude<Fields[Field], undefined> };
 
-/** Settings to change; what is left out stays. */
+/** Settings to change; omitted ones stay. */
 export type SettingChanges = {
   readonly [Setting in keyof MemberSettings]?: MemberSettings[Setting] | undefined;
 };
 
-/** A member's wish about their own profile. */
+/** A member's requested changes to their own profile. */
 export interface ProfileEdit {
   readonly actor: Actor;
   readonly changes: ProfileChanges;
 }
 
-/** What really changes: fields that say the same as before are left out. @throws DomainError invalid `official-name` */
+/** The actual changes: fields that stay the same are left out. @throws DomainError invalid `official-name` */
 export function decideEdit({ actor, changes }: ProfileEdit, held: ProfileFields): ProfileEvent[] {
   const fields = changedFields(changes, held);
   if (NAMES.some((name) => fields.includes(name))) refuseOfficial(actor, { ...held, ...changes });
@@ -45,7 +45,7 @@ function changedFields(changes: ProfileChanges, held: ProfileFields): ProfileFie
   );
 }
 
-// The database keeps no order of keys.
+// The database does not keep the order of keys.
 function inOrder(value: ProfileFields[ProfileField] | undefined): string {
   const isLinks = typeof value === 'object' && value !== null && !Array.isArray(value);
   return JSON.stringify(
@@ -55,7 +55,7 @@ function inOrder(value: ProfileFields[ProfileField] | undefined): string {
 
 const NAMES = ['firstName', 'lastName', 'displayName'] as const;
 
-/** "Admin" or "Deleted member" below somebody's text would make it look like ours. */
+/** "Admin" or "Deleted member" below someone's text would make it look like ours. */
 function refuseOfficial(actor: Actor, names: PersonNames): void {
   const path = isStaff(actor) ? null : officialField(names);
   if (path === null) return;

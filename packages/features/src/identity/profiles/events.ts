@@ -1,18 +1,18 @@
-// One stream per member (`profile:{memberId}`), apart from the account's: what members say of themselves changes often.
-// Its root is the member. An event names the fields that changed, never what they hold: that is in the vault.
+// One stream per member (`profile:{memberId}`), apart from the account's, since profiles change often. Its root is the
+// member. An event names the fields that changed, never their contents: those are in the vault.
 import { id } from '@forum/contracts';
 import { profileField } from '@forum/contracts/profiles';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
-/** What happens to profiles. */
+/** Events of profiles. */
 export const profileEvents = defineEvents({
   ProfileEdited: {
     version: 1,
     data: z.object({ memberId: id, fields: z.array(profileField).min(1) }),
   },
 });
-/** What happens to profiles. */
+/** An event of a profile. */
 export type ProfileEvent = EventOf<typeof profileEvents>;
 
 /** The stream of one member's profile. */
@@ -20,5 +20,5 @@ export function profileStream(memberId: string): StreamId {
   return { root: memberId, name: `profile:${memberId}` };
 }
 
-/** The vault holds the state; of the stream only the version matters. */
+/** The vault holds the state; only the stream's version matters. */
 export const noState: FoldRules<null> = { initialState: null, evolve: () => null };

@@ -4,8 +4,8 @@ import { postEvents } from '../../content/posts/events.ts';
 import { memberTallyTable } from './tables.ts';
 
 /**
- * Events → how many published posts a member has, and how many comments they wrote and nobody deleted, whatever became
- * of the posts. A member writes in many partitions: deltas.
+ * Events → how many published posts a member has, and how many comments they wrote that are not deleted, whatever
+ * became of the posts. A member writes in many partitions: deltas.
  */
 export const profilesProjection = defineProjection({
   name: 'profiles',

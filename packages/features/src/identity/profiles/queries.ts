@@ -7,14 +7,14 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 import { matchingMembers, searchMemberIds } from './parts/search.ts';
 import { ownUserOf, ownUserRows, summaryOf, userOf, userRows } from './parts/user-rows.ts';
 
-/** The member's own profile. @throws DomainError unauthenticated when the account is gone */
+/** The member's own profile. @throws DomainError unauthenticated if the account is gone */
 export async function getOwnProfile(db: Kysely<ReadDatabase>, memberId: string): Promise<OwnUser> {
   const row = await ownUserRows(db).where('account.member_id', '=', memberId).executeTakeFirst();
   if (row !== undefined) return ownUserOf(row);
   throw new DomainError('unauthenticated', 'sign-in-required', 'Please sign in first.');
 }
 
-/** A member by username, regardless of case, or whom they were merged into; null when there is none. */
+/** A member by username, regardless of case, or the one they were merged into; null if there is none. */
 export async function findUserByUsername(
   db: Kysely<ReadDatabase>,
   username: string,
@@ -40,7 +40,7 @@ export async function searchUsers(
   return listUserSummaries(db, await searchMemberIds(db, q, limit));
 }
 
-/** Members as rows of a search, in the order of the ids; unknown ids are left out. */
+/** Members as search rows, in the order of the ids; unknown ids are left out. */
 export function listUserSummaries(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export interface UserList extends PageWanted {
   readonly sort: 'createdAt' | 'reputation' | 'username';
 }
 
-/** A page of members. Of a search, at most the first few hundred matches. */
+/** A page of members. A search shows at most the first few hundred matches. */
 export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
   const { search = '' } = list;
   const among = search === '' ? sql`account` : matching(search);
@@ -92,7 +92,7 @@ export async function listUsers(db: Kysely<ReadDatabase>, list: UserList) {
 
 const NOTHING_ELSE = sql``;
 const NOT_MERGED = sql`WHERE merged_into IS NULL`;
-// As the index of the staff says it, so that the planner sees that the index will do.
+// Worded like the staff index, so that the planner can use it.
 const OF_THE_STAFF = sql`WHERE role <> 'MEMBER' AND merged_into IS NULL`;
 interface UserOrder {
   readonly by: RawBuilder<unknown>;
@@ -136,7 +136,7 @@ async function count(
 
 type FullRow = Parameters<typeof userOf>[0];
 
-/** In the order of the ids. */
+/** Keeps the order of the ids. */
 async function usersByIds<Shown>(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],

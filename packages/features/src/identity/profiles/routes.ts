@@ -20,7 +20,7 @@ import {
   searchUsers,
 } from './queries.ts';
 
-/** Reading members, and changing the own profile. */
+/** Reading members, and changing one's own profile. */
 export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, getOwnProfileCall, ({ actor }) => getOwnProfile(ctx.db, actor.id));
@@ -45,7 +45,7 @@ export function profileRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-/** A picture is one of the member's own uploads: no address of elsewhere that would tell who reads here. */
+/** A picture must be one of the member's own uploads: an outside address would tell who reads here. */
 async function refuseForeignPictures(
   { db, site }: AppContext,
   memberId: string,

@@ -5,7 +5,7 @@ export interface MemberTallyRow {
   member_id: string;
   /** Published posts. */
   posts: number;
-  /** Not deleted themselves; those under a deleted or hidden post count. */
+  /** Not deleted themselves; comments under a deleted or hidden post count. */
   comments: number;
 }
 

@@ -18,7 +18,7 @@ export function endSession(
   });
 }
 
-/** Ends all of the member's sessions but one (null: all); does nothing when there are no others. */
+/** Ends all of the member's sessions but one (null: all); does nothing if there are no others. */
 export function endOtherSessions(
   ctx: CommandContext,
   which: Command<{ readonly memberId: string; readonly keepId: string | null }>,

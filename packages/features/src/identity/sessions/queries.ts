@@ -21,8 +21,8 @@ interface FoundRow {
 }
 
 /**
- * Whose cookie it is, with the role, suspension and silence in force now; null when it is unknown, ended or too old. One query,
- * which also notes, at most once a minute, that the member was here.
+ * The cookie's member, with the role, suspension and silence in force now; null if it is unknown, ended or too old. One
+ * query, which also notes, at most once a minute, that the member was here.
  */
 export async function findSession(
   { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,
@@ -57,13 +57,13 @@ export async function findSession(
     id,
     role,
     ...(silence === null ? {} : { silence }),
-    // A session alone proves no PIN; `admit` takes the mark away.
+    // A session alone proves no PIN; `admit` removes the mark.
     ...(isStaff({ role }) ? { elevation: 'required' } : {}),
   };
   return { actor, sessionId, suspension };
 }
 
-/** The member's sessions that still hold, last seen first; there are `SESSIONS_AT_MOST`. */
+/** The member's valid sessions, last seen first; at most `SESSIONS_AT_MOST`. */
 export async function listSessions(
   db: Kysely<ReadDatabase>,
   of: { readonly memberId: string; readonly currentId: string | null; readonly now: Date },
@@ -85,15 +85,15 @@ export async function listSessions(
   }));
 }
 
-/** An account that somebody may sign in to. */
+/** An account that may be signed in to. */
 export interface Credentials {
   readonly memberId: string;
   readonly passwordHash: string | null;
-  /** Whom it was merged into; the name is null where that account is gone. Null: nobody signs in there instead. */
+  /** The member it was merged into; the name is null if that account is gone. Null: not merged. */
   readonly mergedInto: { readonly username: string | null } | null;
 }
 
-/** The account of an e-mail address, regardless of case; null when there is none. */
+/** The account of an e-mail address, regardless of case; null if there is none. */
 export async function findCredentials(
   db: Kysely<ReadDatabase>,
   email: string,
@@ -113,7 +113,7 @@ export async function findCredentials(
       };
 }
 
-/** When the password was typed last in the session: at signing in, or when asked again. Null: it has ended. */
+/** When the password was last typed in the session: at sign-in, or when asked again. Null: the session has ended. */
 export async function findReauthenticatedAt(
   db: Kysely<ReadDatabase>,
   sessionId: string,

@@ -84,7 +84,7 @@ describe('signing in', () => {
       known.push(await timeOf('alice@example.com'));
       unknown.push(await timeOf('nobody@example.com'));
     }
-    // The quickest of each, taken in turns, so that a busy machine does not matter. Without the hash of nobody
+    // The fastest of each, measured alternately, so that a busy machine does not matter. Without the hash of nobody,
     // the unknown address answers in a thirtieth of the time.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4);
   });

@@ -37,7 +37,7 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, login, async ({ body, request, reply }) => {
     const account = await findCredentials(ctx.db, body.email);
     const isRight = await verifyPassword(account?.passwordHash ?? null, body.password);
-    // One text for an unknown address and a wrong password: the answer tells nobody who is a member.
+    // One text for an unknown address and a wrong password, so that the answer does not reveal who is a member.
     if (account === null || !isRight) {
       throw new DomainError(
         'unauthenticated',
@@ -45,7 +45,7 @@ function serveLogin(ctx: AppContext, app: FastifyInstance): void {
         'The email or the password is not right.',
       );
     }
-    // Only to who knows the password.
+    // Only to someone who knows the password.
     if (account.mergedInto !== null) throw mergedAccount(account.mergedInto.username);
     await signIn(ctx, { memberId: account.memberId, request, reply });
     return { user: await getOwnProfile(ctx.db, account.memberId) };

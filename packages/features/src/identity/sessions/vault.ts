@@ -4,16 +4,16 @@ import type { Kysely } from 'kysely';
 export interface SessionRow {
   id: string;
   member_id: string;
-  /** SHA-256 of the cookie's token: whoever reads the table cannot sign in. */
+  /** SHA-256 of the cookie's token, so that reading the table allows nobody to sign in. */
   token_hash: Buffer;
   /** The browser and system in words. */
   device: string;
   created_at: Date;
-  /** When the password was typed last. */
+  /** When the password was last typed. */
   reauthenticated_at: Date;
   /** At most a minute behind. */
   last_seen_at: Date;
-  /** The end, however busy the session is. */
+  /** Fixed end, however busy the session is. */
   expires_at: Date;
 }
 
@@ -22,10 +22,10 @@ export type SessionVault = {
   session: SessionRow;
 };
 
-/** Sessions of one member at once: as many as their list shows. */
+/** Maximum sessions of one member: as many as their list shows. */
 export const SESSIONS_AT_MOST = 100;
 
-/** Writes a new session; of more than the member may have, those seen longest ago end. */
+/** Writes a new session; if the member then has too many, those seen longest ago end. */
 export async function insertSession(db: Kysely<SessionVault>, row: SessionRow): Promise<void> {
   await db.insertInto('session').values(row).execute();
   await db
@@ -56,7 +56,7 @@ export async function deleteSession(
   return deleted.numDeletedRows > 0n;
 }
 
-/** Ends all sessions of the member but the one to keep (null: really all). @returns how many */
+/** Ends all sessions of the member except the one to keep (null: none). @returns how many */
 export async function deleteOtherSessions(
   db: Kysely<SessionVault>,
   { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
@@ -69,7 +69,7 @@ export async function deleteOtherSessions(
   return Number(deleted.numDeletedRows);
 }
 
-/** Forgets the sessions that ended or were idle since before `idleSince`. @returns how many */
+/** Deletes sessions that ended or have been idle since before `idleSince`. @returns how many */
 export async function deleteStaleSessions(
   db: Kysely<SessionVault>,
   { now, idleSince }: { readonly now: Date; readonly idleSince: Date },

@@ -3,7 +3,7 @@ import type { ActKind } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
 import type { ActFacts, StaffActEvent } from '../../framework/acts/events.ts';
 
-/** Acts that take an administrator. */
+/** Acts that require an administrator. */
 const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.role',
   'member.purge',
@@ -26,7 +26,7 @@ const BY_ADMINS: ReadonlySet<ActKind> = new Set<ActKind>([
   'prefix.retire',
 ]);
 
-/** What cannot be undone although its streams could, and what to do instead or why not. */
+/** Acts that cannot be undone although their streams could, and what to do instead or why not. */
 const IRREVERSIBLE: Partial<Record<ActKind, string>> = {
   'category.create': 'Please delete the category instead and choose where its posts go.',
   'member.sign-out': 'Whoever was signed out can only sign in again themselves.',
@@ -40,36 +40,37 @@ export function maySee(actor: Actor, { by }: Pick<ActFacts, 'by'>): boolean {
   return seesAll(actor) || by === actor.id;
 }
 
-/** Whether the ledger is theirs to read, and not only what they did themselves. */
+/** Whether the actor may read the whole ledger, and not only their own acts. */
 export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
   return atLeast(role, 'ADMIN');
 }
 
-/** The answer for an act that never was, and the same for one that the actor may not see. */
+/** The same answer for an act that never existed and for one the actor may not see. */
 export function noSuchAct(): DomainError {
   return new DomainError('not-found', 'act-not-found', 'There is no such act.');
 }
 
-/** An act to be undone, with what its own stream does not say. */
+/** An act to undo, with facts that its own stream lacks. */
 export interface Undo {
   readonly actor: Actor;
   /** Null: there is no such act. */
   readonly act: ActFacts | null;
-  /** The role that who did it has now. */
+  /** The present role of the act's author. */
   readonly roleOfWho: Role;
-  /** What the act did first; itself, unless it undid another. */
+  /** What the act originally did: its own kind, unless it undid another. */
   readonly firstKind: ActKind;
-  /** Whether any of the streams that it touched can be taken back. */
+  /** Whether any stream it touched can be undone. */
   readonly isReversible: boolean;
-  /** Who that it was about is by now; null: it was about nobody. */
+  /** The member it was about, as of now; null: it was about nobody. */
   readonly memberNow: string | null;
-  /** Whether the account of whom it was about is deleted. */
+  /** Whether the account of the member it was about is deleted. */
   readonly isMemberGone: boolean;
 }
 
 /**
- * Whether somebody may undo an act, and whether it can be undone at all.
- * @throws DomainError not-found | forbidden `act-hierarchy` `own-matter` | conflict `act-open` `already-undone` `irreversible`
+ * Checks that the actor may undo an act, and that it can be undone at all.
+ * @throws DomainError not-found | forbidden `act-hierarchy` `own-matter` | conflict `act-open` `already-undone`
+ * `irreversible`
  */
 export function requireUndoable(undo: Undo): ActFacts {
   const { actor, act, roleOfWho, firstKind, isReversible } = undo;
@@ -105,15 +106,15 @@ export function requireUndoable(undo: Undo): ActFacts {
   return act;
 }
 
-/** An act whose standing changes with an undoing, and how. */
+/** An act whose standing an undo changes, and how. */
 export interface Turned {
   readonly act: ActFacts;
   readonly event: StaffActEvent;
 }
 
 /**
- * Whether an undoing still has the last word: otherwise taking it back, and whatever came since, would each say of the
- * act below that it decides. @throws DomainError conflict `superseded`
+ * Requires that an undo still has the last word: otherwise undoing it, and whatever came since, would each claim to
+ * decide about the act below. @throws DomainError conflict `superseded`
  */
 export function requireLastWord(chain: readonly ActFacts[]): void {
   const isLast = chain.every(({ undoneBy }, depth) => {
@@ -126,8 +127,8 @@ export function requireLastWord(chain: readonly ActFacts[]): void {
 }
 
 /**
- * Undoing an undoing puts the act below it in force again, and so on down: `chain` begins with the act that is undone,
- * each followed by the one that it undid.
+ * Undoing an undo puts the act below it in force again, and so on down: `chain` begins with the act being undone, each
+ * followed by the one that it undid.
  */
 export function turnChain(chain: readonly ActFacts[], through: string): Turned[] {
   return chain.map((act, depth): Turned => {

@@ -6,7 +6,7 @@ import { staffActRoutes } from './routes.ts';
 import { arrangements, undoings } from './long-acts.ts';
 import { resumeOpenActs } from './schedule.ts';
 
-/** The staff's acts: what they did, to what, why, and what became of it. */
+/** Staff acts: what staff did, to what, why, and what became of it. */
 export const staffActs: Feature = {
   name: 'staff-acts',
   events: staffActEvents,

@@ -2,13 +2,13 @@ import { completeAct } from '../../framework/acts/record.ts';
 import type { LongAct } from '../../framework/feature.ts';
 import { finishUndo } from './commands/undo.ts';
 
-/** Undoings. */
+/** Undo acts. */
 export const undoings: LongAct = {
   kinds: ['undo'],
   resume: (ctx, { by, id: actId }) => finishUndo(ctx, { actor: { id: by } }, { by, actId }),
 };
 
-/** An arrangement that broke off ends where it is, and can be undone. */
+/** An interrupted arrangement ends where it is, and can be undone. */
 export const arrangements: LongAct = {
   kinds: ['category.arrange'],
   resume: (ctx, { by, id }) => completeAct(ctx, { actor: { id: by } }, id),

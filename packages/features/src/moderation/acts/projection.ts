@@ -2,7 +2,7 @@ import { defineProjection } from '@forum/projections';
 import { staffActEvents } from '../../framework/acts/events.ts';
 import { staffActTable } from './tables.ts';
 
-/** Events → the ledger of what staff did. */
+/** Events → the ledger of staff acts. */
 export const staffActsProjection = defineProjection({
   name: 'staff-acts',
   version: 2,

@@ -12,7 +12,7 @@ import type { StaffActRow } from './tables.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Which acts, as somebody may see them. */
+/** Which acts, for a reader who may see them. */
 export interface ActFilter {
   readonly by?: string | undefined;
   readonly kind?: ActKind | undefined;
@@ -22,11 +22,11 @@ export interface ActFilter {
   readonly caseId?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Whose acts alone, by their id; null: every act. */
+  /** Only acts by this member id; null: every act. */
   readonly seenBy: string | null;
 }
 
-/** What an act is made of but for what the log alone knows: `changes` null is to be counted there. */
+/** An act without what only the log knows: `changes` null is still to be counted there. */
 export type LedgerAct = Omit<AuditAct, 'changes'> & { readonly changes: number | null };
 
 /** A page of acts, newest first, and how many there are as far as pages reach. */
@@ -52,7 +52,7 @@ export async function listActs(
   return { acts: await shown(db, cut), total: counted.rows[0]?.total ?? 0, nextCursor };
 }
 
-/** The acts after one of them, newest first. */
+/** The acts that follow a given one, newest first. */
 export async function listActsAfter(
   db: Db,
   filter: ActFilter,
@@ -66,7 +66,7 @@ export async function listActsAfter(
   return shown(db, rows);
 }
 
-/** An act; null: there is none of that id. */
+/** An act; null: no act has that id. */
 export async function findAct(db: Db, actId: string): Promise<LedgerAct | null> {
   if (!isId(actId)) return null;
   const { rows } = await sql<StaffActRow>`
@@ -74,7 +74,7 @@ export async function findAct(db: Db, actId: string): Promise<LedgerAct | null> 
   return (await shown(db, rows))[0] ?? null;
 }
 
-/** Large acts that were begun before a moment and have not ended: whoever did them may have died. */
+/** Large acts begun before a moment that have not ended: their process may have died. */
 export async function listOpenActs(db: Db, before: Date): Promise<OpenAct[]> {
   const { rows } = await sql<OpenAct>`
     SELECT id, kind, by, member_id AS "memberId", target_id AS "targetId" FROM staff_act

@@ -5,7 +5,7 @@ import { caseEvents } from '../cases/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { undoAct } from './commands/undo.ts';
 
-/** An appeal upheld → the act that it was against is undone. */
+/** An appeal upheld → the act it was against is undone. */
 export function staffActReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -18,7 +18,7 @@ export function staffActReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-/** Refusals that time does not change: there is nothing, or nothing any more, to be undone. */
+/** Refusals that are final: there is nothing, or no longer anything, to undo. */
 const FINAL = new Set(['act-not-found', 'already-undone', 'superseded', 'irreversible']);
 
 async function undo(
@@ -29,7 +29,7 @@ async function undo(
   try {
     await undoAct(ctx, {
       meta: { actor: { id: by } },
-      // The decision has looked at who may decide over whom.
+      // The decision has already checked who may decide over whom.
       actor: { id: by, role: 'SUPERADMIN' },
       actId: undoes,
       grounds: { caseId },

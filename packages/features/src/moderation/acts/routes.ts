@@ -8,7 +8,7 @@ import { csvLines } from './parts/csv.ts';
 import { previewUndo } from './parts/history.ts';
 import { allActs, getAct, pageOfActs } from './parts/ledger.ts';
 
-/** What the console reads next: whatever an act may have touched. By name, since other slices own them. */
+/** What the console reads next: anything an act may have touched. By name, since other slices own them. */
 const SHOWN_IN = [
   'staff-acts',
   'posts',
@@ -23,7 +23,7 @@ const SHOWN_IN = [
   'pages',
 ];
 
-/** The ledger of what staff did, and taking it back. */
+/** The ledger of staff acts, and undoing them. */
 export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.listActs, ({ actor, query }) => pageOfActs(ctx, actor, query));

@@ -4,7 +4,7 @@ import { listOpenActs } from './queries.ts';
 
 const ABANDONED_MS = 60_000;
 
-/** Goes on with large acts whose process has died, whatever slice they are of; one that fails holds up none of the others. */
+/** Resumes large acts whose process has died, in any slice; one that fails delays none of the others. */
 export const resumeOpenActs: Schedule = {
   name: 'resume-open-acts',
   every: 60_000,

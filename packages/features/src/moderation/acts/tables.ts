@@ -1,7 +1,7 @@
 import type { ActKind, ActReason, ActTarget } from '@forum/contracts/acts';
 import { readTable } from '@forum/projections';
 
-/** Something that staff did. */
+/** A staff act. */
 export interface StaffActRow {
   id: string;
   kind: ActKind;
@@ -13,19 +13,19 @@ export interface StaffActRow {
   /** Whose item it is, or the member; null: nobody's. */
   member_id: string | null;
   reason: ActReason | null;
-  /** The row of `content` with what staff wrote of it. */
+  /** The row of `content` with the staff's note about it. */
   note_id: string | null;
   case_id: string | null;
-  /** The act that it takes back. */
+  /** The act that it undoes. */
   undoes: string | null;
-  /** The act that took it back; null: it is in force. */
+  /** The act that undid it; null: it is in force. */
   undone_by: string | null;
-  /** Of an act of several partitions, once it is completed; of others it is counted. */
+  /** For an act that spans partitions, once completed; for others it is counted. */
   changes: number | null;
   completed: boolean;
 }
 
-/** Every act, whoever did it to whatever. */
+/** Every act, by anyone, on anything. */
 export const staffActTable = readTable<StaffActRow>({
   name: 'staff_act',
   key: ['id'],
@@ -46,7 +46,7 @@ export const staffActTable = readTable<StaffActRow>({
     completed: 'boolean not null',
   },
   indexes: [
-    // With what decides whether a moderator sees it, so that a page far back is found in the index alone.
+    // Includes what decides whether a moderator may see it, so that a page far back needs the index alone.
     '(at desc, id desc) include (by, target_type)',
     '(by, at desc, id desc)',
     '(kind, at desc, id desc) include (by, target_type)',
@@ -58,7 +58,7 @@ export const staffActTable = readTable<StaffActRow>({
 });
 
 declare module '../../framework/read-database.ts' {
-  /** Row types of the staff's acts, as queries see them. */
+  /** Row types of staff acts, as queries see them. */
   interface ReadTables {
     staff_act: StaffActRow;
   }

@@ -46,7 +46,7 @@ describe('the first posts of a new member', () => {
     expect(await approval.titles(newcomer)).toEqual([
       ['staff', 'A moderator approved your comment on “How to begin”'],
     ]);
-    // Who has had one approved is new no more.
+    // A member with one approved item is no longer new.
     expect((await forum.as(newcomer).post('/comments', comment())).statusCode).toBe(201);
   });
 
@@ -202,7 +202,7 @@ describe('undoing', () => {
       const back = await undo(await actOn(id));
       expect(await isShown(`${path}/${id}`)).toBe(false);
       expect((await mod.api.get(`/admin/submissions/${id}`)).json().state).toBe('revoked');
-      // Its author does not put up again what staff took down.
+      // Authors cannot republish what staff took down.
       await forum.as(newcomer).patch(`/posts/${id}`, { published: true });
       expect(await isShown(`${path}/${id}`)).toBe(false);
       await undo(back);

@@ -1,4 +1,4 @@
-// What is approved is what was read, and it is laid over nothing that was written since.
+// What is approved is what staff read, and it overwrites nothing written since.
 import { doc, toJson } from '@forum/rich-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
@@ -24,7 +24,7 @@ const outcome = async (id: string) => {
 };
 const shownAt = async (path: string) => (await forum.as(null).get(path)).body;
 
-/** A draft of a newcomer, and their wish to publish it. */
+/** A newcomer's draft, and their request to publish it. */
 async function aWaitingDraft() {
   const newcomer = await approval.someone();
   const draft = approval.fields({ published: false, excerpt: 'A word of welcome.' });
@@ -38,7 +38,7 @@ async function aWaitingDraft() {
   return { newcomer, id, publish, path: `/posts/${id}`, first: await publish() };
 }
 
-/** The same of something that readers see: an edit that meets a watched word. */
+/** The same for a visible item: an edit that contains a watched word. */
 async function aWaitingEdit(path: string, words: string, body: object) {
   const admin = await approval.staff('ADMIN');
   await admin.api.post('/admin/watched-words', { words, action: 'hold', appliesTo: 'everybody' });
@@ -75,7 +75,7 @@ it.each([
   await forum.settle();
   expect(await outcome(first)).toEqual([409, 'changed-meanwhile']);
   expect((await forum.as(null).get(path)).statusCode).toBe(404);
-  // Sent again, it is what staff read then.
+  // Sent again, it is what staff then read.
   expect(await outcome(await publish())).toEqual([200, 'approved']);
   expect(await shownAt(path)).toContain('buy of me');
   expect(await outcome(first)).toEqual([409, 'changed-meanwhile']);

@@ -31,7 +31,7 @@ export interface ApprovalContext extends CommandContext {
 type OnOne = { readonly actor: Actor; readonly id: string };
 type ByStaff = OnOne & { readonly grounds: Grounds };
 
-/** Its author takes it back. @throws DomainError not-found | conflict `submission-decided` */
+/** The author withdraws it. @throws DomainError not-found | conflict `submission-decided` */
 export function withdrawSubmission(
   ctx: CommandContext,
   { meta, actor, id }: Command<OnOne>,
@@ -43,7 +43,7 @@ export function withdrawSubmission(
   });
 }
 
-/** What becomes of it once its author's account is deleted. @throws DomainError not-found */
+/** Erases it once its author's account is deleted. @throws DomainError not-found */
 export function eraseSubmission(
   ctx: CommandContext,
   { meta, id }: Command<{ readonly id: string }>,
@@ -55,15 +55,16 @@ export function eraseSubmission(
 }
 
 /**
- * Does what was held back, as who its author is by now and by the rules that hold now, in the transaction of the
- * approval: of twenty at once one does it. @throws DomainError not-found | forbidden | conflict, and what the command itself refuses
+ * Carries out what was held back, as its present author and by the rules in force now, in the approval's transaction:
+ * of twenty simultaneous approvals one succeeds. @throws DomainError not-found | forbidden | conflict, and what the
+ * command itself refuses
  */
 export function approveSubmission(
   ctx: ApprovalContext,
   { meta, actor, id, grounds }: Command<ByStaff>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    // The text first: where another approval has just taken it away, the stream says so.
+    // The text first: if another approval has just removed it, the stream says so.
     const payload = isId(id) ? await readText(tx.connection, id) : null;
     const { found, stream, version } = await findSubmission(tx, id);
     const author = await findAuthor(tx, found);
@@ -76,7 +77,7 @@ export function approveSubmission(
   });
 }
 
-/** It is not published; its author keeps the text. @throws DomainError not-found | forbidden | conflict */
+/** Refuses to publish it; the author keeps the text. @throws DomainError not-found | forbidden | conflict */
 export function refuseSubmission(
   ctx: CommandContext,
   { meta, actor, id, grounds, reason }: Command<ByStaff & { readonly reason: ActReason }>,
@@ -95,7 +96,7 @@ export function refuseSubmission(
   });
 }
 
-/** Facts before decisions. @throws DomainError not-found */
+/** Reads the facts before deciding. @throws DomainError not-found */
 async function findSubmission(tx: StoreTransaction, id: string) {
   if (!isId(id)) throw noSuchSubmission();
   const { state: found, version } = await tx.fold(submissionStreamName(id), submissionFacts);
@@ -103,7 +104,7 @@ async function findSubmission(tx: StoreTransaction, id: string) {
   return { found, version, stream: submissionStream(id, found.postId) };
 }
 
-/** Who its author is by now, where accounts were merged. */
+/** Its present author, if accounts were merged. */
 async function findAuthor(tx: StoreTransaction, { memberId }: SubmissionFacts): Promise<Actor> {
   const id = await findMemberNow(tx, memberId);
   return { id, role: (await tx.fold(memberStream(id).name, memberRole)).state };

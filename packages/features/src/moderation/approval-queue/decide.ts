@@ -3,20 +3,20 @@ import type { ActReason } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
 import type { SubmissionEvent, SubmissionFacts } from './events.ts';
 
-/** Somebody's wish about a submission that may be there. */
+/** A request about a submission that may exist. */
 export interface OnSubmission {
   readonly actor: Actor;
   readonly found: SubmissionFacts | null;
 }
 
-/** The same of staff, with who its author is by now. */
+/** The same by staff, with its present author. */
 export interface Judging extends OnSubmission {
   readonly author: Actor;
 }
 
-/** Its author takes it back; again is harmless. @throws DomainError not-found | conflict `submission-decided` */
+/** The author withdraws it; repeating is harmless. @throws DomainError not-found | conflict `submission-decided` */
 export function decideWithdraw({ actor, found }: OnSubmission): SubmissionEvent[] {
-  // Of what others wrote, nobody but staff learns that it is there.
+  // Only staff may learn that another's submission exists.
   if (found === null || found.memberId !== actor.id) throw noSuchSubmission();
   if (found.state === 'withdrawn') return [];
   requireWaiting(found);
@@ -29,7 +29,7 @@ export function decideApprove(judging: Judging): SubmissionEvent[] {
   const found = requireMayJudge(judging);
   requireWaiting(found);
   const { actor, author } = judging;
-  // Who hears of it.
+  // Names the member to notify.
   const about = { ...aboutOf(found), memberId: author.id };
   return [{ type: 'SubmissionApproved', data: { ...about, by: actor.id } }];
 }
@@ -42,7 +42,7 @@ export function decideRefuse(judging: Judging, reason: ActReason): SubmissionEve
   return [{ type: 'SubmissionRefused', data }];
 }
 
-/** Its author's account is deleted, and its text with it: nobody decides on it any more. Again is harmless. */
+/** Its author's account is deleted, and its text with it: nobody decides on it any more. Repeating is harmless. */
 export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
   if (found === null) return [];
   const { submissionId, memberId, state, isErased } = found;
@@ -51,17 +51,17 @@ export function decideErase(found: SubmissionFacts | null): SubmissionEvent[] {
   return state === 'refused' && !isErased ? [{ type: 'SubmissionErased', data }] : [];
 }
 
-/** What the events of a decision say of it. */
+/** The fields that every decision event shares. */
 export function aboutOf({ submissionId, memberId, kind, itemId, postId }: SubmissionFacts) {
   return { submissionId, memberId, kind, itemId, postId };
 }
 
-/** The answer for what never existed, and the same for what the actor may not know of. */
+/** The same answer for what never existed and for what the actor may not know about. */
 export function noSuchSubmission(): DomainError {
   return new DomainError('not-found', 'submission-not-found', 'There is no such submission.');
 }
 
-// Staff are members too: nobody lets their own words through, or judges those of somebody above.
+// Staff are members too: nobody approves their own submissions, or judges those of higher roles.
 function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
   if (found === null) throw noSuchSubmission();
   if (author.id === actor.id) {

@@ -1,4 +1,4 @@
-// What was refused may wait again when that is undone, but not once its text went with its author's account.
+// A refused submission may wait again when the refusal is undone, but not once its text went with its author's account.
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberStream } from '../../identity/accounts/events.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** A comment of a newcomer that was refused, and the act. */
+/** A newcomer's refused comment, and the act. */
 async function aRefusal() {
   const newcomer = await approval.someone();
   const { id } = await approval.held(newcomer, '/comments', { postId, content: 'I am new here.' });
@@ -45,7 +45,7 @@ it('undoing a refusal says that the text is gone, and brings nothing back', asyn
   expect(await stateOf(id)).toBe('refused');
 });
 
-/** As the reaction is told of it, whatever the projections have seen by then of other partitions. */
+/** Gives the reaction the event, whatever the projections have seen of other partitions by then. */
 async function tellOfDeletion(memberId: string) {
   const [first] = await forum.ctx.eventStore.readStream(memberStream(memberId).name);
   if (first === undefined) throw new Error('A member has a stream.');

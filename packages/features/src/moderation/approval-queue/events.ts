@@ -1,6 +1,6 @@
-// One stream per submission (`submission:{id}`): what a member wrote, which is not carried out until staff approve it.
-// What is new has its id from the start, so that a submission and what becomes of it are in one partition, and approving
-// is one transaction: its root is the post. What was written is in the vault, and goes with the account.
+// One stream per submission (`submission:{id}`): what a member wrote, which is carried out only when staff approve it.
+// A new item has its id from the start, so that a submission and its result are in one partition, and approving is one
+// transaction: its root is the post. The text itself is in the vault, and goes with the account.
 import { id } from '@forum/contracts';
 import { submissionCause, submissionKind } from '@forum/contracts/held';
 import type { SubmissionState } from '@forum/contracts/approval-queue';
@@ -9,7 +9,7 @@ import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@foru
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
-/** `itemId`: the post or comment that it changes, or is to become. `postId`: where that stands; of a post, itself. */
+/** `itemId`: the post or comment that it changes, or is to become. `postId`: the post it is in; for a post, itself. */
 const about = {
   submissionId: id,
   memberId: id,
@@ -18,9 +18,9 @@ const about = {
   postId: id,
 };
 
-/** What happens to submissions. */
+/** Events of submissions. */
 export const submissionEvents = defineEvents({
-  /** `wordId`: the watched word that it met; null: none. `parentId`: the comment that it replies to. */
+  /** `wordId`: the watched word that matched; null: none. `parentId`: the comment that it replies to. */
   SubmissionHeld: {
     version: 1,
     data: z.object({
@@ -30,7 +30,7 @@ export const submissionEvents = defineEvents({
       wordId: id.nullable(),
     }),
   },
-  /** Its author does not want it any more. */
+  /** The author no longer wants it. */
   SubmissionWithdrawn: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
   /** It was carried out, in the same transaction. */
   SubmissionApproved: { version: 1, data: z.object({ ...about, by: id }) },
@@ -42,7 +42,7 @@ export const submissionEvents = defineEvents({
   /** It was refused, and its text went with its author's account: it cannot wait again. */
   SubmissionErased: { version: 1, data: z.object({ submissionId: id, memberId: id }) },
 });
-/** What happens to submissions. */
+/** An event of a submission. */
 export type SubmissionEvent = EventOf<typeof submissionEvents>;
 
 /** The stream of a submission. */
@@ -50,7 +50,7 @@ export function submissionStream(submissionId: string, postId: string): StreamId
   return { root: postId, name: submissionStreamName(submissionId) };
 }
 
-/** Its name, for folding while the post is not known. */
+/** The stream's name, for folding while the post is unknown. */
 export function submissionStreamName(submissionId: string): string {
   return `submission:${submissionId}`;
 }
@@ -58,13 +58,13 @@ export function submissionStreamName(submissionId: string): string {
 /** A submission as its rules see it. */
 export type SubmissionFacts = Extract<SubmissionEvent, { type: 'SubmissionHeld' }>['data'] & {
   readonly state: SubmissionState;
-  /** Of a refusal. */
+  /** If it was refused. */
   readonly reason: z.infer<typeof actReason> | null;
   /** Its text went with its author's account. */
   readonly isErased: boolean;
 };
 
-/** Folds such a stream; null: there is no such submission. */
+/** Folds a submission's stream; null: no such submission. */
 export const submissionFacts: FoldRules<SubmissionFacts | null> = {
   initialState: null,
   evolve: (state, event) => {

@@ -5,7 +5,7 @@ import { submissionTable, type SubmissionRow } from './tables.ts';
 
 const UNDECIDED = { decided_by: null, decided_at: null, reason: null };
 
-/** Events → what waits for approval, and what became of it. */
+/** Events → the submissions that wait for approval, and what became of them. */
 export const submissionsProjection = defineProjection({
   name: 'submissions',
   version: 2,

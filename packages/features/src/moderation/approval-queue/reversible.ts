@@ -6,8 +6,8 @@ import { submissionFacts, type SubmissionEvent, type SubmissionFacts } from './e
 import { markText, readText } from './vault.ts';
 
 /**
- * Submissions: how far they are. What was refused waits again. What was approved does not: readers have seen it, so it is
- * taken down by the reason that the undone act is, and staff can put it back.
+ * Submissions: their state. A refused one waits again. An approved one does not: readers have seen it, so it is taken
+ * down with the undone act as the reason, and staff can put it back.
  */
 export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
   stream: 'submission',
@@ -23,7 +23,7 @@ export const reversibleSubmissions = defineReversible<SubmissionFacts | null>({
       if (events.length > 0) await markText(tx.connection, found.submissionId, false);
       return events;
     }
-    // Its author's account was deleted a moment ago: the log does not say so yet.
+    // Its author's account was deleted a moment ago: the log does not show it yet.
     if ((await readText(tx.connection, found.submissionId)) === null) return [];
     await markText(tx.connection, found.submissionId, true);
     return events;

@@ -10,7 +10,7 @@ const SHOWN = [submissionsProjection.name];
 /** By name, since other slices own what was published. */
 const SHOWN_PUBLISHED = [...SHOWN, 'posts', 'comments'];
 
-/** What waits for approval: its authors' own view of it, and the queue of the staff. */
+/** Submissions that wait for approval: their authors' own view, and the staff's approval queue. */
 export function submissionRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveAuthors(ctx, app);

@@ -12,7 +12,7 @@ export interface Approval extends Bell {
   readonly staff: (role: Role) => Promise<{ readonly actor: Actor; readonly api: TestClient }>;
   readonly approveFirst: (value: number) => Promise<void>;
   readonly fields: (more?: Partial<PostFields>) => PostFields;
-  /** Something that is written and held. */
+  /** Something written and held. */
   readonly held: (by: Actor, path: string, body: unknown) => Promise<HeldAnswer['held']>;
 }
 

@@ -1,21 +1,21 @@
 import { submissionPayload, type SubmissionPayload } from '@forum/contracts/approval-queue';
 import { sql, type Kysely } from 'kysely';
 
-/** What was written and is not published: goes once it is, or is withdrawn, or with its author's account. */
+/** The text of an unpublished submission: removed when it is published or withdrawn, or with its author's account. */
 export interface SubmissionTextRow {
   submission_id: string;
   member_id: string;
-  /** JSON: what was to be done with it. */
+  /** JSON: the command to carry out. */
   payload: string;
   title: string | null;
   /** As plain text. */
   text: string;
-  /** False once it was refused. */
+  /** False once refused. */
   waiting: boolean;
 }
 
 declare module '../../framework/read-database.ts' {
-  /** Row types of what was written and waits, as queries see them. */
+  /** Row types of submission texts, as queries see them. */
   interface ReadTables {
     submission_text: SubmissionTextRow;
   }
@@ -30,7 +30,7 @@ export interface KeptText {
   readonly text: string;
 }
 
-/** Keeps it. */
+/** Keeps a submission's text. */
 export async function keepText(connection: Kysely<unknown>, kept: KeptText): Promise<void> {
   const { submissionId, memberId, payload, title, text } = kept;
   await sql`INSERT INTO submission_text (submission_id, member_id, payload, title, text)
@@ -38,7 +38,7 @@ export async function keepText(connection: Kysely<unknown>, kept: KeptText): Pro
   `.execute(connection);
 }
 
-/** What was written; null where it is kept no longer. */
+/** The kept payload; null if no longer kept. */
 export async function readText(
   connection: Kysely<unknown>,
   submissionId: string,
@@ -48,7 +48,7 @@ export async function readText(
   return rows[0] === undefined ? null : submissionPayload.parse(JSON.parse(rows[0].payload));
 }
 
-/** Whether it waits, or waits no more but may again. */
+/** Marks whether it waits, or no longer waits but may again. */
 export async function markText(
   connection: Kysely<unknown>,
   submissionId: string,
@@ -58,12 +58,12 @@ export async function markText(
     WHERE submission_id = ${submissionId}`.execute(connection);
 }
 
-/** Keeps it no longer. */
+/** Removes the kept text. */
 export async function dropText(connection: Kysely<unknown>, submissionId: string): Promise<void> {
   await sql`DELETE FROM submission_text WHERE submission_id = ${submissionId}`.execute(connection);
 }
 
-/** How much of a member waits, counted no further than `most`. */
+/** How many of a member's submissions wait, counted up to `most`. */
 export async function countWaiting(
   connection: Kysely<unknown>,
   { memberId, most }: { readonly memberId: string; readonly most: number },

@@ -1,4 +1,4 @@
-// What the rules say of a change holds for the post that they were asked about, and a repeated call has one answer.
+// A verdict on a change applies to the post it was asked about, and a repeated call has one answer.
 import { doc, toJson } from '@forum/rich-text';
 import { newId } from '@forum/kernel';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ async function aDraft() {
 it('a change of a draft that has just been published is judged as readers would read it', async () => {
   await watch('beetroot', 'hold');
   const { author, publish, path } = await aDraft();
-  // Where readers read, nobody knows of it yet.
+  // The read side does not know about it yet.
   await publish();
   const answer = await forum.as(author).patch(path, { content: about('beetroot') });
   expect(answer.statusCode).toBe(202);
@@ -115,7 +115,7 @@ it.each([
   const first = await forum.as(newcomer).post(path, body, send);
   expect(first.statusCode).toBe(202);
   await forgetAnswers();
-  // By now it would be published.
+  // Now it would be published.
   await approval.approveFirst(0);
   const again = await forum.as(newcomer).post(path, body, send);
   expect([again.statusCode, again.json()]).toEqual([202, first.json()]);

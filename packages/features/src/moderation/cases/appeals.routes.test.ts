@@ -16,7 +16,7 @@ beforeAll(async () => {
   desk = await openDesk();
 });
 beforeEach(async () => {
-  // Behind the PIN for a quarter of an hour.
+  // Past the PIN gate for a quarter of an hour.
   [mod, other] = [await desk.staff('MODERATOR'), await desk.staff('MODERATOR')];
   [author, reporter] = [await desk.someone(), await desk.someone()];
 });

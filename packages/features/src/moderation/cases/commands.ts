@@ -20,7 +20,7 @@ import {
 import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';
 import { insertAppeal } from './vault.ts';
 
-/** Where a case is: it never moves. */
+/** The location of a case, which never changes. */
 export interface CasePlace {
   readonly caseId: string;
   readonly item: ReportedItem;
@@ -30,12 +30,12 @@ export interface CasePlace {
 
 type ByMember = { readonly actor: Actor; readonly place: CasePlace };
 
-/** Takes a case on. @throws DomainError not-found | forbidden | conflict */
+/** Claims a case. @throws DomainError not-found | forbidden | conflict */
 export function claimCase(ctx: CommandContext, given: Command<ByMember>): Promise<Outcome<void>> {
   return onCase(ctx, given, async (command) => decideClaim(command));
 }
 
-/** Gives it back. @throws DomainError not-found | forbidden | conflict */
+/** Releases a case. @throws DomainError not-found | forbidden | conflict */
 export function releaseCase(ctx: CommandContext, given: Command<ByMember>): Promise<Outcome<void>> {
   return onCase(ctx, given, async (command) => decideRelease(command));
 }
@@ -54,8 +54,8 @@ export function noteCase(
 }
 
 /**
- * Ends a case. What it decides is carried out by the slice whose item it is, as soon as the event is read
- * (`reactions.ts` there). @throws DomainError not-found | forbidden | conflict | gone | invalid
+ * Decides a case. The slice that owns the item carries the decision out when it reads the event (its `reactions.ts`).
+ * @throws DomainError not-found | forbidden | conflict | gone | invalid
  */
 export function decideCase(
   ctx: CommandContext,
@@ -74,7 +74,7 @@ export function decideCase(
   });
 }
 
-/** Says something against a decision about oneself. @throws DomainError not-found | conflict */
+/** Appeals a decision about oneself. @throws DomainError not-found | conflict */
 export function appealCase(
   ctx: CommandContext,
   { meta, actor, place, text }: Command<ByMember & { readonly text: string }>,
@@ -87,7 +87,7 @@ export function appealCase(
   });
 }
 
-/** Decides an appeal; upheld, the act is undone. @throws DomainError not-found | forbidden | conflict */
+/** Decides an appeal; if upheld, the act is undone. @throws DomainError not-found | forbidden | conflict */
 export function decideAppeal(
   ctx: CommandContext,
   {
@@ -120,7 +120,7 @@ function onCase(
   });
 }
 
-/** Facts before decisions. Whom it is about is who has what they wrote. @throws DomainError not-found */
+/** Reads the facts before deciding. The case is about the present owner of the item. @throws DomainError not-found */
 async function findCase(tx: StoreTransaction, { caseId, item, root }: CasePlace) {
   const stream = caseStream(item, root);
   const { state, version } = await tx.fold(stream.name, itemCases);
@@ -134,7 +134,7 @@ async function roleOf(tx: StoreTransaction, memberId: string): Promise<Role> {
   return (await tx.fold(memberStream(memberId).name, memberRole)).state;
 }
 
-/** Whether readers see the item, or the member is there. */
+/** Whether readers see the item, or the member exists. */
 async function findItem(tx: StoreTransaction, { item, postId }: CaseFacts): Promise<boolean> {
   if (item.type === 'user') {
     const { exists, deleted } = (await tx.fold(memberStream(item.id).name, memberFacts)).state;

@@ -5,15 +5,15 @@ import { DomainError } from '@forum/kernel';
 import type { CaseEvent, CaseFacts } from './events.ts';
 import { judgingOf } from './decide/judging.ts';
 
-/** Somebody's wish about a case, with what the rules must know of whom it is about. */
+/** A request about a case, with what the rules must know about the member concerned. */
 export interface OnCase {
   readonly actor: Actor;
   readonly found: CaseFacts;
-  /** Of the member whom it is about. */
+  /** The role of the member it is about. */
   readonly role: Role;
 }
 
-/** Taking a case on; again is harmless. @throws DomainError forbidden | conflict */
+/** Claims a case; repeating is harmless. @throws DomainError forbidden | conflict */
 export function decideClaim(command: OnCase): CaseEvent[] {
   const { actor, found } = command;
   requireMayJudge(command);
@@ -23,7 +23,7 @@ export function decideClaim(command: OnCase): CaseEvent[] {
   return [{ type: 'CaseClaimed', data: { caseId: found.caseId, by: actor.id } }];
 }
 
-/** Giving it back; administrators also what another has taken on. @throws DomainError forbidden | conflict */
+/** Releases a case; administrators also release others' claims. @throws DomainError forbidden | conflict */
 export function decideRelease(command: OnCase): CaseEvent[] {
   const { actor, found } = command;
   requireMayJudge(command);
@@ -39,12 +39,12 @@ export function decideNote(command: OnCase, noteId: string): CaseEvent[] {
   return [{ type: 'CaseNoted', data: { caseId: found.caseId, noteId, by: actor.id } }];
 }
 
-/** A decision with the ids that it will need, and whether its item is still there. */
+/** A decision with the ids that it will need, and whether its item still exists. */
 export interface Deciding {
   readonly decision: Pick<CaseDecision, 'outcome' | 'reason'> & { readonly until: Date | null };
   readonly statementId: string | null;
   readonly actId: string;
-  /** Whether readers see it; a member: whether there is an account. */
+  /** Whether readers see the item; for a member: whether the account exists. */
   readonly isThere: boolean;
   readonly now: Date;
 }
@@ -86,7 +86,7 @@ export interface DecidingAppeal {
 }
 
 /**
- * Anybody else of the staff decides, over whomever; where there is nobody else, who decided looks at it again after a
+ * Any other member of staff decides, about anyone; if there is nobody else, the original decider reviews it after a
  * day: an appeal that nobody may judge would be none. @throws DomainError forbidden | conflict
  */
 export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEvent[] {
@@ -111,7 +111,7 @@ export function decideAppealOf(command: OnCase, appeal: DecidingAppeal): CaseEve
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-// Staff are members too: nobody judges themselves, or somebody whom they could not judge outside of a case.
+// Staff are members too: nobody judges themselves, or anyone they could not judge outside of a case.
 function requireMayJudge(command: OnCase): void {
   requireStaffApart(command);
   const { actor, role } = command;
@@ -140,7 +140,7 @@ function requireFree({ actor, found }: OnCase): void {
   throw new DomainError('conflict', 'case-claimed', 'Somebody else is working on this case.');
 }
 
-// What could not be carried out is not decided.
+// A decision that could not be carried out is refused.
 function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): void {
   const { decision, isThere, now } = deciding;
   const { outcome, until } = decision;

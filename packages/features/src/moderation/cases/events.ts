@@ -1,7 +1,7 @@
-// One stream per item (`case:{type}:{itemId}`) with all its cases, one after the other: that is what makes every new
-// report find the open case, or open one, and what makes one of twenty decisions the decision. Its root is that of the
-// reports: the post, or the member reported. Notes, statements and answers are rows of `content`; an appeal is its
-// author's own, and in the vault. What a decision ends, and whom it concerns, stands in its event.
+// One stream per item (`case:{type}:{itemId}`) with all its cases in sequence: so every new report finds the open case,
+// or opens one, and exactly one of twenty simultaneous decisions wins. Its root is that of the reports: the post, or
+// the reported member. Notes, statements and answers are rows of `content`; an appeal is its author's own, and in the
+// vault. Which reports a decision ends, and whom it concerns, is in its event.
 import { id } from '@forum/contracts';
 import { caseOutcome, type CaseOutcome } from '@forum/contracts/cases';
 import {
@@ -16,19 +16,19 @@ import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
 const byStaff = { caseId: id, by: id };
-/** `postId`: of the post or of the comment's; null for a member. `memberId`: whose item it is, or who. */
+/** `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member. */
 const about = { item: reportedItem, postId: id.nullable(), memberId: id };
 
-/** What happens to cases. */
+/** Events of cases. */
 export const caseEvents = defineEvents({
   CaseOpened: { version: 1, data: z.object({ caseId: id, ...about }) },
-  /** `reasons` and `count`: of all reports of the case so far; each reason once. */
+  /** `reasons` and `count`: over all reports of the case so far; each reason once. */
   CaseReported: {
     version: 1,
     data: z.object({
       caseId: id,
       reportId: id,
-      /** Null: the forum itself. */
+      /** Null: reported by the forum itself. */
       reporterId: id.nullable(),
       reason: reportReason,
       reasons: z.array(reportReason),
@@ -40,7 +40,7 @@ export const caseEvents = defineEvents({
   CaseNoted: { version: 1, data: z.object({ ...byStaff, noteId: id }) },
   /**
    * `actId`: the act that carries it out, which follows in the item's own stream; null: there is nothing to carry out.
-   * `reports`: those that it ends. `until`: of a suspension; null: until it is lifted.
+   * `reports`: those that it ends. `until`: end of a suspension; null: until it is lifted.
    */
   CaseDecided: {
     version: 1,
@@ -57,7 +57,7 @@ export const caseEvents = defineEvents({
     }),
   },
   CaseAppealed: { version: 1, data: z.object({ caseId: id, memberId: id }) },
-  /** `undoes`: the act that is to be undone; null: there is none, or it stands. */
+  /** `undoes`: the act to undo; null: there is none, or it stands. */
   AppealDecided: {
     version: 1,
     data: z.object({
@@ -69,7 +69,7 @@ export const caseEvents = defineEvents({
     }),
   },
 });
-/** What happens to cases. */
+/** An event of a case. */
 export type CaseEvent = EventOf<typeof caseEvents>;
 
 /** The stream of an item's cases. */
@@ -82,7 +82,7 @@ export interface CaseFacts {
   readonly caseId: string;
   readonly item: ReportedItem;
   readonly postId: string | null;
-  /** Whose item it was when it was reported; decided: over whom. */
+  /** The item's author when reported; once decided, the member judged. */
   readonly memberId: string;
   readonly reports: readonly {
     readonly reportId: string;
@@ -101,7 +101,7 @@ export interface CaseFacts {
   readonly appealedAt: Date | null;
 }
 
-/** Folds such a stream into the item's cases, oldest first; at most the last one is open. */
+/** Folds such a stream into the item's cases, oldest first; only the last can be open. */
 export const itemCases: FoldRules<readonly CaseFacts[]> = {
   initialState: [],
   evolve: (cases, event) => {
@@ -144,12 +144,12 @@ function changed(
   }
 }
 
-// What is folded from the log has its time.
+// Events folded from the log have a time.
 function momentOf(event: CaseEvent): Date | null {
   return 'at' in event && event.at instanceof Date ? event.at : null;
 }
 
-/** The case that is not decided yet; null: none. */
+/** The undecided case; null: none. */
 export function openCaseIn(cases: readonly CaseFacts[]): CaseFacts | null {
   return cases.find(({ decision }) => decision === null) ?? null;
 }

@@ -1,4 +1,4 @@
-// A queue that has grown: whatever is asked for, no page of it takes longer.
+// A large queue: whatever is requested, no page takes longer.
 import {
   aMember,
   buildTestForum,

@@ -30,7 +30,7 @@ async function merged(into: Actor = other): Promise<string> {
   return answer.json<{ id: string }>().id;
 }
 
-/** A reported post of the first, and its case. */
+/** A reported post by the first, and its case. */
 async function reported(): Promise<{ readonly item: Item; readonly caseId: string }> {
   const item = { type: 'post', id: await desk.write(first) } as const;
   await desk.report(reporter, item);
@@ -98,7 +98,7 @@ describe('a case about somebody who is merged', () => {
     const wish = decision('no-action');
     const outcome = outcomeOf(await own.api.post(`/admin/cases/${caseId}/decide`, wish));
     expect(outcome).toBe('403 own-case');
-    // Nor somebody of their own role.
+    // Nor a member of staff of their own role.
     expect(outcomeOf(await mod.api.post(`/admin/cases/${caseId}/claim`))).toBe(
       '403 role-hierarchy',
     );

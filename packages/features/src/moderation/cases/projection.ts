@@ -3,7 +3,7 @@ import { defineProjection, type Rows } from '@forum/projections';
 import { caseEvents } from './events.ts';
 import { caseEntryTable, caseFileTable, type CaseEntryRow } from './tables.ts';
 
-/** Events → the queue of the staff and the history of each case. */
+/** Events → the staff's queue and the history of each case. */
 export const casesProjection = defineProjection({
   name: 'cases',
   version: 4,

@@ -188,7 +188,7 @@ describe('Working on a case', () => {
     for (const [act, body] of ACTS) {
       const asMember = desk.forum.as(carol).post(`/admin/cases/${caseId}/${act}`, body);
       expect([act, await statusOf(asMember)]).toEqual([act, 403]);
-      // An appeal may be judged whatever the ranks (decisions, Appeals): here none was made.
+      // An appeal may be judged regardless of role (decisions, Appeals): here none was made.
       const refused = act === 'decide-appeal' ? 409 : 403;
       expect([act, await statusOf(post(mod, caseId, act, body))]).toEqual([act, refused]);
       expect([act, await statusOf(post(second, caseId, act, body))]).toEqual([act, refused]);

@@ -36,7 +36,7 @@ import {
 
 const SHOWN = ['cases', 'reports'];
 
-/** The queue of the staff, and what an author may say. */
+/** The staff's queue, and authors' appeals. */
 export function caseRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listCall, ({ actor, query }) => listCases(ctx.db, { actor, ...query }));
@@ -103,7 +103,7 @@ function serveAuthors(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** Where the case is. @throws DomainError not-found | forbidden `own-case` for staff whom it is about */
+/** The location of the case. @throws DomainError not-found | forbidden `own-case` for staff it is about */
 async function placeOf({ db }: AppContext, id: string, staff?: Actor): Promise<CasePlace> {
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');

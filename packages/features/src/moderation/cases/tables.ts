@@ -3,15 +3,15 @@ import { reportReason, type ReportReason, type ReportTarget } from '@forum/contr
 import type { ActReason } from '@forum/contracts/acts';
 import { readTable } from '@forum/projections';
 
-/** A case and how far it is. */
+/** A case and its state. */
 export interface CaseFileRow {
   id: string;
   state: CaseState;
   item_type: ReportTarget;
   item_id: string;
-  /** Of the post reported or of the comment's; null for a member. */
+  /** The post, or the comment's post; null for a member. */
   post_id: string | null;
-  /** Whose item it is, or who. */
+  /** The item's author, or the member. */
   member_id: string;
   reasons: ReportReason[];
   reports: number;
@@ -28,7 +28,7 @@ export interface CaseFileRow {
   answer_id: string | null;
 }
 
-/** The orders of the queue. With what else it asks for, so that a page far back is found in an index alone. */
+/** The queue's orders, with the columns that it filters by, so that a page far back is found in the index alone. */
 const ORDERS = ['(state, opened_at, id)', '(state, reports, opened_at, id)'];
 const ASKED = 'include (member_id, item_type, claimed_by';
 
@@ -72,9 +72,9 @@ export const caseFileTable = readTable<CaseFileRow>({
   ],
 });
 
-/** Something that happened to a case. */
+/** An entry in a case's history. */
 export interface CaseEntryRow {
-  /** Of the event. */
+  /** The event's id. */
   id: string;
   case_id: string;
   kind: CaseEntryKind;
@@ -86,7 +86,7 @@ export interface CaseEntryRow {
   /** The note, the statement or the answer; an appeal's text is in the vault. */
   content_id: string | null;
   act_id: string | null;
-  /** Of the event, in the partition of the case. */
+  /** The event's position, in the partition of the case. */
   seq: number;
 }
 

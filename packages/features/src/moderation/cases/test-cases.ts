@@ -3,7 +3,7 @@ import { adminCaseDetail, listCases, type AdminCaseDetail } from '@forum/contrac
 import { aMember, elevated, type TestClient } from '@forum/testing';
 import { openBell, type Bell } from '../../community/notifications/test-bell.ts';
 
-/** A member of staff behind the PIN. */
+/** A member of staff who has passed the PIN gate. */
 export interface Staff {
   readonly actor: Actor;
   readonly api: TestClient;
@@ -14,11 +14,11 @@ export interface Desk extends Bell {
   /** A new member with an account. */
   readonly someone: (role?: Role) => Promise<Actor>;
   readonly staff: (role: Role) => Promise<Staff>;
-  /** Reports something; answers the status. */
+  /** Reports an item; returns the status. */
   readonly report: (by: Actor, item: Item, reason?: string) => Promise<number>;
   /** The newest case of the item, as a member of staff sees it. */
   readonly caseOf: (by: Staff, item: Item) => Promise<AdminCaseDetail>;
-  /** A comment by the author that a reporter has reported, and its case. */
+  /** A comment by the author, reported by the reporters, and its case. */
   readonly reported: (by: Staff, author: Actor, ...reporters: Actor[]) => Promise<Reported>;
 }
 

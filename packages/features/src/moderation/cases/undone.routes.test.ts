@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.forum.close());
 
-/** From the decision to the appeal; the rest is the judge's. */
+/** From the decision to the appeal; the rest is up to the judge. */
 async function appealed(item: Item, outcome: string): Promise<string> {
   await desk.report(reporter, item);
   const { id } = await desk.caseOf(mod, item);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a member said against a decision about them. */
+/** A member's appeal against a decision about them. */
 export interface CaseAppealRow {
   case_id: string;
   member_id: string;
@@ -14,7 +14,7 @@ declare module '../../framework/read-database.ts' {
   }
 }
 
-/** Keeps it. */
+/** Keeps an appeal's text. */
 export async function insertAppeal(
   connection: Kysely<unknown>,
   { case_id, member_id, text }: CaseAppealRow,

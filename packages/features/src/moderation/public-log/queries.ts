@@ -5,7 +5,7 @@ import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** What staff did to what members wrote and to members, newest first. What took an act back is not shown by itself. */
+/** What staff did to members and their content, newest first. Undo acts are not listed separately. */
 export async function listPublicActs(db: Kysely<ReadDatabase>, query: PageWanted) {
   const part = partOf(newestFirst('public-acts', 'at', 'id'), query);
   const among = db

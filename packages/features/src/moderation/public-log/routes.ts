@@ -6,7 +6,7 @@ import { serve } from '../../framework/http/serve.ts';
 import { readSetting } from '../../operations/site-settings/queries.ts';
 import { listPublicActs } from './queries.ts';
 
-/** What staff did, for everybody, where the forum wants it so. */
+/** Staff acts, for everybody, if the forum's settings allow it. */
 export function publicRecordRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, listCall, async ({ query }) => {

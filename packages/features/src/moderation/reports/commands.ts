@@ -12,7 +12,7 @@ import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
 import { lastReport, reportStream } from './events.ts';
 import { insertNote } from './vault.ts';
 
-/** A report as a member files it; an empty note is none. */
+/** A report as a member files it; an empty note counts as none. */
 export interface NewReport {
   readonly actor: Actor;
   readonly item: ReportedItem;
@@ -20,14 +20,14 @@ export interface NewReport {
   readonly note: string;
 }
 
-/** A report that is now with the staff. */
+/** A filed report. */
 export interface FiledReport {
   readonly reportId: string;
   /** ISO 8601 UTC. */
   readonly at: string;
 }
 
-/** Tells the staff. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
+/** Files a report. @throws DomainError not-found | gone | forbidden `own-item` | conflict `already-reported` */
 export function fileReport(
   ctx: CommandContext,
   { meta, actor, item, reason, note }: Command<NewReport>,
@@ -44,7 +44,7 @@ export function fileReport(
     const open = last === null || isResolved(cases, last) ? null : last;
     const events = decideFile({ ...command, facts }, open);
     await tx.append(stream, version, events);
-    // Again once the append holds the partition: what is reported is deleted in its own stream.
+    // Decides again while the append holds the partition: the item may be deleted in its own stream meanwhile.
     decideFile({ ...command, facts: await findFacts(tx, item) }, null);
     for (const { data } of events) await gatherReport(tx, { newCaseId, root, ...data });
     if (note !== '') {
@@ -55,7 +55,7 @@ export function fileReport(
   });
 }
 
-/** Facts before decisions: what is reported, and the post it belongs to. */
+/** Reads the facts first: what is reported, and its post. */
 async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<ReportFacts> {
   const { type, id } = item;
   if (!isId(id)) throw noSuchItem(item);

@@ -7,7 +7,7 @@ import type { CommentFacts } from '../../content/comments/events.ts';
 import type { PostFacts } from '../../content/posts/events.ts';
 import type { ReportEvent } from './events.ts';
 
-/** What is reported, as its streams tell; null: there never was such a thing. */
+/** What is reported, from its streams; null: it never existed. */
 export type ReportFacts =
   | { readonly type: 'post'; readonly postId: string; readonly post: PostFacts | null }
   | {
@@ -18,7 +18,7 @@ export type ReportFacts =
     }
   | { readonly type: 'user'; readonly member: MemberFacts };
 
-/** A member's wish to report something. */
+/** A member's request to report something. */
 export interface FileReport {
   readonly reportId: string;
   readonly actor: Actor;
@@ -41,7 +41,7 @@ export function decideFile(command: FileReport, openReport: string | null): Repo
   return [{ type: 'ReportFiled', data }];
 }
 
-/** The answer for what never existed, and the same for what the actor may not know of. */
+/** The same answer for what never existed and for what the actor may not know about. */
 export function noSuchItem(item: ReportedItem): DomainError {
   return new DomainError(
     'not-found',
@@ -50,7 +50,7 @@ export function noSuchItem(item: ReportedItem): DomainError {
   );
 }
 
-/** Whom it is about, once it is sure that the actor may see it and that it is still there. */
+/** The member it is about, after checking that the actor may see the item and that it still exists. */
 function memberIn({ actor, item, facts }: FileReport): string {
   if (facts.type === 'user') {
     if (!facts.member.exists || facts.member.deleted) throw noSuchItem(item);
@@ -59,7 +59,7 @@ function memberIn({ actor, item, facts }: FileReport): string {
   const { post } = facts;
   const one = facts.type === 'post' ? post : facts.comment;
   if (post === null || one === null) throw noSuchItem(item);
-  // Whoever could not have seen a draft does not learn that it was deleted either.
+  // Anyone who could not have seen a draft does not learn of its deletion either.
   const published = post.deleted ? post.wasPublic : post.published;
   if (!canReadPost(actor, { ...post, published })) throw noSuchItem(item);
   if (post.deleted || one.deleted) {

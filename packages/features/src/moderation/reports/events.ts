@@ -1,6 +1,6 @@
-// One stream per item and member (`report:{type}:{itemId}:{memberId}`): that is what makes a second open report a
-// conflict, also of twenty at once. Its root is the post, so that a report keeps its order with what it is about, or
-// the member reported. What the reporter wrote is in the vault.
+// One stream per item and member (`report:{type}:{itemId}:{memberId}`), which makes a second open report a conflict,
+// even among twenty at once. Its root is the post, so that a report stays ordered with its item, or the reported
+// member. The reporter's note is in the vault.
 import { id } from '@forum/contracts';
 import { reportedItem, reportReason, type ReportedItem } from '@forum/contracts/reports';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -8,15 +8,15 @@ import { z } from 'zod';
 
 const filed = z.looseObject({ reporterId: id });
 
-/** Upcasts a report from before the forum reported anything itself. */
+/** Upcasts a report from before the forum itself could report. */
 function byMember(data: unknown): unknown {
   return { ...filed.parse(data), wordId: null };
 }
 
-/** What happens to reports. */
+/** Events of reports. */
 export const reportEvents = defineEvents({
   /**
-   * `postId`: of the post reported or of the comment's; null for a member. `memberId`: whose item it is, or who.
+   * `postId`: the post, or the comment's post; null for a member. `memberId`: the item's author, or the member.
    * `reporterId` null: the forum itself, because of the watched word `wordId`.
    */
   ReportFiled: {
@@ -33,10 +33,10 @@ export const reportEvents = defineEvents({
     upcasts: { 1: byMember },
   },
 });
-/** What happens to reports. */
+/** An event of a report. */
 export type ReportEvent = EventOf<typeof reportEvents>;
 
-/** The stream of one member's reports of one item; null: of those by the forum itself. */
+/** The stream of one member's reports on one item; null: those by the forum itself. */
 export function reportStream(
   { type, id: itemId }: ReportedItem,
   { root, reporterId }: { readonly root: string; readonly reporterId: string | null },
@@ -44,7 +44,7 @@ export function reportStream(
   return { root, name: `report:${type}:${itemId}:${reporterId ?? 'forum'}` };
 }
 
-/** Folds such a stream into the id of the last report; null: none. Whether it is still open, its case knows. */
+/** Folds such a stream into the id of the last report; null: none. The case knows whether it is still open. */
 export const lastReport: FoldRules<string | null> = {
   initialState: null,
   evolve: (last, event) => (isReportEvent(event) ? event.data.reportId : last),

@@ -3,7 +3,7 @@ import { caseEvents } from '../cases/events.ts';
 import { reportEvents } from './events.ts';
 import { reportTable } from './tables.ts';
 
-/** Events → what the staff have to work off. */
+/** Events → the reports that staff work through. */
 export const reportsProjection = defineProjection({
   name: 'reports',
   version: 4,

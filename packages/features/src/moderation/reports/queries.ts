@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 const PAGE = 500;
 
-/** All that a member has reported, with their own notes, newest first. */
+/** All of a member's reports, with their own notes, newest first. */
 export function listOwnReports(db: Kysely<ReadDatabase>, memberId: string) {
   return inPages(PAGE, (after: { readonly reportedAt: Date; readonly id: string } | null) =>
     db

@@ -4,7 +4,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { fileReport } from './commands.ts';
 
-/** Telling the staff of something. */
+/** Reporting to staff. */
 export function reportRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, createReport, async ({ body, actor, meta }) => {

@@ -1,21 +1,21 @@
 import type { ReportReason, ReportState, ReportTarget } from '@forum/contracts/reports';
 import { readTable } from '@forum/projections';
 
-/** A report and how far the staff are with it. */
+/** A report and its state. */
 export interface ReportRow {
   id: string;
   item_type: ReportTarget;
   item_id: string;
-  /** Of the post reported or of the comment's; null for a member. */
+  /** The post, or the comment's post; null for a member. */
   post_id: string | null;
-  /** Whose item it is, or who. */
+  /** The item's author, or the member. */
   member_id: string;
   /** Null: the forum itself, because of a watched word. */
   reporter_id: string | null;
   word_id: string | null;
   reason: ReportReason;
   state: ReportState;
-  /** Null for a moment, until the case has it. */
+  /** Null briefly, until its case has it. */
   case_id: string | null;
   created_at: Date;
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a member wrote to the staff with a report; none: nothing. */
+/** A member's note to staff with a report; no row: no note. */
 export interface ReportNoteRow {
   report_id: string;
-  /** Who wrote it. */
+  /** Its author. */
   member_id: string;
   note: string;
 }
@@ -15,7 +15,7 @@ declare module '../../framework/read-database.ts' {
   }
 }
 
-/** Keeps what a member wrote with a report. */
+/** Keeps a report's note. */
 export async function insertNote(
   connection: Kysely<unknown>,
   { report_id, member_id, note }: ReportNoteRow,

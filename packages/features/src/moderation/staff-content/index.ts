@@ -1,5 +1,5 @@
 import type { Feature } from '../../framework/feature.ts';
 import { staffContentRoutes } from './routes.ts';
 
-/** What members wrote, as staff list it: also what nobody else sees any more. */
+/** Members' content as staff list it, including what nobody else sees any more. */
 export const staffContent: Feature = { name: 'staff-content', routes: staffContentRoutes };

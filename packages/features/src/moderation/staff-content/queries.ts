@@ -17,7 +17,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Some ids in order, of how many, and what leads to the next ones. */
+/** Ids in order, out of how many, and the cursor of the next ones. */
 export interface Found {
   readonly ids: readonly string[];
   readonly total: number;
@@ -28,7 +28,7 @@ export interface Found {
 export interface StaffList<State> extends PageWanted {
   readonly state: State;
   readonly authorId?: string | undefined;
-  /** Only these, in this order: what a search found. */
+  /** Only these, in this order: search results. */
   readonly found?: Found | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface StaffList<State> extends PageWanted {
 const MOST = 10_000;
 const EXCERPT = 300;
 
-// Literals, each in the very words of an index.
+// Literals, each worded exactly like an index.
 const POSTS_IN: Record<'published' | 'unpublished' | 'deleted', RawBuilder<unknown>> = {
   published: sql`published`,
   unpublished: sql`NOT published AND deleted_at IS NULL`,
@@ -55,7 +55,7 @@ export async function listStaffPosts(
   const wanted = { ...list, among: POSTS_IN[list.state] };
   const { ids, total, nextCursor } = await idsOf(db, 'post', wanted);
   const posts = await postsOf(db, ids);
-  // The search may not know yet what just happened to them.
+  // The search may not know their latest state yet.
   const data = posts.filter((post) => stateOf(post) === list.state);
   return { data, meta: metaOf(list, total, nextCursor) };
 }
@@ -74,10 +74,10 @@ export async function listStaffComments(db: Db, list: StaffList<'shown' | 'delet
   return { data, meta: metaOf(list, total, nextCursor) };
 }
 
-/** One of them, and which part of its history. */
+/** An item, and which part of its history. */
 type ItemWithHistory = { readonly id: string } & HistoryQuery;
 
-/** A post with a part of its history, whatever became of it. @throws DomainError not-found */
+/** A post with a part of its history, even if deleted. @throws DomainError not-found */
 export async function getStaffPost(db: Db, asked: ItemWithHistory): Promise<StaffPostDetail> {
   const { id } = asked;
   const [found] = isId(id) ? await postsOf(db, [id]) : [];
@@ -87,7 +87,7 @@ export async function getStaffPost(db: Db, asked: ItemWithHistory): Promise<Staf
   return { ...found, versions: await listPostVersionsForStaff(db, asked) };
 }
 
-/** A comment with a part of its history, whatever became of it. @throws DomainError not-found */
+/** A comment with a part of its history, even if deleted. @throws DomainError not-found */
 export async function getStaffComment(db: Db, asked: ItemWithHistory): Promise<StaffCommentDetail> {
   const { id } = asked;
   const [found] = isId(id) ? await commentsOf(db, [id]) : [];

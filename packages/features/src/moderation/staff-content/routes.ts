@@ -18,7 +18,7 @@ import {
   type Found,
 } from './queries.ts';
 
-/** What members wrote, as staff list it. */
+/** Members' content, as staff list it. */
 export function staffContentRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, listPostsCall, async ({ query: { search, ...query } }) =>
@@ -44,7 +44,7 @@ interface Sought extends PageWanted {
   readonly authorId?: string | undefined;
 }
 
-/** What the words are found in; undefined where there are none. */
+/** Searches for the words; undefined if there are none. */
 async function find(
   { search: engine }: Pick<AppContext, 'search'>,
   kind: SearchDocument['kind'],

@@ -1,4 +1,4 @@
-// Whatever happened: what readers saw at some moments is what the log says of these moments afterwards.
+// Whatever happened: what readers saw at some moments is what the log later says about them.
 import type { Actor } from '@forum/contracts';
 import { commentPage, type Comment } from '@forum/contracts/comments';
 import { post } from '@forum/contracts/posts';
@@ -129,7 +129,7 @@ function readersComment({ id, content, upvotes, downvotes, isAccepted, ...one }:
   return { id, parentId, content, isEdited, createdAt, upvotes, downvotes, isAccepted, labels };
 }
 
-/** What readers would see of it; words that are hidden by now are taken from what was seen. */
+/** What readers would see of it; words hidden by now are removed from what was seen. */
 function seenIn({ post: then, comments }: ThreadThen, was: Pick<Seen, 'post' | 'comments'>) {
   if (then.state === 'deleted') return { post: null, comments: null };
   const alive = comments.filter(({ isDeleted }) => !isDeleted);

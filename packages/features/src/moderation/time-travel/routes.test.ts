@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await elevated(forum, await aMember(forum, { username: 'chief', role: 'ADMIN' }));
 });
 
-/** The moment that is over now; what comes next comes later. */
+/** A moment that has passed; what follows is later. */
 function passed(): string {
   const at = forum.clock.now().toISOString();
   forum.clock.advance(1000);
@@ -185,7 +185,7 @@ describe('GET /admin/posts/:id/as-of', () => {
       text: { state: 'erased', content: '' },
     });
     expect(JSON.stringify(then)).not.toMatch(/private/i);
-    // What readers have seen stays, under no name.
+    // What readers have seen stays, without a name.
     expect((await asOf(postId, before)).comments[0]).toMatchObject({
       text: { state: 'shown' },
       author: { username: 'deleted', isDeleted: false },

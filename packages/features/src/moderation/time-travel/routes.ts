@@ -5,7 +5,7 @@ import { serveMember } from '../../framework/http/serve.ts';
 import { listThreadMoments } from './parts/moments.ts';
 import { getThreadAsOf } from './parts/thread-as-of.ts';
 
-/** A thread as of a moment, and the moments at which it changed. */
+/** A thread as of a moment, and the moments when it changed. */
 export function timeTravelRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, calls.getThreadAsOf, ({ params, query: { at, ...page } }) =>

@@ -12,7 +12,7 @@ import { wordFacts, wordStream } from './events.ts';
 type ByAdmin = { readonly actor: Acting };
 type OnWord = ByAdmin & { readonly id: string };
 
-/** Watches a word; the act is on record. @throws DomainError invalid, on `words` */
+/** Adds a watched word; the act is recorded. @throws DomainError invalid, on `words` */
 export function addWord(
   ctx: CommandContext,
   { meta, actor, form }: Command<ByAdmin & { readonly form: WatchedWordForm }>,
@@ -31,7 +31,7 @@ export function addWord(
   });
 }
 
-/** Changes what is given. @throws DomainError not-found | invalid, on `words` */
+/** Changes the given fields. @throws DomainError not-found | invalid, on `words` */
 export function editWord(
   ctx: CommandContext,
   { meta, actor, id, change }: Command<OnWord & { readonly change: WatchedWordChange }>,
@@ -56,7 +56,7 @@ export function editWord(
   });
 }
 
-/** Watches a word no longer. @throws DomainError not-found */
+/** Stops watching a word. @throws DomainError not-found */
 export function removeWord(
   ctx: CommandContext,
   { meta, actor, id }: Command<OnWord>,

@@ -2,7 +2,7 @@ import type { WordAction, WordScope } from '@forum/contracts/watched-words';
 import { DomainError } from '@forum/kernel';
 import type { WatchedWordEvent, WordFacts } from './events.ts';
 
-/** A word as it is to be, its texts kept already. */
+/** A word's new state, its texts already saved. */
 export interface WordToBe {
   readonly wordsId: string;
   readonly noteId: string | null;
@@ -16,7 +16,7 @@ export function requireWord(found: WordFacts | null): WordFacts {
   throw new DomainError('not-found', 'word-not-found', 'This word is not watched.');
 }
 
-/** What is as it was is no change. */
+/** Restating the present state is no change. */
 export function decideEditWord(
   found: WordFacts,
   { wordsId, noteId, action, appliesTo }: WordToBe,

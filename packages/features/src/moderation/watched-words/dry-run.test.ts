@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => forum.close());
 
 const tryOut = async (rule: object) => {
-  // Somebody else each time: days go by, and sessions end.
+  // A new admin each time: days go by, and sessions end.
   const admin = await approval.staff('ADMIN');
   await forum.settle();
   const answer = await admin.api.post('/admin/watched-words/dry-run', rule);

@@ -1,5 +1,5 @@
 // One stream per word (`word:{id}`), all with one root, so that their order in the log says which state of the list is
-// the newer one. The words themselves may name somebody: they are rows of `content`, and so are the notes.
+// newer. The words themselves may identify somebody: they are rows of `content`, as are the notes.
 import { id } from '@forum/contracts';
 import { wordAction, wordScope } from '@forum/contracts/watched-words';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -15,15 +15,15 @@ const rule = {
   by: id,
 };
 
-/** What happens to watched words. */
+/** Events of watched words. */
 export const watchedWordEvents = defineEvents({
   WordAdded: { version: 1, data: z.object(rule) },
   WordEdited: { version: 1, data: z.object(rule) },
   WordRemoved: { version: 1, data: z.object({ wordId: id, by: id }) },
-  /** What had removed it was undone, or done again. */
+  /** Its removal was undone, or its adding done again. */
   WordRestored: { version: 1, data: z.object({ wordId: id, by: id }) },
 });
-/** What happens to watched words. */
+/** An event of a watched word. */
 export type WatchedWordEvent = EventOf<typeof watchedWordEvents>;
 
 /** The stream of a word. */
@@ -36,7 +36,7 @@ export type WordFacts = Omit<Extract<WatchedWordEvent, { type: 'WordAdded' }>['d
   readonly removed: boolean;
 };
 
-/** Folds such a stream; null: there never was such a word. */
+/** Folds a word's stream; null: it never existed. */
 export const wordFacts: FoldRules<WordFacts | null> = {
   initialState: null,
   evolve: (state, event) => {

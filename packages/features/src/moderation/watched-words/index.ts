@@ -4,7 +4,7 @@ import { watchedWordsProjection } from './projection.ts';
 import { reversibleWords } from './reversible.ts';
 import { watchedWordRoutes } from './routes.ts';
 
-/** Words because of which a text is looked at, waits, or is not taken. */
+/** Words that make a text be reviewed, held for approval, or refused. */
 export const watchedWords: Feature = {
   name: 'watched-words',
   events: watchedWordEvents,

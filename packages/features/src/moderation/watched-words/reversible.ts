@@ -12,7 +12,7 @@ const wantedWord = z.object({
   removed: z.boolean(),
 });
 
-/** Watched words: what they say and do, and whether they are watched. A word whose adding is undone is removed. */
+/** Watched words: their text and action, and whether they are watched. Undoing a word's addition removes it. */
 export const reversibleWords = defineReversible<WordFacts | null>({
   stream: 'word',
   initialState: wordFacts.initialState,

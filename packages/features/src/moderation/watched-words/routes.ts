@@ -12,7 +12,7 @@ import { countWords, dryRun, getWord, listWords } from './queries.ts';
 
 const SHOWN = [watchedWordsProjection.name];
 
-/** The words that are watched. */
+/** The watched words. */
 export function watchedWordRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db } = ctx;
   return async (app) => {

@@ -1,7 +1,7 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
 import { readTable } from '@forum/projections';
 
-/** A watched word, or one that was; the words and the note are rows of `content`. */
+/** A present or former watched word; the words and the note are rows of `content`. */
 export interface WatchedWordRow {
   id: string;
   words_id: string;
@@ -12,11 +12,11 @@ export interface WatchedWordRow {
   created_at: Date;
   changed_at: Date;
   editor_id: string;
-  /** Of its last event: all words are in one partition, so that the greatest names the state of the list. */
+  /** Its last event's position: all words are in one partition, so the greatest identifies the state of the list. */
   seq: number;
 }
 
-/** All words that are watched or ever were. */
+/** All words that are or ever were watched. */
 export const watchedWordTable = readTable<WatchedWordRow>({
   name: 'watched_word',
   key: ['id'],

@@ -6,7 +6,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
 import { insertJob, type MachineryVault } from './vault.ts';
 
-/** What a worker is to do. */
+/** A job for a worker. */
 export interface AskForJob {
   readonly actor: Actor;
   readonly kind: MachineJob['kind'];
@@ -14,7 +14,7 @@ export interface AskForJob {
   readonly subject: string;
 }
 
-/** Looking changes nothing: `verify`, `compare` and `restore-test` are no acts. */
+/** Checks change nothing: `verify`, `compare` and `restore-test` are no acts. */
 const ACTS = {
   rebuild: 'projection.rebuild',
   retry: 'event.retry',
@@ -22,7 +22,7 @@ const ACTS = {
   backup: 'backup.make',
 } as const;
 
-/** Asks the workers for something; what changes the machines is on record. @throws DomainError conflict `already-asked` while the same waits or runs */
+/** Asks the workers for a job; one that changes the machines is recorded. @throws DomainError conflict `already-asked` while the same waits or runs */
 export function askForJob(
   ctx: CommandContext,
   { meta, actor, kind, subject }: Command<AskForJob>,

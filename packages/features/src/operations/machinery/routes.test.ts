@@ -251,7 +251,7 @@ describe('backups', () => {
     expect((await admin.post('/admin/backups/none/test')).statusCode).toBe(404);
     await noteTest(db, id, { at: clock.now(), ms: 300, passed: true, outcome: 'All came back.' });
     forum.clock.advance(49 * 3_600_000);
-    // The token of the PIN is over by then.
+    // The PIN's token has expired by then.
     const later = await elevated(forum, { id: chief.id, role: 'ADMIN' });
     expect((await later.get('/admin/backups')).json()).toMatchObject({
       isLate: true,

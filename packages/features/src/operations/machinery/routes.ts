@@ -29,7 +29,7 @@ import { listParked, requireParked } from './queries/parked.ts';
 import { getProjection, listProjections } from './queries/projections.ts';
 import { listWaiting } from './queries/waiting.ts';
 
-/** How the machines are, and what staff ask of them. */
+/** The machines' state, and jobs that staff request. */
 export function machineryRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveReading(ctx, app);
@@ -97,7 +97,7 @@ function serveAsking(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** A reaction has no tables that could be built anew. @throws DomainError not-found */
+/** A reaction has no tables to rebuild. @throws DomainError not-found */
 async function requireTables(ctx: AppContext, name: string): Promise<void> {
   const { version } = await getProjection(ctx.db, name);
   if (version !== null) return;

@@ -1,7 +1,7 @@
 import type { MachineJob } from '@forum/contracts/machinery';
 import { type Kysely, sql } from 'kysely';
 
-/** A piece of work for the workers that staff asked for. */
+/** A job for the workers, requested by staff or a schedule. */
 export interface MachineJobRow {
   id: string;
   kind: MachineJob['kind'];
@@ -24,13 +24,13 @@ export type MachineryVault = {
 
 type Db = Kysely<MachineryVault>;
 
-/** What is asked, by whom. */
+/** What is requested, and by whom. */
 export type AskedJob = Pick<
   MachineJobRow,
   'id' | 'kind' | 'subject' | 'requested_by' | 'requested_at'
 >;
 
-/** Puts a job down. @returns false when the same is waiting or running */
+/** Enqueues a job. @returns false if the same is waiting or running */
 export async function insertJob(db: Db, job: AskedJob): Promise<boolean> {
   const inserted = await db
     .insertInto('machine_job')
@@ -49,8 +49,8 @@ export async function insertJob(db: Db, job: AskedJob): Promise<boolean> {
 }
 
 /**
- * Takes the oldest job there is. Only one worker works on them at a time, so one that is said to be running was left
- * behind by a worker that died: it begins anew.
+ * Takes the oldest job. Only one worker handles jobs at a time, so a job marked as running was left behind by a worker
+ * that died: it starts over.
  */
 export async function takeNextJob(db: Db, now: Date): Promise<MachineJobRow | null> {
   const { rows } = await sql<MachineJobRow>`
@@ -62,7 +62,7 @@ export async function takeNextJob(db: Db, now: Date): Promise<MachineJobRow | nu
   return rows[0] ?? null;
 }
 
-/** Notes how far it is. */
+/** Records a job's progress. */
 export async function noteProgress(
   db: Db,
   id: string,
@@ -71,7 +71,7 @@ export async function noteProgress(
   await db.updateTable('machine_job').set({ applied, total }).where('id', '=', id).execute();
 }
 
-/** Notes what came of it. */
+/** Records a job's outcome. */
 export async function finishJob(
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export async function finishJob(
   await db.updateTable('machine_job').set(changes).where('id', '=', id).execute();
 }
 
-/** Forgets jobs that ended before a moment. */
+/** Deletes jobs that ended before a moment. */
 export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('machine_job')

@@ -6,7 +6,7 @@ import { deleteOldMails } from './vault.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
-/** Mails on their way out. Not event-sourced: an outbox is working state. */
+/** Outgoing mails. Not event-sourced: an outbox is working state. */
 export const mails: Feature = {
   name: 'mails',
   routes: mailRoutes,

@@ -12,7 +12,7 @@ type Db = Kysely<ReadDatabase>;
 /** Which page of which mails. */
 export interface MailList extends PageWanted {
   readonly state?: SentMail['state'] | undefined;
-  /** The whole address. */
+  /** The complete address. */
   readonly filter?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const SHOWN = [
   'sent_at',
 ] as const;
 
-/** Mails, newest first; without what they say. */
+/** Mails, newest first, without their text. */
 export async function listMails(db: Db, list: MailList) {
   const { state, filter = '' } = list;
   const part = partOf(NEWEST, list);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A mail on its way, or what is remembered of it. */
+/** An outgoing mail, or what is kept of a sent one. */
 export interface MailOutboxRow {
   id: string;
-  /** What it is about: `verify-email`. */
+  /** Its kind, such as `verify-email`. */
   kind: string;
   member_id: string | null;
   address: string;
@@ -13,13 +13,13 @@ export interface MailOutboxRow {
   html: string;
   unsubscribe_url: string | null;
   message_id: string;
-  /** One mail per key, as long as the row is kept. */
+  /** One mail per key, while the row is kept. */
   dedupe_key: string;
   state: 'waiting' | 'sent' | 'given-up';
   attempts: number;
   created_at: Date;
   next_try_at: Date;
-  /** From then on it is of no use; null: it always is. */
+  /** From then on it is useless; null: it never is. */
   not_after: Date | null;
   sent_at: Date | null;
   /** Why the last attempt failed. */
@@ -31,7 +31,7 @@ export type MailVault = {
   mail_outbox: MailOutboxRow;
 };
 
-/** Puts a mail into the outbox. @returns false when there is one with its key already */
+/** Puts a mail into the outbox. @returns false if there already is one with its key */
 export async function insertMail(db: Kysely<MailVault>, row: MailOutboxRow): Promise<boolean> {
   const inserted = await db
     .insertInto('mail_outbox')
@@ -42,8 +42,8 @@ export async function insertMail(db: Kysely<MailVault>, row: MailOutboxRow): Pro
 }
 
 /**
- * Takes mails that are due, for so long that no other worker sends them meanwhile. A worker that dies leaves them to
- * the next one after `until`: a mail may then be sent twice, with the same Message-ID.
+ * Claims due mails, long enough that no other worker sends them meanwhile. A worker that dies leaves them to the next
+ * one after `until`: a mail may then be sent twice, with the same Message-ID.
  */
 export async function claimDueMails(
   db: Kysely<MailVault>,
@@ -58,7 +58,7 @@ export async function claimDueMails(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Remembers that it went, and forgets what it said. */
+/** Marks it as sent, and forgets its text. */
 export async function markSent(db: Kysely<MailVault>, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -67,7 +67,7 @@ export async function markSent(db: Kysely<MailVault>, id: string, now: Date): Pr
     .execute();
 }
 
-/** Remembers why it did not go, and when it is tried again (null: never). */
+/** Records why it failed, and when to retry (null: never). */
 export async function markFailed(
   db: Kysely<MailVault>,
   id: string,
@@ -84,7 +84,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Lets a mail that was given up begin anew, however late it is. @returns false when it was not given up */
+/** Restarts a mail that was given up, however late it is. @returns false if it was not given up */
 export async function restartMail(
   connection: Kysely<unknown>,
   id: string,
@@ -100,7 +100,7 @@ export async function restartMail(
   return restarted.numUpdatedRows > 0n;
 }
 
-/** Forgets mails that were sent or given up, and made before `before`. @returns how many */
+/** Deletes mails that were sent or given up, and created before `before`. @returns how many */
 export async function deleteOldMails(db: Kysely<MailVault>, before: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('mail_outbox')
@@ -110,7 +110,7 @@ export async function deleteOldMails(db: Kysely<MailVault>, before: Date): Promi
   return Number(deleted.numDeletedRows);
 }
 
-/** Forgets every mail of the member. */
+/** Deletes every mail of the member. */
 export async function deleteMailsOf(db: Kysely<MailVault>, memberId: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('member_id', '=', memberId).execute();
 }

@@ -7,7 +7,7 @@ import { recordAct } from '../../framework/acts/record.ts';
 import { decideChangeSetting } from './decide.ts';
 import { settingFacts, settingStream } from './events.ts';
 
-/** A setting as it is to be, and why. */
+/** A setting's new value, and why. */
 export interface SettingToChange {
   readonly actor: Actor;
   readonly name: SettingName;
@@ -15,7 +15,7 @@ export interface SettingToChange {
   readonly grounds: ActGrounds;
 }
 
-/** Decides a setting anew; the act is on record. @throws DomainError invalid, on `value` */
+/** Changes a setting; the act is recorded. @throws DomainError invalid, on `value` */
 export function changeSetting(
   ctx: CommandContext,
   { meta, actor, name, value, grounds }: Command<SettingToChange>,

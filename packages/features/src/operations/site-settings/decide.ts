@@ -2,14 +2,14 @@ import { settingIssue, type SettingName, type SettingValue } from '@forum/contra
 import { DomainError } from '@forum/kernel';
 import type { SiteSettingEvent } from './events.ts';
 
-/** A setting as it is to be. */
+/** A setting's new value. */
 export interface ChangeSetting {
   readonly name: SettingName;
   readonly value: SettingValue;
   readonly by: string;
 }
 
-/** What is as it was is no change. Who may is said by the contract. @throws DomainError invalid, on `value` */
+/** Restating the value is no change. The contract says who may change it. @throws DomainError invalid, on `value` */
 export function decideChangeSetting(
   { name, value, by }: ChangeSetting,
   present: SettingValue,

@@ -1,5 +1,5 @@
-// One stream per setting (`setting:{name}`), its own root. Nothing is there until somebody changes it: what a setting
-// is at first is part of the program.
+// One stream per setting (`setting:{name}`), its own root. It is empty until somebody changes the setting: initial
+// values are part of the program.
 import { id } from '@forum/contracts';
 import {
   SITE_SETTINGS,
@@ -11,14 +11,14 @@ import {
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
-/** What happens to the settings of the forum. */
+/** Events of the forum's settings. */
 export const siteSettingEvents = defineEvents({
   SettingChanged: {
     version: 1,
     data: z.object({ name: settingName, value: settingValue, by: id }),
   },
 });
-/** What happens to the settings of the forum. */
+/** An event of a setting. */
 export type SiteSettingEvent = EventOf<typeof siteSettingEvents>;
 
 /** The stream of a setting. */
@@ -26,7 +26,7 @@ export function settingStream(name: SettingName): StreamId {
   return { root: `setting:${name}`, name: `setting:${name}` };
 }
 
-/** Folds a setting's stream into what it is. */
+/** Folds a setting's stream into its value. */
 export function settingFacts(name: SettingName): FoldRules<SettingValue> {
   return {
     initialState: SITE_SETTINGS[name].initial,

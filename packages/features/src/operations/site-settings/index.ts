@@ -3,7 +3,7 @@ import { siteSettingEvents } from './events.ts';
 import { siteSettingsProjection } from './projection.ts';
 import { siteSettingRoutes } from './routes.ts';
 
-/** What the owners of the forum decide while it runs, with its history. */
+/** What the forum's owners decide while it runs, with its history. */
 export const siteSettings: Feature = {
   name: 'site-settings',
   events: siteSettingEvents,

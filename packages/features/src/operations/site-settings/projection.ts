@@ -2,7 +2,7 @@ import { defineProjection } from '@forum/projections';
 import { siteSettingEvents } from './events.ts';
 import { settingVersionTable } from './tables.ts';
 
-/** Events → what the settings are and were. */
+/** Events → the settings' present and past values. */
 export const siteSettingsProjection = defineProjection({
   name: 'site-settings',
   version: 2,

@@ -26,25 +26,25 @@ export function settingNamed(name: string): SettingName {
   throw new DomainError('not-found', 'setting-not-found', 'There is no such setting.');
 }
 
-/** What a setting is now. */
+/** A flag's present value. */
 export async function readSetting(db: Db, name: FlagSetting): Promise<boolean> {
   const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value === 'true';
 }
 
-/** What a setting is now that is a number. */
+/** A number setting's present value. */
 export async function readNumber(db: Db, name: NumberSetting): Promise<number> {
   const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : Number(newest.value);
 }
 
-/** What a setting is now that is a text. */
+/** A text setting's present value. */
 export async function readText(db: Db, name: TextSetting): Promise<string> {
   const newest = await versionsOf(db, { name, limit: 1 }).executeTakeFirst();
   return newest === undefined ? SITE_SETTINGS[name].initial : newest.value;
 }
 
-/** The settings of the forum. */
+/** The forum's settings. */
 export async function listSettings(db: Db, query: PageWanted) {
   const items = settingName.options;
   const keyOf = (name: string) => name;
@@ -64,7 +64,7 @@ export async function getSetting(db: Db, name: SettingName): Promise<SiteSetting
   return { id: name, value, initial, version, updatedAt: changedAt, editor };
 }
 
-/** A part of what a setting was, newest first. */
+/** A part of a setting's past values, newest first. */
 export function listChanges(
   db: Db,
   name: SettingName,

@@ -11,7 +11,7 @@ import { changeSetting } from './commands.ts';
 import { siteSettingsProjection } from './projection.ts';
 import { getSetting, listChanges, listSettings, settingNamed } from './queries.ts';
 
-/** What the owners of the forum decide while it runs. */
+/** What the forum's owners decide while it runs. */
 export function siteSettingRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db } = ctx;
   return async (app) => {

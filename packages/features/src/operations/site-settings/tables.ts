@@ -1,12 +1,12 @@
 import type { SettingName } from '@forum/contracts/site-settings';
 import { readTable } from '@forum/projections';
 
-/** What a setting was from a moment on. */
+/** A setting's value from a moment on. */
 export interface SettingVersionRow {
   name: SettingName;
   /** Position in the setting's stream, from 1. */
   version: number;
-  /** As it is written: `true`, `3`. */
+  /** As text: `true`, `3`. */
   value: string;
   changed_at: Date;
   editor_id: string;

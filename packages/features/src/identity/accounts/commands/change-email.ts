@@ -11,7 +11,7 @@ export interface WantedEmail {
   readonly email: string;
 }
 
-/** Asks the new address to confirm; nothing changes before. @throws DomainError conflict `already-taken` */
+/** Asks the new address to confirm; until then nothing changes. @throws DomainError conflict `already-taken` */
 export function askToChangeEmail(
   ctx: CommandContext,
   { meta, memberId, email }: Command<WantedEmail>,

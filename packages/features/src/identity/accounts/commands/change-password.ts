@@ -18,15 +18,15 @@ import { insertMailRequest } from '../vault/mail-requests.ts';
 import { redeemToken } from '../vault/redeem-token.ts';
 import { deleteTokens, findTokenHolder } from '../vault/tokens.ts';
 
-/** A password in place of one that was proven. */
+/** A new password in place of one that was proven. */
 export interface PasswordChange {
   readonly memberId: string;
-  /** The hash of the password that was typed: it must still be the one in force. */
+  /** The hash of the typed password: it must still be the one in force. */
   readonly proven: string;
   readonly newPassword: string;
   /** The session that stays; null: none. */
   readonly keepSessionId: string | null;
-  /** Where it was typed. */
+  /** The address it was typed from. */
   readonly ip: string;
 }
 
@@ -51,16 +51,16 @@ export async function changePassword(
   });
 }
 
-/** A password by a token from a mail. */
+/** A new password set by a token from a mail. */
 export interface PasswordReset {
   readonly token: string;
   readonly password: string;
-  /** Where the mail was read. */
+  /** The address the mail was read from. */
   readonly ip: string;
 }
 
 /**
- * Puts a new password in force and ends all sessions; a password that is refused leaves the token as it is.
+ * Puts a new password in force and ends all sessions; a refused password leaves the token intact.
  * @throws DomainError malformed `token-invalid` | invalid `password-common` `password-name`
  */
 export async function resetPassword(
@@ -72,7 +72,7 @@ export async function resetPassword(
     const memberId = await findTokenHolder(vaultOf(tx), { ...use, now: tx.now });
     return findKnownNames(vaultOf(tx), memberId);
   });
-  // Whether the token is right or not: a wrong one takes as long.
+  // Hashes whether the token is right or not: a wrong one takes as long.
   const passwordHash = await hashNewPassword(ctx, { password, path: 'password', ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await redeemToken(vaultOf(tx), { ...use, now: tx.now });
@@ -81,7 +81,7 @@ export async function resetPassword(
     const { memberId } = account;
     await savePasswordHash(vaultOf(tx), { memberId, passwordHash });
     const events: AccountEvent[] = [];
-    // Whoever read the mail has the address.
+    // Reading the mail proves the address.
     if (account.emailVerifiedAt === null) {
       await saveVerifiedEmail(vaultOf(tx), { memberId, email, verifiedAt: tx.now });
       events.push({ type: 'EmailVerified', data: { memberId } });
@@ -95,7 +95,7 @@ interface NewPassword {
   readonly keepSessionId: string | null;
   readonly ip: string;
   readonly by: 'change' | 'reset';
-  /** What else has happened, before. */
+  /** Events that precede this one. */
   readonly events: readonly AccountEvent[];
 }
 

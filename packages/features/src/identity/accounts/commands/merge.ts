@@ -33,8 +33,8 @@ export interface MemberMerging {
 }
 
 /**
- * Begins to merge a member into another: the act is on record and the account is closed. What the other gets follows by
- * `handOverItems`. @returns the act @throws DomainError forbidden | not-found | invalid | conflict
+ * Begins to merge a member into another: records the act and closes the account. `handOverItems` then hands things over
+ * to the other. @returns the act @throws DomainError forbidden | not-found | invalid | conflict
  */
 export function beginMerge(
   ctx: CommandContext,
@@ -61,17 +61,17 @@ export function beginMerge(
   });
 }
 
-/** Whose act it is, and what is left of it. */
+/** Whose act it is, and what remains of it. */
 export interface HandingOver {
   readonly meta: CommandMeta;
   readonly by: string;
   readonly actId: string;
   readonly items: readonly MergePartItem[];
-  /** After the act has ended, the two whom it is about. */
+  /** After the act has ended: the two members it concerns. */
   readonly late?: Between | undefined;
 }
 
-/** Hands things over as part of the act, a few of one partition at a time. @returns where each command ended @throws DomainError conflict `act-open`, where it is late and another act goes on */
+/** Hands items over as part of the act, in small batches per partition. @returns where each command ended @throws DomainError conflict `act-open`, where it is late and another act goes on */
 export async function handOverItems(
   ctx: CommandContext,
   { meta, by, actId, items, late }: HandingOver,
@@ -92,7 +92,7 @@ export async function handOverItems(
   return ends.flat();
 }
 
-// An undoing cannot begin meanwhile: what it gives back is listed once it has its turn.
+// No undo can begin meanwhile: it lists what it gives back only once it holds the act lock.
 async function inTurn(
   tx: StoreTransaction,
   { actId, between }: { readonly actId: string; readonly between: Between },

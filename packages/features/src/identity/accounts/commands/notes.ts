@@ -9,7 +9,7 @@ import { lookAt, recordOn, type ByStaff } from './restrict.ts';
 type WithText = { readonly text: string };
 type OnNote = { readonly noteId: string };
 
-/** Notes something of a member among staff. @returns the note's id. @throws DomainError forbidden | not-found */
+/** Writes a note about a member among staff. @returns the note's id. @throws DomainError forbidden | not-found */
 export function writeNote(
   ctx: CommandContext,
   { text, ...given }: Command<ByStaff & WithText>,
@@ -22,7 +22,7 @@ export function writeNote(
   });
 }
 
-/** Puts one's own note in other words. @throws DomainError forbidden | not-found */
+/** Rewords one's own note. @throws DomainError forbidden | not-found */
 export function editNote(
   ctx: CommandContext,
   { noteId, text, ...given }: Command<ByStaff & WithText & OnNote>,
@@ -36,7 +36,7 @@ export function editNote(
   });
 }
 
-/** Takes a note away; undoing brings it back. @throws DomainError forbidden | not-found */
+/** Removes a note; undoing brings it back. @throws DomainError forbidden | not-found */
 export function removeNote(
   ctx: CommandContext,
   { noteId, ...given }: Command<ByStaff & OnNote>,

@@ -15,7 +15,7 @@ import { decideRestriction } from '../decide/restrict.ts';
 import { saveRestriction } from '../vault/standing.ts';
 import { appendToMember, lookAt } from './restrict.ts';
 
-/** Who takes everything from whom, and why. */
+/** Who removes everything from whom, and why. */
 export interface Purging {
   readonly actor: Actor;
   readonly memberId: string;
@@ -23,8 +23,8 @@ export interface Purging {
 }
 
 /**
- * Begins to take away all that a member wrote: the act is on record and the member writes nothing more. What is to be
- * removed follows by `purgeItems`. @throws DomainError forbidden | not-found | conflict `act-open`
+ * Begins to remove all that a member wrote: records the act, and the member can write nothing more. `purgeItems` then
+ * removes the items. @throws DomainError forbidden | not-found | conflict `act-open`
  */
 export function beginPurge(
   ctx: CommandContext,
@@ -58,7 +58,7 @@ export interface PurgeBatch {
   ) => Promise<void>;
 }
 
-/** Removes items as part of the act, one command for each partition. @returns where each ended */
+/** Removes items as part of the act, one command per partition. @returns where each ended */
 export async function purgeItems(
   ctx: CommandContext,
   { meta, by, actId, items, remove }: { readonly meta: CommandMeta } & PurgedBy & PurgeBatch,

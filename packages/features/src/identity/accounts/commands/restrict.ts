@@ -15,7 +15,7 @@ import { memberExists, memberStream, type AccountEvent } from '../events.ts';
 import { lockRoles } from '../vault.ts';
 import { isMarked, saveRestriction } from '../vault/standing.ts';
 
-/** Who of the staff acts on which member, and why. */
+/** Which member of staff acts on which member, and why. */
 export interface ByStaff {
   readonly actor: Actor;
   readonly memberId: string;
@@ -31,8 +31,8 @@ const ACTS: Readonly<Record<RestrictionKind, { readonly begin: ActKind; readonly
   };
 
 /**
- * Lets a member only read, or write nothing for others. The reason is a row of `content`, since what staff write of a
- * member is no fact for ever. @throws DomainError forbidden | not-found | invalid
+ * Restricts a member to reading, or to writing nothing for others. The reason is a row of `content`, since what staff
+ * write about a member is no permanent fact. @throws DomainError forbidden | not-found | invalid
  */
 export function restrictMember(
   ctx: CommandContext,
@@ -67,7 +67,7 @@ export function liftRestriction(
   });
 }
 
-/** Puts an act on a member on record. @returns its id */
+/** Records an act on a member. @returns its id */
 export function recordOn(
   ctx: CommandContext,
   tx: StoreTransaction,
@@ -77,7 +77,7 @@ export function recordOn(
   return recordAct(ctx, tx, { ...grounds, kind, by: actor, target, root: memberId, memberId });
 }
 
-/** The rules' view of both. Both rows are held: the actor's own role may be taken at this moment. */
+/** Both members as the rules see them. Both rows are held: the actor's own role may be changing at this moment. */
 export async function lookAt(
   tx: StoreTransaction,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function lookAt(
   };
 }
 
-/** Appends to a member's stream, behind all that is there. */
+/** Appends to the end of a member's stream. */
 export async function appendToMember(
   tx: StoreTransaction,
   memberId: string,

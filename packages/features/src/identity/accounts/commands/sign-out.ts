@@ -6,8 +6,8 @@ import { requireBelow } from '../decide/restrict.ts';
 import { appendToMember, lookAt, recordOn, type ByStaff } from './restrict.ts';
 
 /**
- * Signs a member out of every browser: sockets and elevated access end with the sessions. On record also where they
- * were signed in nowhere. @throws DomainError forbidden | not-found
+ * Signs a member out of every browser: sockets and elevated access end with the sessions. Recorded even if they were
+ * signed in nowhere. @throws DomainError forbidden | not-found
  */
 export function signOutMember(
   ctx: CommandContext,
@@ -23,7 +23,7 @@ export function signOutMember(
   });
 }
 
-/** Lets a member of staff enter their PIN again at once. @throws DomainError forbidden | not-found */
+/** Lets a member of staff enter their PIN again immediately. @throws DomainError forbidden | not-found */
 export function unlockMembersPin(
   ctx: CommandContext,
   { meta, ...given }: Command<ByStaff>,

@@ -7,15 +7,15 @@ import { keyOf } from '../vault.ts';
 import { vaultOf } from '../vault/credentials.ts';
 import { redeemToken } from '../vault/redeem-token.ts';
 
-/** A token from the mail that a lock sends, and where it came back from. */
+/** A token from the mail that a lock sends, and where it was used. */
 export interface Unlocking {
   readonly token: string;
   readonly ip: string;
 }
 
 /**
- * Lets whoever has the mail sign in from their network and from this browser, where strangers' attempts do not count;
- * they still need the password. @returns the token for the browser's cookie
+ * Lets the mail's owner sign in from their network and from this browser, where strangers' attempts do not count; the
+ * password is still needed. @returns the token for the browser's cookie
  * @throws DomainError malformed `token-invalid`
  */
 export function unlockSignIn(

@@ -11,8 +11,8 @@ import { redeemToken } from '../vault/redeem-token.ts';
 import { deleteTokens } from '../vault/tokens.ts';
 
 /**
- * Verifies the address that a token was sent to: the account's own, or the one it changes to. Where the mail was read
- * counts as a network of the member's from then on.
+ * Verifies the address that a token was sent to: the account's own, or the one it changes to. The network where the
+ * mail was read counts as the member's from then on.
  * @throws DomainError malformed `token-invalid`, conflict `already-taken`
  */
 export function verifyEmail(
@@ -43,14 +43,14 @@ export function verifyEmail(
 
 interface Change {
   readonly account: Credentials;
-  /** What the account has now. */
+  /** The account's current address. */
   readonly email: string;
-  /** Where the token was sent. */
+  /** The address the token was sent to. */
   readonly address: string;
 }
 
 function verification({ account, email, address }: Change): AccountEvent[] {
-  // The account has another address by now.
+  // The account has changed its address since.
   if (keyOf(email) !== keyOf(address)) throw refuseToken();
   if (account.emailVerifiedAt !== null) return [];
   return [{ type: 'EmailVerified', data: { memberId: account.memberId } }];
@@ -64,7 +64,7 @@ async function moveTo(
   const isFree = await tx.reserve('email', keyOf(address), memberId);
   refuseTaken({ email: !isFree, username: false });
   if (keyOf(email) !== keyOf(address)) await tx.release('email', keyOf(email));
-  // What was sent to the old address must not open the account any more.
+  // Tokens sent to the old address must no longer open the account.
   await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'verify-email', 'unlock-sign-in']);
   await insertMailRequest(vaultOf(tx), {
     id: ctx.newId(),

@@ -4,16 +4,17 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { requireBelow } from '../decide/restrict.ts';
 import { appendToMember, lookAt, recordOn, type ByStaff } from './restrict.ts';
 
-/** What a member is told. */
+/** The message to the member. */
 export interface Warning {
   readonly reason: ActReason;
   readonly message: string;
-  /** Where a case ended with it: the row of `content` that holds the message already. */
+  /** If a case ended with it: the row of `content` that already holds the message. */
   readonly messageId?: string | undefined;
 }
 
 /**
- * Warns a member, who is told of it. The words are a row of `content`: what staff write of a member is no fact for ever.
+ * Warns a member, who is notified. The words are a row of `content`: what staff write about a member is no permanent
+ * fact.
  * @returns the act's id. @throws DomainError forbidden | not-found
  */
 export function warnMember(
@@ -23,7 +24,7 @@ export function warnMember(
   const [warningId, messageId] = [ctx.newId(), given ?? ctx.newId()];
   return ctx.eventStore.execute(meta, async (tx) => {
     requireBelow(await lookAt(tx, actor, memberId), 'warn');
-    // Only where the case ended with it: its decision has told the member already.
+    // Only if the case ended with it: its decision has already notified the member.
     const caseId = given === undefined ? null : (grounds?.caseId ?? null);
     const act = { kind: 'member.warn', actor, memberId, grounds: { ...grounds, reason } } as const;
     const actId = await recordOn(ctx, tx, act);

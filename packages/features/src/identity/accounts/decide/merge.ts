@@ -3,19 +3,19 @@ import { DomainError } from '@forum/kernel';
 import type { AccountEvent } from '../events.ts';
 import { requireBelow, type OnMember } from './restrict.ts';
 
-/** How two members stand to each other and to others who were merged. */
+/** How two members relate to each other and to others who were merged. */
 export interface MergeSides {
-  /** Whom the first was merged into already; null: nobody. */
+  /** Whom the first was already merged into; null: nobody. */
   readonly mergedInto: string | null;
   /** Whether the second was merged into somebody. */
   readonly isIntoMerged: boolean;
   /** Whether others were merged into the first. */
   readonly hasMerged: boolean;
-  /** Whether the second may only read at the moment. */
+  /** Whether the second is currently suspended. */
   readonly isIntoSuspended: boolean;
 }
 
-/** Two members, the second of whom is to stay. */
+/** Two members; the second one stays. */
 export interface MergeMembers {
   readonly member: OnMember;
   readonly into: OnMember;
@@ -24,8 +24,9 @@ export interface MergeMembers {
 }
 
 /**
- * Administrators merge members below them, both of them.
- * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found | invalid `same-member` | conflict
+ * Administrators merge members if both stand below them.
+ * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found | invalid `same-member` |
+ * conflict
  */
 export function decideMerge({ member, into, sides }: MergeMembers): AccountEvent[] {
   if (!atLeast(member.actor.role, 'ADMIN')) {
@@ -49,7 +50,7 @@ export function requireDifferent(memberId: string, into: string): void {
   throw new DomainError('invalid', 'same-member', message, { issues: [{ path: 'into', message }] });
 }
 
-/** The events that close an account in favour of another, or open it again. */
+/** The events that close an account in favour of another, or reopen it. */
 export function mergedAs(
   memberId: string,
   {
@@ -72,7 +73,7 @@ export function requireMergeable(sides: MergeSides): void {
   if (why !== null) throw new DomainError('conflict', why.code, why.message);
 }
 
-/** Why the one cannot be merged into the other; null: they can. One step leads from any member to who they are now. */
+/** Why the first cannot be merged into the second; null: it can. One step leads from any member to who they are now. */
 export function refusalOf({ mergedInto, isIntoMerged, hasMerged, isIntoSuspended }: MergeSides) {
   if (mergedInto !== null) {
     return { code: 'merged-already', message: 'This member is merged already.' };

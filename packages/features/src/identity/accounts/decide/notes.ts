@@ -2,13 +2,13 @@ import { atLeast, type Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { Written } from './written.ts';
 
-/** A note that is to change, and who changes it. */
+/** A note to change, and who changes it. */
 interface OnNote {
   readonly actor: Actor;
   readonly noteId: string;
 }
 
-/** Nobody puts words into another's mouth. @throws DomainError not-found | forbidden `not-author` */
+/** Nobody may reword another's note. @throws DomainError not-found | forbidden `not-author` */
 export function requireOwnNote({ notes }: Written, { actor, noteId }: OnNote): void {
   const note = notes.get(noteId);
   if (note === undefined) throw noSuchNote();
@@ -16,12 +16,12 @@ export function requireOwnNote({ notes }: Written, { actor, noteId }: OnNote): v
   throw new DomainError('forbidden', 'not-author', 'Only who wrote a note can do this.');
 }
 
-/** Administrators tidy up. @throws DomainError not-found | forbidden `not-author` */
+/** Administrators may remove any note. @throws DomainError not-found | forbidden `not-author` */
 export function requireMayRemove(state: Written, on: OnNote): void {
   if (!atLeast(on.actor.role, 'ADMIN') || !state.notes.has(on.noteId)) requireOwnNote(state, on);
 }
 
-/** The answer for a note that never was, or is no more. */
+/** The answer for a note that never existed, or was removed. */
 export function noSuchNote(): DomainError {
   return new DomainError('not-found', 'note-not-found', 'There is no such note.');
 }

@@ -2,31 +2,31 @@ import { atLeast, type Actor, type Role } from '@forum/contracts';
 import { assertNever, DomainError, type DomainEvent } from '@forum/kernel';
 import { isAccountEvent, type AccountEvent } from '../events.ts';
 
-/** What staff may keep members from: all writing, or what others come to read. */
+/** What staff may bar members from: all writing, or writing that others read. */
 export type RestrictionKind = 'suspension' | 'silence';
 
-/** A member whom staff act on, `current` as the account's row says now; null: there is no such member. */
+/** A member whom staff act on; `current` as the account's row stands now; null: there is no such member. */
 export interface OnMember {
   readonly memberId: string;
-  /** With the role in force. */
+  /** With their current role. */
   readonly actor: Actor;
   readonly current: { readonly role: Role } | null;
 }
 
-/** A restriction as its event tells it. */
+/** A restriction as its event records it. */
 export interface Restricted {
-  /** The row of `content` with the reason; rises with each. */
+  /** The row of `content` with the reason; increases with each. */
   readonly reasonId: string;
   /** ISO 8601; null: until it is lifted. */
   readonly until: string | null;
 }
 
-/** Somebody's restrictions of each kind. */
+/** Someone's restrictions, by kind. */
 export type RestrictionsByKind = Readonly<Record<RestrictionKind, readonly Restricted[]>>;
 
 const NONE: RestrictionsByKind = { suspension: [], silence: [] };
 
-/** Folds a member's stream into all that there ever was, lifted or not. */
+/** Folds a member's stream into all restrictions ever, lifted or not. */
 export const restrictionsEver = {
   initialState: NONE,
   evolve: (ever: RestrictionsByKind, event: DomainEvent): RestrictionsByKind => {
@@ -39,7 +39,7 @@ export const restrictionsEver = {
   },
 };
 
-/** Restrictions with one more; put in force again, one is the same. */
+/** Adds a restriction; putting one in force again leaves it the same. */
 export function withOne(
   before: readonly Restricted[],
   { reasonId, until }: Restricted,
@@ -47,14 +47,14 @@ export function withOne(
   return [...before.filter((one) => one.reasonId !== reasonId), { reasonId, until }];
 }
 
-/** Somebody's restriction. */
+/** A change to someone's restriction. */
 export interface RestrictionChange extends OnMember {
   readonly kind: RestrictionKind;
   /** Whether there is one that was not lifted. */
   readonly isMarked: boolean;
 }
 
-/** What a restriction is. */
+/** A new restriction. */
 export interface NewRestriction {
   /** Null: until it is lifted. */
   readonly until: Date | null;
@@ -65,7 +65,7 @@ export interface NewRestriction {
 
 /**
  * Moderators restrict members, administrators moderators too, superadministrators administrators too; nobody
- * themselves. Doing it again puts the new end and reason in force.
+ * themselves. Restricting again puts the new end and reason in force.
  * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found | invalid
  */
 export function decideRestriction(
@@ -83,8 +83,8 @@ export function decideRestriction(
 }
 
 /**
- * Lifting what is lifted already is said as well: it stays so when the first time is undone. Lifting what never was there
- * or is over is harmless. @throws DomainError forbidden | not-found
+ * Lifting what is already lifted is recorded as well: it stays lifted when the first lift is undone. Lifting what never
+ * existed or is over is harmless. @throws DomainError forbidden | not-found
  */
 export function decideLift(
   change: RestrictionChange,
@@ -115,7 +115,7 @@ export function restrictedEvent(kind: RestrictionKind, data: RestrictedData): Ac
   }
 }
 
-/** The event that lifts all of a kind. */
+/** The event that lifts all restrictions of a kind. */
 export function liftedEvent(
   kind: RestrictionKind,
   data: { readonly memberId: string; readonly by: string },
@@ -124,7 +124,7 @@ export function liftedEvent(
 }
 
 /**
- * Staff act on members below themselves only; `verb` is what they would do. @returns the member
+ * Staff act only on members below themselves; `verb` names the act. @returns the member
  * @throws DomainError forbidden `staff-only` `own-account` `role-hierarchy` | not-found
  */
 export function requireBelow({ memberId, actor, current }: OnMember, verb: string) {

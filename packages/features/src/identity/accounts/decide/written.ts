@@ -2,31 +2,31 @@ import type { ActReason } from '@forum/contracts/acts';
 import type { DomainEvent } from '@forum/kernel';
 import { isAccountEvent, type AccountEvent } from '../events.ts';
 
-/** Ids of `content` by what they are the words of. */
+/** Ids of `content`, by field. */
 type Fields = Readonly<Record<string, string>>;
 
-/** A warning, as its event says it. */
+/** A warning, as its event records it. */
 type WarningFacts = {
   readonly reason: ActReason;
   readonly messageId: string;
   readonly caseId: string | null;
   readonly by: string;
 };
-/** A note, as its events say it; `by`: whose it is. */
+/** A note, as its events record it; `by`: its author. */
 type NoteFacts = { readonly contentId: string; readonly by: string };
 
-/** What staff wrote of a member, by its id. */
+/** What staff wrote about a member, by id. */
 export interface Written {
-  /** Those that count. */
+  /** Warnings in force. */
   readonly warnings: ReadonlyMap<string, WarningFacts>;
   readonly notes: ReadonlyMap<string, NoteFacts>;
-  /** All there ever were: what is taken back may come back. */
+  /** All warnings ever: a withdrawn one may come back. */
   readonly everWarned: ReadonlyMap<string, WarningFacts>;
   readonly everNoted: ReadonlyMap<string, NoteFacts>;
 }
 
 const EMPTY = new Map<string, never>();
-/** Nothing is written yet. */
+/** Nothing written yet. */
 export const nothingWritten: Written = {
   warnings: EMPTY,
   notes: EMPTY,
@@ -34,7 +34,7 @@ export const nothingWritten: Written = {
   everNoted: EMPTY,
 };
 
-/** Folds a member's stream into what staff wrote of them. */
+/** Folds a member's stream into what staff wrote about them. */
 export function writtenSince(state: Written, event: DomainEvent): Written {
   if (!isAccountEvent(event)) return state;
   if (event.type === 'MemberWarned') {
@@ -62,7 +62,7 @@ export function writtenSince(state: Written, event: DomainEvent): Written {
   };
 }
 
-/** Each warning and note is a field of its own: the row of `content` that holds its words. */
+/** Each warning and note is its own field: the row of `content` that holds its words. */
 export function writtenFields({ warnings, notes }: Written): Fields {
   return Object.fromEntries([
     ...[...warnings].map(([id, { messageId }]) => [`${WARNING}${id}`, messageId] as const),
@@ -73,15 +73,15 @@ export function writtenFields({ warnings, notes }: Written): Fields {
 const WARNING = 'warning:';
 const NOTE = 'note:';
 
-/** Takes a member to what is to be written of them. */
+/** Input for taking a member's warnings and notes to the wanted ones. */
 export interface Rewriting {
   readonly memberId: string;
   readonly by: string;
-  /** Among others. */
+  /** Contains other fields too. */
   readonly wanted: Readonly<Record<string, unknown>>;
 }
 
-/** The events that take what is written to what is wanted. */
+/** The events that lead from what is written to what is wanted. */
 export function rewrite(state: Written, given: Rewriting): AccountEvent[] {
   return [...rewarn(state, given), ...renote(state, given)];
 }
@@ -118,7 +118,7 @@ function renote(
     ...[...ids].flatMap(([noteId, contentId]): AccountEvent[] => {
       const present = notes.get(noteId)?.contentId;
       if (present === contentId) return [];
-      // Whose note it is stays so, whoever brings its words back.
+      // A note keeps its author, no matter who restores its words.
       const data = { memberId, noteId, contentId, by: everNoted.get(noteId)?.by ?? by };
       return [{ type: present === undefined ? 'MemberNoteWritten' : 'MemberNoteEdited', data }];
     }),

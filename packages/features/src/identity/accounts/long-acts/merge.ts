@@ -6,22 +6,22 @@ import { findMergedInto } from '../../members/operations/merged-accounts.ts';
 import { completeAct } from '../../../framework/acts/record.ts';
 import { handOverItems } from '../commands/merge.ts';
 
-/** What was written and voted while it was looked may have been missed: so it is looked again. */
+/** Looks again, since posts and votes made during a pass may have been missed. */
 const LOOKS = 3;
 
-/** A merging that is on record. */
+/** A merge on record. */
 export interface BegunMerge extends Between {
   readonly meta: CommandMeta;
   readonly by: string;
   readonly actId: string;
 }
 
-/** How long the lists may take to know of what has happened; a merging is no hurry. */
+/** How long the lists may take to catch up; a merge is not urgent. */
 const CATCH_UP_MS = 10_000;
 
 /**
- * Whether the lists know all that has happened by now. In their own time: a reader that is far behind is no reason to
- * miss anything.
+ * Whether the lists contain everything that has happened by now. Waits patiently: a projection that lags far behind is
+ * no reason to miss anything.
  */
 async function areListsUpToDate({ eventStore, mergeParts, waiter }: AppContext): Promise<boolean> {
   const names = [...new Set(mergeParts.flatMap(({ shownIn }) => shownIn))];
@@ -32,8 +32,9 @@ async function areListsUpToDate({ eventStore, mergeParts, waiter }: AppContext):
 }
 
 /**
- * Hands over what is still the closed account's, kind by kind, and ends the act. A crash in the middle does no harm:
- * what is left is found again. Where the lists are behind, the act stays open for the schedule. @returns where the last event is in each partition
+ * Hands over what the closed account still has, kind by kind, and ends the act. A crash midway does no harm: what is
+ * left is found again. If the lists lag behind, the act stays open for the schedule. @returns where the last event is
+ * in each partition
  */
 export async function finishMerge(
   ctx: AppContext,
@@ -56,7 +57,7 @@ export async function finishMerge(
   return position === null ? all : [...all, position];
 }
 
-/** Mergings of two accounts. */
+/** Merges of two accounts. */
 export const mergings: LongAct = {
   kinds: ['member.merge'],
   resume: async (ctx, { id: actId, by, memberId: from }) => {

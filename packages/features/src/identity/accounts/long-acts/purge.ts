@@ -8,12 +8,12 @@ import { purgeItems } from '../commands/purge.ts';
 /** By name, since other slices own them. */
 const SHOWN_IN = ['posts', 'comments'];
 
-/** What the member had written when it was looked at last may have been one less: so it is looked at again. */
+/** Looks again, since the last pass may have missed what the member had just written. */
 const LOOKS = 3;
 
 /**
- * Removes all that the member wrote as part of an act that is on record, and ends the act. A crash in the middle does no
- * harm: what is left is found again, what is removed is not. @returns where the last event is in each partition
+ * Removes all that the member wrote as part of an act on record, and ends the act. A crash midway does no harm: what is
+ * left is found again, and what is removed is not. @returns where the last event is in each partition
  */
 export async function finishPurge(
   ctx: AppContext,
@@ -23,7 +23,7 @@ export async function finishPurge(
   const all: Position[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
     const positions: Position[] = [];
-    // Comments first: under a post of the member they are deleted as well, and come back with it.
+    // Comments first: those under the member's own posts are deleted as well, and come back with the post.
     for (const { list, remove } of ctx.purgeables.toReversed()) {
       const items = await list(ctx.db, memberId);
       positions.push(...(await purgeItems(ctx, { meta: within, by, actId, items, remove })));

@@ -15,12 +15,12 @@ import { hasToken, replaceToken, type TokenPurpose } from '../vault/tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Mails that anybody may ask for, to any address. */
+/** Mails that anybody may request, to any address. */
 const ASKED_FOR: readonly TokenPurpose[] = ['verify-email', 'change-email', 'reset-password'];
-/** Of them together, and of mails about a lock: at most so many to one address in an hour (security, S27). */
+/** At most so many of these together, and so many of those about a lock, go to one address per hour (security, S27). */
 const PER_HOUR = 3;
 
-/** Answers what was asked for by mail about accounts. */
+/** Answers requests for mails about accounts. */
 export const accountMailsSchedule: Schedule = {
   name: 'account-mails',
   every: 1000,
@@ -28,8 +28,8 @@ export const accountMailsSchedule: Schedule = {
 };
 
 /**
- * Writes the mails that are asked for; requests for addresses of nobody end here, in silence. Each in a transaction of
- * its own: one that fails holds up no other.
+ * Writes the requested mails; requests for unknown addresses end here silently. Each has its own transaction, so a
+ * failing one delays no other.
  */
 export async function answerMailRequests(ctx: AppContext): Promise<void> {
   let next = await findMailRequest(ctx.db, null);
@@ -49,7 +49,7 @@ async function answerOne(ctx: AppContext, request: MailRequestRow): Promise<void
   }
 }
 
-/** It is there again for the next run, but not for ever: after an hour nobody waits for the mail any more. */
+/** Leaves it for the next run, but not for ever: after an hour nobody waits for the mail any more. */
 async function putOff(ctx: AppContext, request: MailRequestRow, error: unknown): Promise<void> {
   const { id, kind, created_at } = request;
   const isTooOld = ctx.clock.now().getTime() - created_at.getTime() > HOUR_MS;
@@ -67,7 +67,7 @@ async function answer(
 ): Promise<void> {
   const { member_id: memberId, address } = request;
   const holder = memberId ?? (await findByEmail(trx, address))?.memberId;
-  // Before its token is replaced, whoever asked: a new password takes tokens back with the account in hand.
+  // Locked before its token is replaced, whoever asked: a new password takes tokens back while holding the account.
   const account = holder === undefined ? null : await lockCredentials(trx, holder);
   if (account === null || account.email === null) return;
   const mail = await mailFor(ctx, trx, { request, account });
@@ -76,7 +76,7 @@ async function answer(
     ...mail,
     kind: request.kind,
     memberId: account.memberId,
-    // The stored address, not what somebody typed who asked.
+    // The stored address, not the one typed in the request.
     to: memberId === null ? account.email : address,
     dedupeKey: `${request.kind}:${request.id}`,
   });
@@ -111,9 +111,9 @@ interface Wanted {
 }
 
 /**
- * Whether another such mail would be one too many. Mails about a lock are nobody's wish: none is sent while the key in
- * the last one waits to be used, so that who locks an account does not fill its owner's mailbox. Once it was used there
- * may be another: the owner who read the mail on a phone goes on elsewhere.
+ * Whether another such mail would be one too many. Nobody requests mails about a lock: none is sent while the key in
+ * the last one is unused, so that locking an account cannot flood its owner's mailbox. Once it is used there may be
+ * another: an owner who read the mail on a phone continues elsewhere.
  */
 async function hasEnough(
   db: Kysely<ReadDatabase>,

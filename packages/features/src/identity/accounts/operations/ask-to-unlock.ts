@@ -3,9 +3,9 @@ import { insertMailRequestOnce } from '../vault/mail-requests.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 
 /**
- * Notes that an address was locked out of signing in, so that whoever has it gets a link that lets them in. The same
- * one statement whether the address is known or not; what is no address asks for nothing, and what is asked for
- * already is not asked for twice.
+ * Notes that an address was locked out of signing in, so that its owner gets a link that lets them in. Runs the same
+ * single statement whether the address is known or not; an invalid address requests nothing, and a pending request is
+ * not repeated.
  */
 export async function askToUnlock(
   { db, newId, clock }: Pick<AppContext, 'db' | 'newId' | 'clock'>,

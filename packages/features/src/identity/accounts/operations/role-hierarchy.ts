@@ -10,8 +10,8 @@ import { lockRoles } from '../vault.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /**
- * For commands of other slices: staff act on members below themselves only, and `verb` says what they would do. The rows
- * of both are held until the transaction ends. @throws DomainError forbidden | not-found
+ * For other slices' commands: staff act only on members below themselves; `verb` names the act. Both rows are held
+ * until the transaction ends. @throws DomainError forbidden | not-found
  */
 export async function requireBelowStaff(
   tx: StoreTransaction,
@@ -21,7 +21,7 @@ export async function requireBelowStaff(
   requireBelow(await lookAt(tx, by.actor, by.memberId), verb);
 }
 
-/** Who acts on several members at once; `verb` says what they would do to whom. */
+/** Who acts on several members at once; `verb` names the act. */
 export interface OnSeveral {
   readonly actor: Actor;
   readonly memberIds: readonly string[];
@@ -29,14 +29,14 @@ export interface OnSeveral {
 }
 
 /**
- * Staff act on several members only where each of them stands below; a superadministrator on any but themselves. Whose
- * account is gone stands below everybody. @throws DomainError forbidden `own-account` `role-hierarchy`
+ * Staff act on several members only if each of them stands below; a superadministrator on any but themselves. Members
+ * without an account stand below everybody. @throws DomainError forbidden `own-account` `role-hierarchy`
  */
 export async function requireAllBelow(db: Kysely<ReadDatabase>, on: OnSeveral): Promise<void> {
   requireBelowIn(await listRoles(db, [...on.memberIds, on.actor.id]), on);
 }
 
-/** The same for commands: the rows of all are held until the transaction ends. */
+/** The same for commands: all rows are held until the transaction ends. */
 export async function requireAllBelowStaff(tx: StoreTransaction, on: OnSeveral): Promise<void> {
   requireBelowIn(await lockRoles(tx.connection, [...on.memberIds, on.actor.id]), on);
 }

@@ -3,11 +3,11 @@ import type { AppContext } from '../../../framework/feature.ts';
 import type { Credentials } from '../vault/credentials.ts';
 import type { TokenPurpose } from '../vault/tokens.ts';
 
-/** What a mail says. */
+/** The text of a mail. */
 export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'notAfter'>;
 
 interface KeyLetter {
-  /** Before the name of the site. */
+  /** Precedes the name of the site. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly label: string;
@@ -52,7 +52,7 @@ const KEY_LETTERS: Readonly<Record<TokenPurpose, KeyLetter>> = {
   },
 };
 
-/** A mail with a key in it. */
+/** A mail that contains a key. */
 export function keyMail(
   { site }: AppContext,
   purpose: TokenPurpose,
@@ -70,7 +70,7 @@ export function keyMail(
   };
 }
 
-/** A mail that tells of a change. */
+/** A mail that announces a change. */
 export function notice(
   { site }: AppContext,
   kind: 'password-changed' | 'email-changed',

@@ -3,12 +3,12 @@ import type { AppContext, Schedule } from '../../../framework/feature.ts';
 import { handOverItems } from '../commands/merge.ts';
 import { listMergesSince, type EndedMerge } from '../queries/merges.ts';
 
-/** How long after a merging it is looked for what the closed account has still. */
+/** How long after a merge the closed account is checked for leftovers. */
 const LATE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Hands over what a closed account has although its merging has ended: a request that was under way wrote it, or the
- * member did before the merging was done again. It is part of the merging, and goes back with it.
+ * Hands over what a closed account still gets after its merge has ended: written by a request that was under way, or by
+ * the member before the merge was redone. It is part of the merge, and is undone with it.
  */
 export const handOverLate: Schedule = {
   name: 'hand-over-late',
@@ -19,7 +19,7 @@ export const handOverLate: Schedule = {
       try {
         await handOverLeft(ctx, merge);
       } catch (error) {
-        // Another act on one of them goes on: the next time.
+        // Another act on one of them is under way: retries next time.
         if (!(error instanceof DomainError && error.code === 'act-open')) throw error;
       }
     }

@@ -17,29 +17,29 @@ export interface AdminUserList extends PageWanted {
   readonly role?: Role | undefined;
   readonly suspended?: boolean | undefined;
   readonly silenced?: boolean | undefined;
-  /** Whether somebody read a mail to their address. */
+  /** Whether a mail to their address was read. */
   readonly verified?: boolean | undefined;
-  /** Only those about whom a case is open. */
+  /** Only members about whom a case is open. */
   readonly openCases?: boolean | undefined;
-  /** Registered then or later; ISO 8601. */
+  /** Registered at or after; ISO 8601. */
   readonly since?: string | undefined;
 }
 
-/** How the asking member of staff sees members. */
+/** What the requesting member of staff may see of members. */
 export interface Seeing {
-  /** Cases about themselves are none of their business. */
+  /** Cases about themselves are hidden from them. */
   readonly askedBy: string;
   /** Administrators; moderators need no addresses. */
   readonly addresses: boolean;
   readonly now: Date;
 }
 
-/** No filter reads more matches of one kind than this, however common the text is. */
+/** No filter reads more matches of one kind than this, however common the text. */
 const MOST_MATCHES = 300;
-/** Nor more open cases, the oldest first. */
+/** Nor more open cases, oldest first. */
 const MOST_CASES = 1000;
 
-/** A page of members. Of a filter, at most the first few hundred matches. */
+/** A page of members. A filter shows at most the first few hundred matches. */
 export async function listAdminUsers(db: Db, list: AdminUserList, seeing: Seeing) {
   const among = sql`${await source(db, list, seeing)} ${conditions(list)}`;
   const { sort, order } = list;
@@ -94,7 +94,7 @@ async function source(
   const byName = await searchUsers(db, { q: filter, limit: MOST_MATCHES });
   const ids = [...byName.map((user) => user.id), ...(isId(filter) ? [filter] : [])];
   const beginning = `${filter.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  // What is not shown must not be found either, letter by letter.
+  // Hidden addresses must not be discoverable by search either, letter by letter.
   const byAddress = addresses
     ? sql`(SELECT member_id FROM account WHERE email_key LIKE ${beginning} LIMIT ${MOST_MATCHES}) UNION`
     : sql``;
@@ -104,7 +104,7 @@ async function source(
   ) found JOIN ${members} USING (member_id)`;
 }
 
-// Literals, not parameters: only so does the planner see that an index of these alone will do.
+// Literals, not parameters: only then can the planner use a partial index.
 function conditions(list: AdminUserList): RawBuilder<unknown> {
   const { role, since } = list;
   const wanted = [sql`true`];
@@ -123,7 +123,7 @@ const FLAGS = [
   ['verified', sql`email_verified_at`],
 ] as const;
 
-/** Filtered lists count no further: what a page shows must not cost more the longer the list is. */
+/** Filtered lists count no further: a page's cost must not grow with the list. */
 const MOST = 10_000;
 
 async function countAmong(db: Db, list: AdminUserList, among: RawBuilder<unknown>) {
@@ -138,7 +138,7 @@ async function countAmong(db: Db, list: AdminUserList, among: RawBuilder<unknown
   return rows[0]?.count ?? 0;
 }
 
-/** In the order of the ids. */
+/** Keeps the order of the ids. */
 async function usersByIds(db: Db, ids: readonly string[], seeing: Seeing): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
   const [summaries, rows] = await Promise.all([

@@ -10,7 +10,7 @@ import { findMergeSides } from '../vault/merge.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whom a member was merged into, for staff to read; null: nobody. */
+/** The member someone was merged into, for staff to read; null: nobody. */
 export async function findMergedName(
   db: Db,
   memberId: string,
@@ -24,7 +24,7 @@ export async function findMergedName(
   return row ?? null;
 }
 
-/** Who was merged into a member. */
+/** Members who were merged into a member. */
 export async function listMergedInto(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
@@ -34,13 +34,13 @@ export async function listMergedInto(db: Db, memberId: string): Promise<string[]
   return rows.map((row) => row.member_id);
 }
 
-/** A merging in force. */
+/** A merge in force that has ended. */
 export interface EndedMerge extends Between {
   readonly actId: string;
   readonly by: string;
 }
 
-/** Mergings in force that have ended, and were decided on since a moment: done, or done again. */
+/** Merges in force that have ended and were decided since a moment: done, or redone. */
 export async function listMergesSince(db: Db, since: Date): Promise<EndedMerge[]> {
   const { rows } = await sql<EndedMerge>`
     SELECT act.id AS "actId", act.by, a.member_id AS "from", a.merged_into AS "to"
@@ -51,7 +51,7 @@ export async function listMergesSince(db: Db, since: Date): Promise<EndedMerge[]
   return rows;
 }
 
-/** What merging would change, and what is in its way. @throws DomainError forbidden | not-found | invalid `same-member` */
+/** What a merge would change, and what prevents it. @throws DomainError forbidden | not-found | invalid `same-member` */
 export async function previewMerge(
   db: Db,
   { from, to }: Between,

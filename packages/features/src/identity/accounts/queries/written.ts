@@ -11,15 +11,15 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-// A literal, so that the indexes count those alone as well.
+// A literal, so that partial indexes apply.
 const inForce = sql<boolean>`NOT gone`;
 
-/** A page of what is kept of whom. */
+/** A page of records about a member. */
 export interface OfMember extends PageWanted {
   readonly memberId: string;
 }
 
-/** How much there is of a member; at most a thousand of each. */
+/** How many records there are about a member; at most a thousand of each. */
 export async function countOf(db: Db, memberId: string) {
   const of = (table: 'member_warning' | 'member_note') =>
     sql<number>`(SELECT count(*) FROM (
@@ -35,7 +35,7 @@ export async function countOf(db: Db, memberId: string) {
 const NEWEST_WARNINGS = newestFirst('warnings', 'at', 'member_warning.id');
 const NEWEST_NOTES = newestFirst('notes', 'at', 'note.id');
 
-/** The warnings of a member that count, newest first. */
+/** A member's warnings in force, newest first. */
 export async function listWarnings(db: Db, { memberId, ...wanted }: OfMember) {
   const part = partOf(NEWEST_WARNINGS, wanted);
   const among = db
@@ -69,7 +69,7 @@ export async function listWarnings(db: Db, { memberId, ...wanted }: OfMember) {
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
-/** What staff noted of a member, newest first. */
+/** Staff notes about a member, newest first. */
 export async function listNotes(db: Db, { memberId, ...wanted }: OfMember) {
   const part = partOf(NEWEST_NOTES, wanted);
   const [found, total] = await Promise.all([
@@ -120,7 +120,7 @@ async function notesOf(
 
 const PAGE = 500;
 
-/** All warnings that a member was given and that count; never by whom. */
+/** All warnings in force that a member was given; never by whom. */
 export function listOwnWarnings(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly id: string } | null) =>
     db

@@ -6,7 +6,7 @@ import { listSessions } from '../../sessions/queries.ts';
 import { signOutMember, unlockMembersPin } from '../commands/sign-out.ts';
 import { requireMayLookInto } from '../../members/queries.ts';
 
-/** Where a member is signed in, and what staff do about it. */
+/** Where a member is signed in, and what staff can do about it. */
 export function serveAccess(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, listUserSessions, async ({ actor, params: { id: memberId } }) => {
     await requireMayLookInto(ctx.db, actor, memberId);

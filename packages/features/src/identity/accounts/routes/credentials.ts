@@ -18,7 +18,7 @@ import { unlockSignIn } from '../commands/unlock-sign-in.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
 import { insertMailRequest, type AccountMailKind } from '../vault/mail-requests.ts';
 
-/** Proving the address, and changing what the account is opened with. */
+/** Verifying the address, and changing credentials. */
 export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, resendVerification, ({ body }) =>
     ask(ctx, { kind: 'verify-email', address: body.email }),
@@ -36,7 +36,7 @@ export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {
   serve(ctx, app, resetPasswordCall, async ({ body, meta, request, reply }) => {
     const { token, password } = body;
     await resetPassword(ctx, { meta, token, password, ip: request.ip });
-    // It ended with all the others.
+    // This session ended with all the others.
     clearSessionCookie(ctx, reply);
   });
   serveChanges(ctx, app);
@@ -67,7 +67,7 @@ interface Wish {
   readonly address: string;
 }
 
-/** Notes the wish and answers: what is done about it, and whether anything is, happens elsewhere. */
+/** Notes the request and answers; what comes of it, if anything, happens elsewhere. */
 async function ask(
   { db, newId, clock }: AppContext,
   { kind, address }: Wish,

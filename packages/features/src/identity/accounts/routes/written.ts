@@ -13,7 +13,7 @@ import { findNote, listNotes, listWarnings } from '../queries/written.ts';
 /** What the console reads next; by name, since other slices own some of them. */
 const SHOWN_IN = ['members', 'staff-acts'];
 
-/** What staff write of members: warnings to them, notes among themselves. */
+/** What staff write about members: warnings to them, notes among themselves. */
 export function serveWritten(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, warnUser, async ({ actor, body, meta, params, projected }) => {
     const { reason, message, note, caseId } = body;

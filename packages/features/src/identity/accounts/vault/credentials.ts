@@ -3,7 +3,7 @@ import { keyOf, type AccountVault } from '../vault.ts';
 import type { MailRequestVault } from './mail-requests.ts';
 import type { TokenVault } from './tokens.ts';
 
-/** All that opening an account is about. */
+/** All tables involved in signing in to an account. */
 export type CredentialVault = AccountVault & MailRequestVault & TokenVault;
 
 /** The vault inside a command's transaction. */
@@ -11,7 +11,7 @@ export function vaultOf(tx: { readonly connection: Kysely<unknown> }): Kysely<Cr
   return tx.connection.$extendTables<CredentialVault>();
 }
 
-/** What an account is reached and signed in with. */
+/** The address and password of an account. */
 export interface Credentials {
   readonly memberId: string;
   readonly username: string;
@@ -49,7 +49,7 @@ export async function findByEmail(
   return row === undefined ? null : credentialsOf(row);
 }
 
-/** What a member is known by, so that no password is made of it; null, or nobody's id: nothing. */
+/** Names a member is known by, so that no password is made of them; null, or an unknown id: none. */
 export async function findKnownNames(
   db: Kysely<AccountVault>,
   memberId: string | null,
@@ -67,7 +67,7 @@ export async function findKnownNames(
   };
 }
 
-/** Puts a password in force. `proven`: only in place of this one. @returns whether it is */
+/** Puts a password in force. `proven`: only in place of this one. @returns whether it was saved */
 export async function savePasswordHash(
   db: Kysely<AccountVault>,
   change: { readonly memberId: string; readonly passwordHash: string; readonly proven?: string },

@@ -9,12 +9,12 @@ export type AccountMailKind =
   | 'password-changed'
   | 'email-changed';
 
-/** A mail that somebody asked for, or that something has to tell. Whose it is, is looked up when it is answered. */
+/** A mail that was requested, or that announces something. Its recipient is looked up when it is answered. */
 export interface MailRequestRow {
   id: string;
   kind: AccountMailKind;
   address: string;
-  /** Null: whoever has the address, if anybody. */
+  /** Null: the owner of the address, if any. */
   member_id: string | null;
   created_at: Date;
 }
@@ -25,8 +25,8 @@ export type MailRequestVault = {
 };
 
 /**
- * Notes that a mail is asked for. The same one statement whether the address is known or not, so that neither the
- * answer nor its time tells who is a member.
+ * Records a request for a mail. Runs the same single statement whether the address is known or not, so that neither the
+ * answer nor its timing tells who is a member.
  */
 export async function insertMailRequest(
   db: Kysely<MailRequestVault>,
@@ -36,8 +36,8 @@ export async function insertMailRequest(
 }
 
 /**
- * Notes that a mail is asked for, unless the same one waits already: for what is asked for again and again. One
- * statement, whether the address is known or not; two at the same moment may both be noted.
+ * Records a request for a mail, unless the same one is pending: for requests that are often repeated. One statement,
+ * whether the address is known or not; two simultaneous requests may both be recorded.
  */
 export async function insertMailRequestOnce(
   db: QueryExecutorProvider,
@@ -51,10 +51,10 @@ export async function insertMailRequestOnce(
   );
 }
 
-// Any constant of our own: one worker at a time answers, so that mails to one address are counted right.
+// Any constant of our own: one worker at a time answers, so that mails per address are counted correctly.
 const ANSWERING_LOCK = 7_301_002;
 
-/** The oldest request, or the first after one; null when there is none. */
+/** The oldest request, or the first after a given one; null if there is none. */
 export async function findMailRequest(
   db: QueryExecutorProvider,
   after: string | null,
@@ -65,19 +65,19 @@ export async function findMailRequest(
   return rows[0] ?? null;
 }
 
-/** Takes a request away, inside the transaction that answers it. @returns false when another worker was faster */
+/** Takes a request, inside the transaction that answers it. @returns false if another worker was faster */
 export async function takeMailRequest(db: QueryExecutorProvider, id: string): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(${ANSWERING_LOCK})`.execute(db);
   const taken = await sql`DELETE FROM mail_request WHERE id = ${id}`.execute(db);
   return taken.numAffectedRows === 1n;
 }
 
-/** Gives a request up. */
+/** Abandons a request. */
 export async function dropMailRequest(db: Kysely<MailRequestVault>, id: string): Promise<void> {
   await db.deleteFrom('mail_request').where('id', '=', id).execute();
 }
 
-/** How many such mails went to the address, regardless of case, since then. */
+/** How many such mails went to the address since then, regardless of case. */
 export async function countRecentMails(
   db: Kysely<MailRequestVault>,
   of: { readonly address: string; readonly kinds: readonly string[]; readonly since: Date },

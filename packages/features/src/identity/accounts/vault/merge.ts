@@ -3,7 +3,7 @@ import type { Between } from '../../../framework/ports/merge-part.ts';
 import type { MergeSides } from '../decide/merge.ts';
 import type { AccountVault } from '../vault.ts';
 
-/** Reads it; null where one of them has no account. In a command, to be called while the rows of both are held. */
+/** Reads both sides of a merge; null if either has no account. In a command, call it while holding both rows. */
 export async function findMergeSides<Tables>(
   db: Kysely<Tables>,
   { from, to }: Between,
@@ -18,7 +18,7 @@ export async function findMergeSides<Tables>(
   return rows[0] ?? null;
 }
 
-/** Closes the account in favour of another, or opens it again; what was granted before ends. */
+/** Closes the account in favour of another, or reopens it; earlier grants end. */
 export async function saveMerge(
   db: Kysely<unknown>,
   memberId: string,

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import { lockCredentials, type Credentials, type CredentialVault } from './credentials.ts';
 import { findTokenHolder, useToken, type AccountTokenRow, type TokenUse } from './tokens.ts';
 
-/** A token that was used up, and whose it was. */
+/** A token that was used up, and its owner. */
 export interface Redeemed {
   readonly token: AccountTokenRow;
   readonly account: Credentials;
-  /** The account's, which it has. */
+  /** The account's current address. */
   readonly email: string;
 }
 
 /**
- * Uses a token up and locks the account: the account first, as a new password does, which takes back tokens with the
- * account in hand. Null: unknown, used, replaced or too old, or nobody signs in to the account.
+ * Uses a token up and locks the account: the account first, like a new password, which takes tokens back while holding
+ * the account. Null: unknown, used, replaced or too old, or nobody signs in to the account.
  */
 export async function redeemToken(
   db: Kysely<CredentialVault>,

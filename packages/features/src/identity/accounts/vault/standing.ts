@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { RestrictionKind } from '../decide/restrict.ts';
 import type { AccountVault } from '../vault.ts';
 
-/** Puts a restriction in force, or null to lift it, and ends what was granted before. */
+/** Puts a restriction in force, or lifts it (null), and ends earlier grants. */
 export async function saveRestriction(
   db: Kysely<unknown>,
   kind: RestrictionKind,
@@ -25,7 +25,7 @@ export async function saveRestriction(
     .execute();
 }
 
-/** Whether the row says that the member is restricted; an end that has passed is still to be lifted or not. */
+/** Whether the row says that the member is restricted; an end that has passed may still be lifted or not. */
 export async function isMarked(
   db: Kysely<unknown>,
   kind: RestrictionKind,

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-/** What a token from a mail is good for. */
+/** What a token from a mail allows. */
 export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password' | 'unlock-sign-in';
 
-/** A key that travels by mail; the table keeps only its hash. */
+/** A key sent by mail; the table keeps only its hash. */
 export interface AccountTokenRow {
   member_id: string;
   purpose: TokenPurpose;
   token_hash: Buffer;
-  /** The address it was sent to: it is of no use once the account has another one. */
+  /** The address it was sent to: void once the account has another one. */
   address: string;
   expires_at: Date;
 }
@@ -21,22 +21,22 @@ export type TokenVault = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long tokens hold, in ms (decisions, The API: a reset within an hour). */
+/** Token lifetimes, in ms (decisions, The API: a reset within an hour). */
 const LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': HOUR_MS,
   'change-email': 24 * HOUR_MS,
   'verify-email': 48 * HOUR_MS,
-  // Without the password it opens nothing; while it holds, no other mail is sent.
+  // Opens nothing without the password; while it is valid, no other mail is sent.
   'unlock-sign-in': 24 * HOUR_MS,
 };
 
-/** A new token and when it ends. */
+/** A new token and its expiry. */
 export interface NewToken {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** Makes the member's one token of this purpose: whatever was sent before no longer holds. */
+/** Makes the member's one token of this purpose: earlier ones become void. */
 export async function replaceToken(
   db: Kysely<TokenVault>,
   of: { memberId: string; purpose: TokenPurpose; address: string; now: Date },
@@ -52,14 +52,14 @@ export async function replaceToken(
   return { token, expiresAt };
 }
 
-/** A token as it was sent back. */
+/** A token as it was returned. */
 export interface TokenUse {
   readonly token: string;
   readonly purposes: readonly TokenPurpose[];
   readonly now: Date;
 }
 
-/** Whose token it is, which stays; null: unknown, used, replaced or too old. */
+/** Whose token it is, without using it up; null: unknown, used, replaced or too old. */
 export async function findTokenHolder(
   db: Kysely<TokenVault>,
   use: TokenUse,
@@ -74,7 +74,7 @@ export async function findTokenHolder(
   return found?.member_id ?? null;
 }
 
-/** Whether the member has a token of this purpose that still holds. */
+/** Whether the member has a valid token of this purpose. */
 export async function hasToken(
   db: Kysely<TokenVault>,
   of: { readonly memberId: string; readonly purpose: TokenPurpose; readonly now: Date },
@@ -89,7 +89,7 @@ export async function hasToken(
   return found !== undefined;
 }
 
-/** Uses a token up: it is found once. Null: unknown, used, replaced or too old. */
+/** Uses a token up: it can be found only once. Null: unknown, used, replaced or too old. */
 export async function useToken(
   db: Kysely<TokenVault>,
   use: TokenUse,
@@ -104,7 +104,7 @@ export async function useToken(
   return found ?? null;
 }
 
-/** Takes back what was sent to the member for these purposes. */
+/** Revokes the member's tokens for these purposes. */
 export async function deleteTokens(
   db: Kysely<TokenVault>,
   memberId: string,
@@ -117,7 +117,7 @@ export async function deleteTokens(
     .execute();
 }
 
-/** Forgets tokens that no longer hold. */
+/** Deletes expired tokens. */
 export async function deleteStaleTokens(db: Kysely<TokenVault>, now: Date): Promise<void> {
   await sql`DELETE FROM account_token WHERE expires_at <= ${now}`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Empties texts for ever. */
+/** Empties texts for good. */
 export async function eraseContents(
   db: Kysely<ReadDatabase>,
   contentIds: readonly string[],

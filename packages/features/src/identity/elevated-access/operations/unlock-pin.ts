@@ -2,7 +2,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import { pinStream } from '../events.ts';
 import { forgetTries } from '../vault/tries.ts';
 
-/** Forgets the wrong PINs of a member inside a command of the staff, so that a lock is over. */
+/** Forgets a member's wrong PINs inside a staff command, which ends a lock. */
 export async function unlockPin(
   tx: StoreTransaction,
   data: { readonly memberId: string; readonly by: string },

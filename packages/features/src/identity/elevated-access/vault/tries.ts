@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { ElevatedAccessVault } from '../vault.ts';
 
-/** Tries until the PIN is locked (decisions, Elevated access). */
+/** Tries before the PIN is locked (decisions, Elevated access). */
 export const TRIES = 5;
 
 const LOCK_MINUTES = 15;
 // Each lock is twice as long as the one before, sixteen hours at most.
 const DOUBLINGS = 6;
 
-/** A try that may be made: the hash to compare with, and the lock that holds unless the PIN is right. */
+/** A permitted try: the hash to compare with, and the lock that holds unless the PIN is right. */
 export interface Try {
   readonly pinHash: string;
   readonly lockedUntil: Date | null;
 }
 
-/** What came of asking for a try. */
+/** The outcome of asking for a try. */
 export type TryTaken = Try | 'no-pin' | { readonly waitUntil: Date };
 
 /**
- * Counts a try BEFORE the PIN is compared: of a thousand at the same moment five get to compare, since each waits
- * here for the row. The fifth locks at once; only a right PIN takes that back.
+ * Counts a try BEFORE the PIN is compared: of a thousand simultaneous tries five get to compare, since each waits here
+ * for the row. The fifth locks immediately; only a right PIN reverts that.
  */
 export async function takeTry(
   db: Kysely<unknown>,
@@ -48,7 +48,7 @@ export async function takeTry(
   return { waitUntil: await lockOf(vault, memberId, now) };
 }
 
-/** Forgets the tries: the PIN was right. */
+/** Forgets the tries, since the PIN was right. */
 export async function forgetTries(db: Kysely<unknown>, memberId: string): Promise<void> {
   await db
     .$extendTables<ElevatedAccessVault>()

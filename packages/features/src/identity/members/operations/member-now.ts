@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { memberMergedInto, memberStream } from '../../accounts/events.ts';
 
-/** Who a member is by now: whom they were merged into, otherwise themselves. */
+/** Who a member is now: the member they were merged into, otherwise themselves. */
 export async function findMemberNow(tx: StoreTransaction, memberId: string): Promise<string> {
   return (await tx.fold(memberStream(memberId).name, memberMergedInto)).state ?? memberId;
 }

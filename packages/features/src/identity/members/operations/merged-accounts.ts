@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Whom a member was merged into; null: nobody, or there is no such account. */
+/** The member someone was merged into; null: nobody, or there is no such account. */
 export async function findMergedInto(
   db: Kysely<ReadDatabase>,
   memberId: string,
@@ -14,13 +14,13 @@ export async function findMergedInto(
   return row?.merged_into ?? null;
 }
 
-/** Ids of a member, also of those who were merged into them, for a condition. */
+/** Ids of a member and of those merged into them, for a condition. */
 export function ownAccounts(memberId: string): RawBuilder<{ member_id: string }> {
   return sql`SELECT ${memberId}::uuid AS member_id UNION ALL
     SELECT member_id FROM account WHERE merged_into = ${memberId}`;
 }
 
-/** The same, looked up. */
+/** The same ids, looked up. */
 export async function listOwnAccounts(
   db: Kysely<ReadDatabase>,
   memberId: string,

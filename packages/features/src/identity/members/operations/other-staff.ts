@@ -3,7 +3,7 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 
 const STAFF = ROLES.filter((role) => role !== 'MEMBER');
 
-/** Whether anybody of the staff can act but those: not suspended, and with a password to sign in with. */
+/** Whether any staff besides these can act: not suspended, and with a password to sign in with. */
 export async function hasOtherStaff(
   db: QueryExecutorProvider,
   { but, now }: { readonly but: readonly string[]; readonly now: Date },

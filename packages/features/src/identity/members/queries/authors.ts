@@ -3,7 +3,7 @@ import { levelOf, type Author } from '@forum/contracts/users';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** The author shown for a member whose account is gone. */
+/** The author shown for a deleted account. */
 export function deletedAuthor(id: string): Author {
   return {
     id,
@@ -16,7 +16,7 @@ export function deletedAuthor(id: string): Author {
   };
 }
 
-/** The members beside posts and comments: every id asked for is in the map. One query. */
+/** Members shown beside posts and comments: the map contains every id requested. One query. */
 export async function listAuthors(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],
@@ -34,11 +34,11 @@ export async function listAuthors(
   return authors;
 }
 
-/** The columns that an author is made of. */
+/** The columns that make up an author. */
 export interface AuthorRow {
   readonly id: string;
   readonly username: string;
-  /** Null: the name is not chosen. */
+  /** Null: no name chosen. */
   readonly display_name: string | null;
   readonly avatar: string | null;
   readonly role: Role;
@@ -46,13 +46,13 @@ export interface AuthorRow {
   readonly points: number | null;
 }
 
-/** A member beside what they wrote. */
+/** A member as shown beside what they wrote. */
 export function authorOf({ display_name: displayName, points, ...same }: AuthorRow): Author {
   const reputation = shownReputation(points);
   return { ...same, displayName, reputation, level: levelOf(reputation) };
 }
 
-/** Never below 0 as shown; the ledger keeps the exact sum (decisions, Reputation). */
+/** Never shown below 0; the ledger keeps the exact sum (decisions, Reputation). */
 export function shownReputation(points: number | null): number {
   return Math.max(0, points ?? 0);
 }

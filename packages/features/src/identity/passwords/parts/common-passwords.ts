@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { folded, plain } from './folded-password.ts';
 
-/** Shorter words stand in the middle of good passwords, too. */
+/** Shorter words occur inside good passwords, too. */
 const SHORTEST = 4;
 
-// Tried early where this forum is read, and absent from a list that was made of English-speaking sites.
+// Tried early where this forum is read, and missing from a list compiled from English-speaking sites.
 const ADDED = `
   passwort motdepasse contrasena senha haslo qwertz azerty
   january february march april june july august september october november december
@@ -13,9 +13,9 @@ const ADDED = `
 
 let list: ReadonlySet<string> | null = null;
 
-/** Whether a folded text is one of the 49,000 passwords that are found most often in what was stolen elsewhere. */
+/** Whether a folded text is one of the 49,000 most frequent passwords in leaks from elsewhere. */
 export function isCommon(foldedText: string): boolean {
-  // Folding the list takes a tenth of a second, which only a process that sets passwords spends.
+  // Folding the list takes a tenth of a second, spent only by processes that set passwords.
   list ??= foldedList();
   return list.has(foldedText);
 }

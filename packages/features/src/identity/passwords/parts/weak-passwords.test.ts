@@ -29,7 +29,7 @@ describe('a password that is tried first', () => {
     '1q2w3e4R',
     'ILoveYou1',
     '!!Letmein1!!',
-    // In full width, as some keyboards write.
+    // Full-width, as some keyboards write.
     'Ｐａｓｓｗｏｒｄ1',
   ])('%j is common', (password) => {
     expect(weaknessOf(password, known)).toBe('common');
@@ -40,7 +40,7 @@ describe('a password that is tried first', () => {
     'Correct-Horse-7',
     'Quiet-River-42',
     'Qw8rtzuo',
-    // As much as a password needs stands beside the common one.
+    // Besides the common word, it has as many characters as a password needs.
     'Dragon80274915',
     'Sunshine over Ulm Minster 7',
   ])('%j is not', (password) => {

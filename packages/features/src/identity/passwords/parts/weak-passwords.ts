@@ -5,25 +5,25 @@ import { folded, plain } from './folded-password.ts';
 /** What is wrong with a password. */
 export type Weakness = 'common' | 'name';
 
-/** What whoever guesses at a password knows already. */
+/** What anyone guessing a password already knows. */
 export interface KnownNames {
   readonly siteName: string;
   readonly siteUrl: string;
-  /** Of the member; null: none. */
+  /** The member's; null: none. */
   readonly email: string | null;
-  /** Username and names, as far as there are any. */
+  /** Username and names, if any. */
   readonly names: readonly (string | null | undefined)[];
 }
 
-/** What has to be left of a password without what is guessed first: as much as a whole password needs. */
+/** Characters that must remain of a password without what is guessed first: as many as a whole password needs. */
 const MIN_LEFT = LIMITS.password.min;
-/** The shortest name, and the shortest word of a longer one, that is looked for. */
+/** The shortest name, and the shortest word of a longer one, that is searched for. */
 const SHORTEST = { name: 3, word: 4 } as const;
 
 /**
- * Why a password is refused; null: it is not. What anybody would try first counts for nothing: a common password with
- * digits and signs around it, and the names of site and member wherever they stand; case, accents and look-alikes are
- * the same. What is left must have as many characters as a password needs. Linear in the password's length.
+ * Why a password is refused; null: it is not. What anybody would try first does not count: a common password with
+ * digits and signs around it, and the names of site and member anywhere; case, accents and look-alikes make no
+ * difference. What remains must have as many characters as a password needs. Linear in the password's length.
  */
 export function weaknessOf(password: string, known: KnownNames): Weakness | null {
   const typed = plain(password);
@@ -33,7 +33,7 @@ export function weaknessOf(password: string, known: KnownNames): Weakness | null
   return isCommonWithin(typed) ? 'common' : null;
 }
 
-/** Tries the text without what stands around it, at most 36 ways: "Sunshine99!" is "sunshine". */
+/** Tries the text without what surrounds it, in at most 36 ways: "Sunshine99!" is "sunshine". */
 function isCommonWithin(typed: string): boolean {
   const before = Math.min(/^[^\p{L}]*/u.exec(typed)?.[0].length ?? 0, MIN_LEFT - 1);
   const after = lettersEnd(typed);
@@ -45,17 +45,17 @@ function isCommonWithin(typed: string): boolean {
   return false;
 }
 
-/** How many characters after the last letter there are, of those that count. */
+/** How many characters follow the last letter, among those that count. */
 function lettersEnd(typed: string): number {
   const tail = typed.slice(1 - MIN_LEFT);
-  // From the front a pattern for the end would be tried at every character.
+  // Scanned from the front, a pattern for the end would be tried at every character.
   return Array.from(tail).reduce((run, sign) => (/\p{L}/u.test(sign) ? 0 : run + sign.length), 0);
 }
 
-/** The text without the names, also where dots and dashes stand within them. */
+/** The text without the names, even if dots and dashes separate their letters. */
 function withoutNames(typed: string, names: readonly string[]): string {
   const signs = Array.from(typed, (sign) => ({ sign, letter: folded(sign) }));
-  // Where each letter was typed: the folded text is without what stands between.
+  // Where each letter was typed: the folded text omits what stands between.
   const typedAt = signs.flatMap(({ letter }, at) =>
     Array.from({ length: letter.length }, () => at),
   );
@@ -69,13 +69,13 @@ function withoutNames(typed: string, names: readonly string[]): string {
       end = begin + name.length;
       for (const place of typedAt.slice(begin, end)) taken.add(place);
     }
-    // A gap of the same length: the letters on both sides of a name make no other one.
+    // A gap of the same length, so that letters on both sides of a name form no other.
     letters = parts.join(' '.repeat(name.length));
   }
   return signs.flatMap(({ sign }, at) => (taken.has(at) ? [] : [sign])).join('');
 }
 
-/** The longest first: a whole name is more than its words. */
+/** Longest first: a whole name counts more than its words. */
 function foldedNames({ siteName, siteUrl, email, names }: KnownNames): string[] {
   const [local = ''] = email?.split('@') ?? [];
   const known = [siteName, new URL(siteUrl).hostname, local, ...names].map((name) =>

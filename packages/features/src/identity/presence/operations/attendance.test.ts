@@ -38,14 +38,14 @@ const choose = (status: Presence) =>
     .execute();
 const seen = async () => (await presenceOf(forum.ctx.db, [member.id])).get(member.id);
 
-/** In how many processes the member is. */
+/** In how many processes the member is listed. */
 async function places(): Promise<number> {
   const { rows } = await sql`
     SELECT FROM presence_member WHERE member_id = ${member.id}`.execute(forum.ctx.db);
   return rows.length;
 }
 
-/** What was told of the member. */
+/** The messages sent about the member. */
 async function told(): Promise<unknown[]> {
   const { rows } = await sql<{ status: string }>`
     SELECT body::jsonb->>'status' AS status FROM live_message

@@ -12,7 +12,7 @@ export interface Attendance {
   close(): Promise<void>;
 }
 
-/** How often a process says that it lives, and how long a member may be between two pages, in ms. */
+/** How often a process sends its beat, and how long a member may be between two pages, in ms. */
 export interface AttendanceTimes {
   readonly beatMs: number;
   readonly graceMs: number;
@@ -44,7 +44,7 @@ export function openAttendance(ctx: AppContext, times: AttendanceTimes = TIMES):
       const rest = (sockets.get(memberId) ?? 1) - 1;
       if (rest > 0) return void sockets.set(memberId, rest);
       sockets.delete(memberId);
-      // From one page to the next is not away.
+      // Going from one page to the next is not leaving.
       const going = setTimeout(() => {
         leaving.delete(memberId);
         inTurn(() => depart(state, [memberId]));
@@ -66,7 +66,7 @@ interface State {
   readonly processId: string;
   /** Open sockets by member. */
   readonly sockets: Map<string, number>;
-  /** Members without a socket who may be back in a moment. */
+  /** Members without a socket who may return in a moment. */
   readonly leaving: Map<string, NodeJS.Timeout>;
 }
 
@@ -80,7 +80,7 @@ async function depart({ ctx, processId }: State, memberIds: readonly string[]): 
   await tellPresence(ctx, await writeDepartures(ctx.db, processId, departed));
 }
 
-/** Who is here stays known; what was lost (the process was frozen, the table emptied) is written again. */
+/** Keeps those here known; what was lost (the process was frozen, the table emptied) is written again. */
 async function giveBeat(state: State): Promise<void> {
   const here = [...state.sockets.keys(), ...state.leaving.keys()];
   if (here.length === 0 || (await beat(state.ctx.db, state.processId))) return;

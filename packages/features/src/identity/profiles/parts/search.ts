@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** No search reads more matches than this, however common the text is. */
+/** No search reads more matches than this, however common the text. */
 const MOST_MATCHES = 300;
 
 /**
- * The ids of members that match, as a subquery of bounded cost: the very name, names that begin with the text, and
- * names that contain it (a trigram index, so from three letters on; a shorter Latin text only matches beginnings).
+ * The ids of matching members, as a subquery of bounded cost: the exact name, names that begin with the text, and names
+ * that contain it (a trigram index, so from three letters on; a shorter Latin text only matches beginnings).
  */
 export function matchingMembers(text: string): RawBuilder<unknown> {
   const wanted = text.toLowerCase();
@@ -22,7 +22,7 @@ export function matchingMembers(text: string): RawBuilder<unknown> {
     ${contains}`;
 }
 
-/** Member ids, best match first: the very name, then beginnings, then by reputation. */
+/** Member ids, best match first: the exact name, then beginnings, then by reputation. */
 export async function searchMemberIds(
   db: Kysely<ReadDatabase>,
   text: string,
@@ -40,7 +40,7 @@ export async function searchMemberIds(
   return rows.map((row) => row.member_id);
 }
 
-// Two letters of Han or Hangul are a name; two Latin ones are in every second name.
+// Two letters of Han or Hangul are a name; two Latin ones occur in every second name.
 function isSearchableInside(text: string): boolean {
   return text.length >= 3 || /[^\p{ASCII}]/u.test(text);
 }

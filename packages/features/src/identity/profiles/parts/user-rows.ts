@@ -36,7 +36,7 @@ const PROFILE_COLUMNS = [
   'last_active_at',
 ] as const;
 
-/** One row per member with everything a public profile shows, and nothing that is only the member's. */
+/** One row per member with everything a public profile shows, and nothing private. */
 export function userRows(db: Kysely<ReadDatabase>) {
   return db
     .selectFrom('account')
@@ -51,7 +51,7 @@ export function userRows(db: Kysely<ReadDatabase>) {
     .select(isConnected('account.member_id').as('is_connected'));
 }
 
-/** The same with what only the member may see. */
+/** The same with the member's private fields. */
 export function ownUserRows(db: Kysely<ReadDatabase>) {
   return userRows(db)
     .leftJoin('member_setting as setting', 'setting.member_id', 'account.member_id')
@@ -84,7 +84,7 @@ type OwnUserRow = UserRow &
     keyboard_shortcuts: boolean | null;
   };
 
-/** The public profile: nothing of it is the member's alone. */
+/** The public profile, with nothing private. */
 export function userOf(row: UserRow): User {
   const summary = summaryOf(row);
   return {
@@ -121,15 +121,15 @@ export function userOf(row: UserRow): User {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-// To the hour, which tells who is still about and not when somebody sleeps or answers; to the day where the member
-// chose to be shown as offline. Nobody was here before they registered, and then they were.
+// To the hour, which tells who is still around but not when somebody sleeps or answers; to the day if the member chose
+// to be shown as offline. Never earlier than registration, which itself counts.
 function lastActiveOf({ last_active_at: at, created_at: registered, status }: UserRow): string {
   const step = status === 'OFFLINE' ? DAY_MS : HOUR_MS;
   const rounded = Math.floor((at ?? registered).getTime() / step) * step;
   return new Date(Math.max(rounded, registered.getTime())).toISOString();
 }
 
-/** The own profile: with what only the member may see. */
+/** One's own profile, with its private fields. */
 export function ownUserOf(row: OwnUserRow): OwnUser {
   return {
     ...userOf(row),

@@ -11,7 +11,7 @@ export interface HeldProfile {
   readonly fields: ProfileFields;
 }
 
-/** What the profile holds, its row locked until the transaction ends; null when the account is gone. */
+/** The profile's contents, its row locked until the transaction ends; null if the account is gone. */
 export async function lockProfile(
   db: Kysely<unknown>,
   memberId: string,
@@ -28,7 +28,7 @@ export async function lockProfile(
   return row === undefined ? null : { username: row.username, fields: fieldsOf(row) };
 }
 
-/** Writes the fields that are given, and what user search looks through. */
+/** Writes the given fields, and the text for user search. */
 export async function saveProfile(
   db: Kysely<unknown>,
   memberId: string,
@@ -75,7 +75,7 @@ function fieldsOf(row: ProfileRow): ProfileFields {
   };
 }
 
-// What is left out is undefined, and Kysely leaves that out of the statement.
+// Omitted fields are undefined, which Kysely leaves out of the statement.
 function columnsOf(changes: ProfileChanges) {
   return {
     first_name: changes.firstName,

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type MemberSettings } from '@forum/contracts/settings
 import type { Kysely } from 'kysely';
 import type { SettingChanges } from '../decide.ts';
 
-/** What a member set for themselves alone; no row: the defaults hold. */
+/** A member's private settings; no row: the defaults apply. */
 export interface MemberSettingRow {
   member_id: string;
   language: string;
@@ -15,7 +15,7 @@ export type SettingVault = {
   member_setting: MemberSettingRow;
 };
 
-/** Writes the settings that are given; the others stay. */
+/** Writes the given settings; the others stay. */
 export async function saveSettings(
   db: Kysely<unknown>,
   memberId: string,

@@ -49,7 +49,7 @@ it('is proved by a link at the same time as a new password takes the link back',
     await lockCredentials(trx, memberId);
     opening = unlockSignIn(forum.ctx, link);
     await waitUntilBlocked();
-    // Whoever waits for the account holds nothing that is wanted here.
+    // Anyone who waits for the account holds nothing that is needed here.
     await sql`SELECT FROM account_token WHERE member_id = ${memberId} FOR UPDATE NOWAIT`.execute(
       trx,
     );

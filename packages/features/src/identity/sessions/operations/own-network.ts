@@ -5,10 +5,10 @@ import { newBrowserToken } from './own-browser.ts';
 import { deleteOwnNetworks, saveOwnNetwork, type OwnNetworkVault } from '../vault/own-networks.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Somebody who has shown that an account is theirs, and from where. */
+/** A member who has shown that an account is theirs, and from where. */
 export interface Proof {
   readonly memberId: string;
-  /** Where the connection comes from, never what a header says of it. */
+  /** The connection's address, never what a header says. */
   readonly ip: string;
   readonly now: Date;
 }
@@ -17,8 +17,8 @@ export interface Proof {
 type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 
 /**
- * Remembers from where a member opened their account, so that strangers who guess at it do not keep them out: by
- * registering, the password, or a link from a mail. Inside a transaction, in which the account is locked from then on.
+ * Remembers from where a member opened their account, so that strangers who guess at it do not lock them out: by
+ * registering, by the password, or by a link from a mail. Call it inside a transaction; it locks the account.
  */
 export async function proveNetwork(
   site: SiteSettings,
@@ -33,8 +33,8 @@ export async function proveNetwork(
 }
 
 /**
- * Remembers a browser of the member for an hour, wherever it is: from a network that many share, attempts of its own
- * are the owner's only ones. @returns the token for its cookie
+ * Remembers a browser of the member for an hour, wherever it is: on a network that many share, only this browser's own
+ * attempts are the owner's. @returns the token for its cookie
  */
 export async function proveBrowser(
   site: SiteSettings,
@@ -50,7 +50,7 @@ export async function proveBrowser(
   return token;
 }
 
-/** Forgets networks and browsers with an old password: who knew it may be another. */
+/** Forgets networks and browsers with an old password: somebody else may have known it. */
 export async function forgetNetworks(db: AnyConnection, memberId: string): Promise<void> {
   await deleteOwnNetworks(db.$extendTables<OwnNetworkVault>(), memberId);
 }

@@ -4,20 +4,20 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { proveNetwork } from './own-network.ts';
 import { verifyPassword } from '../../passwords/operations.ts';
 
-/** A password that somebody signed in typed again. */
+/** A password that a signed-in member typed again. */
 export interface TypedPassword {
   readonly password: string;
   /** The field it was typed in. */
   readonly path: string;
-  /** Where the connection comes from. */
+  /** The connection's address. */
   readonly ip: string;
 }
 
 /**
- * Proves that whoever is signed in also knows the password, before something that a stolen session must not do. Where
- * they typed it counts as a network of theirs, as where they sign in does: a session lasts longer than a network.
+ * Proves that the person signed in also knows the password, before something that a stolen session must not do. The
+ * network where they typed it counts as theirs, as at sign-in: a session outlasts a network.
  * @returns the hash it matched: a command may insist that it is still the one in force
- * @throws DomainError forbidden `wrong-password` | unauthenticated, when the account is gone
+ * @throws DomainError forbidden `wrong-password` | unauthenticated, if the account is gone
  */
 export async function provenPassword(
   ctx: Pick<AppContext, 'db' | 'site' | 'clock'>,

@@ -11,7 +11,7 @@ import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './own-browser.ts';
 import { sessionTokenHash } from './token-hash.ts';
 import { deleteSession, insertSession } from '../vault.ts';
 
-/** Whom to sign in, in which browser. */
+/** Who signs in, in which browser. */
 export interface SignIn {
   readonly memberId: string;
   readonly request: FastifyRequest;
@@ -19,14 +19,14 @@ export interface SignIn {
 }
 
 /**
- * Starts a session and gives the browser its cookie: what registering and signing in share. The token is always a
- * new one, and the session the browser had ends: whoever knew its cookie before gains nothing.
+ * Starts a session and gives the browser its cookie, both when registering and when signing in. The token is always
+ * new, and the browser's previous session ends: knowing its old cookie gains nothing.
  */
 export async function signIn(ctx: AppContext, { memberId, request, reply }: SignIn): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx: Kysely<ReadDatabase>) => {
-    // First of all: it locks the account.
+    // Comes first, since it locks the account.
     await proveNetwork(ctx.site, trx, { memberId, ip: request.ip, now });
     await insertSession(trx, {
       id: ctx.newId(),
@@ -48,7 +48,7 @@ export async function signIn(ctx: AppContext, { memberId, request, reply }: Sign
   });
 }
 
-/** Gives the browser the cookie by which it has attempts of its own to sign in. */
+/** Gives the browser the cookie that grants it sign-in attempts of its own. */
 export function giveOwnBrowser(ctx: AppContext, reply: FastifyReply, token: string): void {
   void reply.setCookie(OWN_BROWSER_COOKIE, token, {
     ...cookieOptions(ctx),
@@ -56,7 +56,7 @@ export function giveOwnBrowser(ctx: AppContext, reply: FastifyReply, token: stri
   });
 }
 
-/** Takes the session's cookie back. */
+/** Clears the session cookie. */
 export function clearSessionCookie(ctx: AppContext, reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, cookieOptions(ctx));
 }

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SiteSettings } from '../../../framework/feature.ts';
 
 /**
- * What the table keeps of a session's token. With `SESSION_SECRET` it is keyed: a row that somebody else wrote into
- * the database opens nothing, and another secret ends every session.
+ * What the table keeps of a session's token. With `SESSION_SECRET` it is keyed: a row that somebody wrote into the
+ * database opens nothing, and changing the secret ends every session.
  */
 export function sessionTokenHash({ sessionSecret }: SiteSettings, token: string): Buffer {
   const hash =

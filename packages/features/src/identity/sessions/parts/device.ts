@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const LONGEST_READ = 500;
 
-/** The browser and system in words, from a User-Agent: "Firefox on Linux". Never the text itself. */
+/** Browser and system in words, from a User-Agent: "Firefox on Linux". Never the header itself. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST_READ);
   const browser = BROWSERS.find(([mark]) => mark.test(text))?.[1] ?? 'Unknown browser';

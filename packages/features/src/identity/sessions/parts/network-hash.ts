@@ -3,8 +3,8 @@ import { networkOf } from '@forum/http';
 import type { SiteSettings } from '../../../framework/feature.ts';
 
 /**
- * What the table keeps of a member's network. The same network is another hash for every member, so that nobody reads
- * who lives together; with `SESSION_SECRET` nobody who has the database alone can try all addresses.
+ * What the table keeps of a member's network. The same network hashes differently for every member, so that nobody can
+ * tell who lives together; with `SESSION_SECRET`, the database alone does not allow trying all addresses.
  */
 export function networkHash(
   { sessionSecret }: Pick<SiteSettings, 'sessionSecret'>,
@@ -13,7 +13,7 @@ export function networkHash(
   return keyed(sessionSecret, `${memberId} ${networkOf(ip)}`);
 }
 
-/** What the same table keeps of a browser: bound to the member as well, and never the hash of a network. */
+/** What the same table keeps of a browser: also bound to the member, and never equal to a network's hash. */
 export function browserHash(
   { sessionSecret }: Pick<SiteSettings, 'sessionSecret'>,
   { memberId, token }: { readonly memberId: string; readonly token: string },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { SESSION_IDLE_MS } from '../parts/lifetime.ts';
 
-/** Session id → its member with the role in force now, of those sessions that still hold. One query. */
+/** Session id → its member with the role in force now, for valid sessions. One query. */
 export async function listHoldingSessions(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],

@@ -5,18 +5,18 @@ import { browserHash, networkHash } from '../parts/network-hash.ts';
 import { browserTokenOf } from '../operations/own-browser.ts';
 import { OWN_NETWORK_MS } from '../vault/own-networks.ts';
 
-/** From where somebody tries to open the account of an address. */
+/** From where someone tries to open the account of an address. */
 export interface Place {
   readonly email: string;
   readonly ip: string;
-  /** What `OWN_BROWSER_COOKIE` holds; left out: there is none. */
+  /** The value of `OWN_BROWSER_COOKIE`; left out: there is none. */
   readonly browser?: string | undefined;
 }
 
 /**
- * What of the place is the owner's: the browser, which opened the link of a lock within the hour, or else the network,
- * from which the account was opened within 30 days; null: neither. One query, whether the address is known or not;
- * what is no address is nobody's.
+ * What of the place is the owner's: the browser, if it opened a lock's link within the hour, or else the network, if
+ * the account was opened from it within 30 days; null: neither. One query, whether the address is known or not; an
+ * invalid address is nobody's.
  */
 export async function findOwnPlace(
   { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A network, or a browser, from which a member has shown that an account is theirs. */
+/** A network, or a browser, from which a member has proved that an account is theirs. */
 export interface OwnNetworkRow {
   member_id: string;
-  /** No address: see `networkHash` and `browserHash`. */
+  /** Not an address: see `networkHash` and `browserHash`. */
   network_hash: Buffer;
-  /** When they showed it last. */
+  /** When it was last proved. */
   proved_at: Date;
 }
 
@@ -17,13 +17,13 @@ export type OwnNetworkVault = {
 /** How long a network counts as the member's, in ms. */
 export const OWN_NETWORK_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Those of one member: more would be somebody who collects them. */
+/** Maximum per member: more would suggest somebody collecting them. */
 const AT_MOST = 20;
 
 /**
- * Remembers a network of the member, inside a transaction, and forgets the ones shown longest ago where there are too
- * many. The account is locked before a row is written, as by who changes the password: the other way about, the foreign
- * key would wait for the account with the row in hand that the other then wants.
+ * Remembers a network of the member, inside a transaction, and forgets the oldest proofs if there are too many. Locks
+ * the account before writing a row, as changing the password does: in the other order, the foreign key would wait for
+ * the account while holding the row that the other then wants.
  */
 export async function saveOwnNetwork(
   db: Kysely<OwnNetworkVault>,
@@ -49,7 +49,7 @@ export async function deleteOwnNetworks(
   await db.deleteFrom('own_network').where('member_id', '=', memberId).execute();
 }
 
-/** Forgets networks that no longer count. */
+/** Deletes networks that no longer count. */
 export async function deleteStaleOwnNetworks(
   db: Kysely<OwnNetworkVault>,
   now: Date,

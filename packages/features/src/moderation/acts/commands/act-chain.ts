@@ -4,7 +4,7 @@ import { isAccountEvent, memberStream } from '../../../identity/accounts/events.
 import { noSuchAct } from '../decide.ts';
 import { actFacts, actStreamName, type ActFacts } from '../../../framework/acts/events.ts';
 
-/** An act, and where its stream stands. */
+/** An act, and its stream's partition and version. */
 export interface FoundAct {
   readonly act: ActFacts;
   readonly version: number;
@@ -26,7 +26,7 @@ export async function readChain(
   return chain;
 }
 
-/** All of whose the act at the end of the chain changed at large, and so does whoever undoes it. */
+/** The members whose data the act at the end of the chain changed throughout, as does any act that undoes it. */
 export async function listChanged(
   tx: StoreTransaction,
   chain: readonly FoundAct[],

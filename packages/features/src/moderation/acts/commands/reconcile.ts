@@ -4,12 +4,12 @@ import type { CommandContext } from '../../../framework/command-context.ts';
 import type { Reversible } from '../../../framework/acts/reversible.ts';
 import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
 
-/** What undoing needs. */
+/** What an undo needs. */
 export interface UndoContext extends CommandContext {
   readonly reversibles: ReadonlyMap<string, Reversible>;
 }
 
-/** Streams of one partition that an act touched, and by whom and what it is undone. */
+/** An act's streams in one partition, and by whom and by which act it is undone. */
 export interface Reconciliation {
   readonly streams: readonly StreamPlace[];
   readonly by: string;
@@ -17,7 +17,7 @@ export interface Reconciliation {
   readonly undone: string;
 }
 
-/** Takes each stream to what it would be without the acts that are in force no more; to be called while the partition is held. */
+/** Takes each stream to what it would be without the acts no longer in force. Call it while holding the partition. */
 export async function reconcileStreams(
   ctx: UndoContext,
   tx: StoreTransaction,
@@ -40,7 +40,7 @@ export async function reconcileStreams(
   for (const { reversible, events } of changed) await reversible.settle(tx, events);
 }
 
-/** The kind of a stream, where acts can be taken back in it. */
+/** A stream's kind, if acts on it can be undone. */
 export function reversibleOf(
   { reversibles }: Pick<UndoContext, 'reversibles'>,
   { name }: Pick<StreamPlace, 'name'>,
@@ -49,8 +49,9 @@ export function reversibleOf(
 }
 
 /**
- * The acts that count no more: those undone, and those that undid, since what they appended follows from the others.
- * What is in force is asked of the acts themselves: an undoing that found nothing to change left no trace in the stream.
+ * The acts that no longer count: those undone, and those that undid, since what they appended follows from the others.
+ * The acts themselves are asked whether they are in force: an undo that found nothing to change left no trace in the
+ * stream.
  */
 export async function listLeftOut(
   tx: StoreTransaction,

@@ -29,18 +29,18 @@ export interface UndoAct {
   readonly grounds?: Grounds | undefined;
 }
 
-/** An undoing that is done. */
+/** A finished undo. */
 export interface Undone {
-  /** The act of undoing. */
+  /** The undo act. */
   readonly actId: string;
-  /** Where its last event is in each partition. */
+  /** The position of its last event in each partition. */
   readonly positions: readonly Position[];
 }
 
 /**
- * Takes an act back, wherever it had its effect: every stream that it touched becomes what it would be without it. The
- * act of undoing is on record first, with what happens in its own partition; the others follow one by one. Undoing an
- * undoing does the act again. @throws DomainError not-found | forbidden | conflict
+ * Undoes an act, wherever it had its effect: every stream it touched becomes what it would be without it. The undo act
+ * is recorded first, with the changes in its own partition; the other partitions follow one by one. Undoing an undo
+ * does the act again. @throws DomainError not-found | forbidden | conflict
  */
 export async function undoAct(
   ctx: UndoContext,
@@ -57,13 +57,13 @@ export async function undoAct(
   return { ...begun, result: { actId: begun.result, positions: [...first, ...positions] } };
 }
 
-/** An undoing that is on record, and whose it is. */
+/** An undo on record, and whose it is. */
 export interface BegunUndo {
   readonly by: string;
   readonly actId: string;
 }
 
-/** What an undoing that is on record has still to do, some of a partition at a time; again where it is done already, which is harmless. */
+/** Does what an undo on record still has to do, in parts of a partition; harmless to repeat. */
 export async function finishUndo(
   ctx: UndoContext,
   meta: CommandMeta,
@@ -95,7 +95,7 @@ export async function finishUndo(
 
 const partitionOfStream = ({ partition }: StreamPlace) => partition;
 
-/** Nothing is touched by undoing that the act at the end of the chain did not touch. */
+/** An undo touches nothing that the act at the end of the chain did not touch. */
 function streamsOf(tx: StoreTransaction, chain: readonly FoundAct[]): Promise<StreamPlace[]> {
   return tx.listActStreams(chain.at(-1)?.act.actId ?? '');
 }
@@ -135,7 +135,7 @@ async function beginUndo(
   const actId = grounds?.actId ?? ctx.newId();
   const members = await listChanged(tx, chain);
   await tx.holdPartition(partition);
-  // Before it is asked what the act touched, so that nothing is added to that meanwhile.
+  // Before listing what the act touched, so that nothing is added to that meanwhile.
   await takeActLock(tx, { actId, target, members });
   const streams = await streamsOf(tx, chain);
   const here = streams.filter((stream) => stream.partition === partition);

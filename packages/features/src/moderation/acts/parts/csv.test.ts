@@ -32,7 +32,7 @@ async function cellWith(note: string): Promise<string> {
   })();
   let table = '';
   for await (const line of csvLines(acts)) table += line;
-  // Between what is empty before it and after it.
+  // Between the empty cells before and after it.
   return table.slice(table.indexOf(',,,,') + 4, table.lastIndexOf(',,,,'));
 }
 

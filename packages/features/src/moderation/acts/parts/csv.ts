@@ -17,7 +17,7 @@ const HEAD = [
   'id',
 ];
 
-/** The acts as a table (RFC 4180), line by line. */
+/** The acts as a CSV table (RFC 4180), line by line. */
 export async function* csvLines(acts: AsyncIterable<AuditAct>): AsyncGenerator<string> {
   yield `${HEAD.join()}\r\n`;
   for await (const act of acts) yield `${rowOf(act).map(cellOf).join()}\r\n`;
@@ -43,8 +43,9 @@ function rowOf(act: AuditAct): readonly string[] {
   ];
 }
 
-// A sheet would calculate what begins like a formula, and might fetch what it names: an apostrophe makes it a text. Full
-// width signs are signs to it too, and where it takes a semicolon or a tab for the end of a cell, the next begins there.
+// A spreadsheet would evaluate a cell that begins like a formula, and might fetch what it names: an apostrophe makes it
+// text. Full-width signs count too, and where it takes a semicolon or a tab as the end of a cell, the next cell begins
+// there.
 const SIGN = '[=+\\-@＝＋－＠]';
 const FORMULA = new RegExp(`^\\s{0,20}${SIGN}|^[\\t\\r]`, 'u');
 const FORMULA_WITHIN = new RegExp(`([;,\\t\\r\\n])(?=\\s{0,20}${SIGN})`, 'gu');

@@ -11,13 +11,13 @@ import { requireMayUndo } from '../commands/undo.ts';
 import { maySee, noSuchAct } from '../decide.ts';
 import { listExcerpts } from '../queries/excerpts.ts';
 
-/** Whose question about which act, and which page of the answer. */
+/** Who asks about which act, and which page of the answer. */
 export interface AboutAct extends PageWanted {
   readonly actor: Actor;
   readonly actId: string;
 }
 
-/** What undoing an act would change: a page of its items. @throws DomainError not-found */
+/** What undoing an act would change: a page of the affected items. @throws DomainError not-found */
 export async function previewUndo(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
   const found = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const chain = await readChain(tx, actId);
@@ -30,7 +30,7 @@ export async function previewUndo(ctx: AppContext, { actor, actId, ...wanted }: 
       { name: 'undo-steps', items: streams, keyOf },
       wanted,
     );
-    // At the end of a chain of two, the act would be in force again.
+    // Undoing an undo (an even chain) would put the act in force again.
     const isAgain = chain.length % 2 === 0;
     const steps = await previewStreams(ctx, tx, { streams: some, base, isAgain });
     return { refusal, steps, meta };
@@ -103,7 +103,7 @@ export function itemOf(stream: string): { type: string; id: string } {
 
 type Shown = UndoStep['fields'][number]['before'];
 
-/** A field's value as an answer has it; what nobody is to read any more is a mark. */
+/** A field's value as answers show it; what may no longer be read becomes a mark. */
 export function shownBy(isHidden: (field: string, value: FieldValue) => boolean) {
   return (field: string, value: FieldValue | undefined): Shown => {
     if (value === undefined || value === null) return null;
@@ -112,7 +112,7 @@ export function shownBy(isHidden: (field: string, value: FieldValue) => boolean)
   };
 }
 
-/** Fields with ids of texts → with how the texts begin. */
+/** Replaces text ids in fields by the beginnings of the texts. */
 export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
   ctx: AppContext,
   steps: readonly Step[],
@@ -129,17 +129,17 @@ export async function withExcerpts<Step extends Pick<UndoStep, 'fields'>>(
     fields: step.fields.map((each) => {
       if (isText(each.field))
         return { ...each, before: show(each.before), after: show(each.after) };
-      // Notes are for those above whom they are about, who may read the ledger all the same.
+      // Notes are for those above the member they are about, but the member may read the ledger too.
       if (!each.field.startsWith('note:')) return each;
       return { ...each, before: each.before && WORDS, after: each.after && WORDS };
     }),
   }));
 }
 
-/** Stands for a note, and for what was hidden. */
+/** Stands for a note, or for hidden text. */
 const WORDS = '…';
 
-/** Fields that name a row of `content`. */
+/** Whether a field names a row of `content`. */
 function isText(field: string): boolean {
   return field === 'contentId' || field === 'reasonId' || field.startsWith('warning:');
 }

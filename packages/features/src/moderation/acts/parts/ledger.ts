@@ -9,10 +9,10 @@ import { maySee, noSuchAct, seesAll } from '../decide.ts';
 import { itemOf, shownBy, withExcerpts, type AboutAct } from './history.ts';
 import { findAct, listActs, listActsAfter, type ActFilter, type LedgerAct } from '../queries.ts';
 
-/** What a page of the ledger asks for, before it is said who asks. */
+/** The request for a page of the ledger, without who asks. */
 export type AskedActs = Omit<ActFilter, 'seenBy'>;
 
-/** A page of the ledger, as far as the actor may see it. */
+/** A page of the ledger, limited to what the actor may see. */
 export async function pageOfActs(ctx: AppContext, actor: Actor, query: AskedActs & PageWanted) {
   const { acts, total, nextCursor } = await listActs(ctx.db, filterFor(actor, query), query);
   return { data: await counted(ctx, acts), meta: metaOf(query, total, nextCursor) };
@@ -20,7 +20,7 @@ export async function pageOfActs(ctx: AppContext, actor: Actor, query: AskedActs
 
 const AT_ONCE = 500;
 
-/** All acts that the actor may see, newest first, read in parts as they are asked for. */
+/** All acts that the actor may see, newest first, read in chunks on demand. */
 export async function* allActs(
   ctx: AppContext,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function* allActs(
   }
 }
 
-/** An act and a page of what it changed, each as it was just before and just after. @throws DomainError not-found */
+/** An act and a page of its changes, each just before and just after. @throws DomainError not-found */
 export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: AboutAct) {
   const found = await findAct(ctx.db, actId);
   if (found === null || !maySee(actor, { by: found.by.id })) {
@@ -52,7 +52,7 @@ export async function getAct(ctx: AppContext, { actor, actId, ...wanted }: About
   const offset = offsetOf('act-changes', wanted);
   const events = await ctx.eventStore.readAct(actId, { offset, limit });
   const data = await withExcerpts(ctx, await changesOf(ctx, events));
-  // What an act changed only grows at its end.
+  // An act's changes only grow at the end.
   const nextCursor = offsetCursor('act-changes', { offset, limit, total: act.changes });
   return { act, data, meta: metaOf(wanted, act.changes, nextCursor) };
 }

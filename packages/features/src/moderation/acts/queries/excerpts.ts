@@ -2,10 +2,10 @@ import { isId } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Enough to know a text again. */
+/** Enough to recognise a text. */
 const EXCERPT = 200;
 
-/** The beginnings of stored texts, by the id of their row; what was emptied is empty. */
+/** The beginnings of stored texts, by row id; emptied texts are empty. */
 export async function listExcerpts(
   db: Kysely<ReadDatabase>,
   contentIds: readonly string[],

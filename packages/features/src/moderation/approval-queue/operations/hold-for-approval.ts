@@ -9,24 +9,24 @@ import { countWaiting, keepText } from '../vault.ts';
 /** Why something is not carried out yet. */
 export interface HoldCause {
   readonly cause: SubmissionCause;
-  /** The watched word that it met; null: none. */
+  /** The watched word that matched; null: none. */
   readonly wordId: string | null;
 }
 
-/** What the rules say of something that is to be published. */
+/** What the rules decide about something to be published. */
 export interface Verdict {
   /** Null: it may be published. */
   readonly hold: HoldCause | null;
-  /** The watched word because of which staff look at it once it is published; null: none. */
+  /** The watched word that makes staff review it after publication; null: none. */
   readonly flag: string | null;
 }
 
-/** What a member wrote, checked as if it were to be published now. */
+/** A member's text, checked as if it were to be published now. */
 export interface Writing {
   readonly memberId: string;
   /** The post or comment that it changes, or is to become. */
   readonly itemId: string;
-  /** Of what is new, the id of that. */
+  /** For a new item, that item's id. */
   readonly submissionId: string;
   readonly postId: string;
   readonly parentId?: string | null;
@@ -36,7 +36,7 @@ export interface Writing {
   readonly text: string;
 }
 
-/** Keeps it until staff approve it. @throws DomainError conflict `too-many-waiting` */
+/** Holds it until staff approve it. @throws DomainError conflict `too-many-waiting` */
 export async function holdForApproval(
   tx: StoreTransaction,
   writing: Writing,

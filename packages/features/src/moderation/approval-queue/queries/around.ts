@@ -7,10 +7,10 @@ import { categoryOf, commentParts } from './written-parts.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** No member's numbers are counted further. */
+/** A member's numbers are counted no further. */
 const MOST = 1000;
 
-/** What staff should know of who wrote it. */
+/** What staff should know about the author. */
 export async function readMemberFacts(
   db: Db,
   memberId: string,
@@ -36,12 +36,12 @@ export async function readMemberFacts(
 }
 
 interface Present {
-  /** What stands there now; null: nothing does that is to be changed. */
+  /** The present content; null: there is nothing to change. */
   readonly present: WrittenParts | null;
   readonly link: string | null;
 }
 
-/** What stands there now: what is to be changed, or where it came to stand. */
+/** The present content: what is to be changed, or where it was published. */
 export async function readPresent(
   db: Db,
   { kind, itemId }: { readonly kind: SubmissionKind; readonly itemId: string },

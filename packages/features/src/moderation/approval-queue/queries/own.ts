@@ -17,7 +17,7 @@ export interface OwnList extends PageWanted {
 
 const NEWEST = newestFirst('own-submissions', 's.created_at', 's.id');
 
-/** What a member wrote that waits or was refused, newest first. */
+/** A member's submissions that wait or were refused, newest first. */
 export async function listMySubmissions(db: Db, list: OwnList) {
   const { memberId, state, postId } = list;
   const part = partOf(NEWEST, list);
@@ -55,7 +55,7 @@ export async function listMySubmissions(db: Db, list: OwnList) {
   return { data, meta: metaOf(list, counted?.total ?? 0, nextCursor) };
 }
 
-/** The post of a row that a left join may have found none for. */
+/** The post of a row, if the left join found one. */
 export function postOf(row: {
   readonly post_id: string | null;
   readonly post_title: string | null;
@@ -65,7 +65,7 @@ export function postOf(row: {
   return id === null || title === null || slug === null ? null : { id, title, slug };
 }
 
-/** What a member wrote that is kept and not published, for their archive. */
+/** A member's submissions that are kept but not published, for their archive. */
 export async function* listOwnSubmissions(db: Db, memberId: string): AsyncGenerator {
   const pages = inPages(PAGE, (after: { readonly submission_id: string } | null) =>
     db
@@ -81,7 +81,7 @@ export async function* listOwnSubmissions(db: Db, memberId: string): AsyncGenera
   for await (const { submission_id: id, ...kept } of pages) yield { id, ...kept };
 }
 
-/** Ids of all of a member's that waits, or was refused and may wait again. */
+/** Ids of all of a member's submissions that wait, or were refused and may wait again. */
 export function listKeptOf(db: Db, memberId: string): AsyncGenerator<{ readonly id: string }> {
   return inPages(PAGE, (after: { readonly id: string } | null) =>
     db

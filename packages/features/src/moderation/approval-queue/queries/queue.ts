@@ -31,7 +31,7 @@ export interface SubmissionList extends PageWanted {
   readonly memberId?: string | undefined;
 }
 
-/** A page of submissions, oldest first; never one's own. The total counts no further than a thousand. */
+/** A page of submissions, oldest first; never one's own. The total stops at a thousand. */
 export async function listSubmissions(db: Db, list: SubmissionList) {
   const part = partOf(OLDEST, list);
   const among = sql`FROM submission WHERE ${sql.join(conditions(list), sql` AND `)}`;
@@ -118,7 +118,7 @@ async function findAll(db: Db, ids: readonly string[], whole = false): Promise<F
   }));
 }
 
-/** A submission with all that was written. @throws DomainError not-found | forbidden `own-submission` */
+/** A submission with its full text. @throws DomainError not-found | forbidden `own-submission` */
 export async function getSubmission(
   db: Db,
   id: string,

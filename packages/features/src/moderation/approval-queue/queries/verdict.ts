@@ -11,17 +11,17 @@ type Db = Kysely<ReadDatabase>;
 /** What is to be published, and by whom. */
 export interface ToPublish {
   readonly actor: Actor;
-  /** Whether it stands there for the first time; a change of what stands there is not held back for being among the first. */
+  /** Whether it is a new item; a change to an existing one is not held back for being among the first. */
   readonly isNew: boolean;
-  /** What of it is written anew. */
+  /** The newly written parts. */
   readonly written: WrittenText;
 }
 
 const PUBLISH: Verdict = { hold: null, flag: null };
 
 /**
- * What the rules say of something that a member wants to publish. It is read where readers read: who was approved a moment
- * ago may have to wait once more. @throws DomainError invalid `watched-word`, which names the word
+ * What the rules decide about something that a member wants to publish. It uses the read side: a member approved a
+ * moment ago may have to wait once more. @throws DomainError invalid `watched-word`, which names the word
  */
 export async function readVerdict(db: Db, { actor, isNew, written }: ToPublish): Promise<Verdict> {
   if (isStaff(actor)) return PUBLISH;
@@ -37,7 +37,7 @@ export async function readVerdict(db: Db, { actor, isNew, written }: ToPublish):
   return { hold: null, flag: of('flag')?.id ?? null };
 }
 
-/** Those of the words that count for the member. */
+/** The hits on words that apply to the member. */
 async function hitsFor(db: Db, memberId: string, hits: WordHits): Promise<WordHits> {
   if (hits.every(({ appliesTo }) => appliesTo === 'everybody')) return hits;
   if (await isNewMember(db, memberId, LIMITS.newMemberItems)) return hits;
@@ -54,7 +54,7 @@ function notTaken({ found, path }: WordHits[number]): DomainError {
   return new DomainError('invalid', 'watched-word', message, { issues: [{ path, message }] });
 }
 
-/** Whether readers see fewer than `first` posts and comments of a member. */
+/** Whether readers see fewer than `first` posts and comments by a member. */
 async function isNewMember(db: Db, memberId: string, first: number): Promise<boolean> {
   const { rows } = await sql<{ shown: number }>`
     SELECT count(*)::int AS shown FROM (

@@ -6,7 +6,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What would stand there once it is approved; `present`: what does now, null where nothing does. */
+/** What would be published on approval; `present`: what is there now, null if nothing is. */
 export async function partsOf(
   db: Db,
   payload: SubmissionPayload,
@@ -23,12 +23,12 @@ export async function partsOf(
   }
 }
 
-/** A comment: it has nothing but its text. */
+/** A comment consists only of its text. */
 export function commentParts(content: string): WrittenParts {
   return { ...NOTHING, content };
 }
 
-/** The category; null where there is none. */
+/** The category; null if there is none. */
 export async function categoryOf(db: Db, id: string | null): Promise<CategorySummary | null> {
   if (id === null) return null;
   return (await listCategorySummaries(db, [id])).get(id) ?? null;

@@ -1,17 +1,17 @@
-/** How long who decided leaves an appeal to others, in ms. */
+/** How long the original decider must leave an appeal to others, in ms. */
 const ALONE_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A waiting appeal, and who thinks of deciding it. */
+/** A waiting appeal, and who may want to decide it. */
 export interface Judging {
   readonly actor: { readonly id: string };
   readonly decidedBy: string;
   readonly appealedAt: Date;
-  /** Whether anybody of the staff could but who decided and whom it is about. */
+  /** Whether any staff could decide it besides the original decider and the member concerned. */
   readonly othersMay: boolean;
   readonly now: Date;
 }
 
-/** Whether they may; `from` when, where it is their own decision and there is nobody else, otherwise null. */
+/** Whether they may; `from`: from when, if it is their own decision and there is nobody else, otherwise null. */
 export function judgingOf({ actor, decidedBy, appealedAt, othersMay, now }: Judging): {
   readonly may: boolean;
   readonly from: Date | null;

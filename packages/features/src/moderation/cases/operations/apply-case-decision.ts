@@ -9,7 +9,7 @@ import { actStreamName } from '../../../framework/acts/events.ts';
 /** A case was decided. */
 export type CaseDecided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
 
-/** What a command of the staff is given. */
+/** Input for a staff command. */
 export interface DecisionCommand {
   readonly meta: CommandMeta;
   readonly actor: Actor;
@@ -17,8 +17,8 @@ export interface DecisionCommand {
 }
 
 /**
- * Carries out what a case decided, under the id that the decision names, once however often it is read: an act that
- * was undone meanwhile stays undone. What has become impossible since (the item is gone) is no more to be done.
+ * Carries out a case's decision, under the id it names, and only once however often it is read: an act undone meanwhile
+ * stays undone. What has become impossible since (the item is gone) is skipped.
  */
 export async function applyCaseDecision(
   { eventStore, logger }: Pick<AppContext, 'eventStore' | 'logger'>,
@@ -31,7 +31,7 @@ export async function applyCaseDecision(
   try {
     await act({
       meta: { actor: { id: by }, actId },
-      // The decision has looked at the role that they had.
+      // The decision has already checked their role.
       actor: { id: by, role: 'MODERATOR' },
       grounds: { actId, caseId, ...(reason === null ? {} : { reason }) },
     });
@@ -42,7 +42,7 @@ export async function applyCaseDecision(
   }
 }
 
-/** Whether an appeal was upheld before anything was done: then there is nothing to undo, and nothing to be done. */
+/** Whether an appeal was upheld before anything was done: then there is nothing to undo, and nothing to do. */
 async function isOverruled(
   eventStore: AppContext['eventStore'],
   { item, postId, caseId }: CaseDecided['data'],

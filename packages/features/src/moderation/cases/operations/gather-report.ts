@@ -2,7 +2,7 @@ import type { ReportedItem, ReportReason } from '@forum/contracts/reports';
 import type { StoreTransaction } from '@forum/event-store';
 import { caseStream, itemCases, openCaseIn, type CaseEvent, type CaseFacts } from '../events.ts';
 
-/** A report that was filed in this transaction, and the id that a new case would have. */
+/** A report filed in this transaction, and the id for a new case. */
 export interface Gathered {
   readonly newCaseId: string;
   readonly root: string;
@@ -16,8 +16,8 @@ export interface Gathered {
 }
 
 /**
- * Puts a report into the open case of its item, or opens one. To be called once the report is appended: that holds the
- * partition, so that of many reporters none waits for another's version of the stream.
+ * Adds a report to its item's open case, or opens one. Call it after appending the report: that holds the partition, so
+ * no reporter waits for another's version of the stream.
  */
 export async function gatherReport(tx: StoreTransaction, report: Gathered): Promise<void> {
   const stream = caseStream(report.item, report.root);

@@ -20,7 +20,7 @@ export async function getCase(
   const row = await findCaseRow(db, id);
   if (row === null) throw new DomainError('not-found', 'case-not-found', 'There is no such case');
   if (row.about === actor.id) {
-    // Who reported a member of staff stays among the others.
+    // Who reported a member of staff is known only to the others.
     throw new DomainError('forbidden', 'own-case', 'This case is about you. Others work on it.');
   }
   const [[shown], item, reportList, entries, earlierCases, judging] = await Promise.all([
@@ -35,7 +35,7 @@ export async function getCase(
   return { ...shown, ...item, reportList, entries, earlierCases, judging };
 }
 
-/** Its row; null: there is none. */
+/** A case's row; null: there is none. */
 export async function findCaseRow(db: Db, id: string): Promise<FoundCase | null> {
   if (!isId(id)) return null;
   const row = await db
@@ -94,7 +94,7 @@ async function listEntries(db: Db, caseId: string): Promise<CaseEntry[]> {
   }));
 }
 
-/** Cases about the same member that ended with something which still stands, before this one was decided. */
+/** Cases about the same member, decided before this one, whose outcome still stands. */
 async function countEarlier(
   db: Db,
   { id, member_id, about, decided_at }: FoundCase,

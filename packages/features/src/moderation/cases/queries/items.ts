@@ -9,20 +9,20 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What a case is about, as its row names it. */
+/** A case's item, as its row names it. */
 export interface ItemOfCase {
   readonly item_type: ReportTarget;
   readonly item_id: string;
   readonly post_id: string | null;
 }
 
-/** What an item is called, and where it stands; null where it is gone. */
+/** An item's title and address; null if it is gone. */
 export interface ItemShown {
   readonly title: string | null;
   readonly link: string | null;
 }
 
-/** Titles and addresses of items as staff see them; `members`: whose they are. Two queries, however many. */
+/** Titles and addresses of items as staff see them; `members`: their authors. Two queries, however many. */
 export async function describeItems(
   db: Db,
   items: readonly ItemOfCase[],
@@ -62,7 +62,7 @@ async function listPosts(db: Db, ids: readonly string[]) {
   );
 }
 
-/** The item's own text, also where readers do not see it, and whether they do not. */
+/** The item's own text, even if readers do not see it, and whether they do not. */
 export async function readItem(
   db: Db,
   { item_type: type, item_id: id }: ItemOfCase,

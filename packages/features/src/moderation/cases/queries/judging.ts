@@ -8,7 +8,7 @@ import type { FoundCase } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whether somebody of the staff may decide the appeal of a case; null: none waits. */
+/** Whether a member of staff may decide a case's appeal; null: none waits. */
 export async function findJudging(
   db: Db,
   { id, state, about, appealed_at }: FoundCase,
@@ -22,7 +22,7 @@ export async function findJudging(
   return { may, from: from?.toISOString() ?? null };
 }
 
-/** Whether who decided a case decided the appeal as well. */
+/** Whether the same person decided a case and its appeal. */
 export async function isBySamePerson(db: Db, caseId: string): Promise<boolean> {
   const by = await listDeciders(db, caseId);
   return by.has('appeal-decided') && by.get('decided') === by.get('appeal-decided');

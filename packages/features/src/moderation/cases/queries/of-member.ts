@@ -8,7 +8,7 @@ import { casesOf } from './queue.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whose, and which page. */
+/** Which member, and which page. */
 export interface OfMember extends PageWanted {
   readonly memberId: string;
 }
@@ -38,7 +38,7 @@ export async function listCasesAbout(db: Db, { memberId, ...wanted }: OfMember) 
   return { data: await casesOf(db, rows), meta: metaOf(wanted, total, nextCursor) };
 }
 
-/** What a member has reported, newest first, and how it ended. */
+/** A member's reports, newest first, and how each ended. */
 export async function listReportsBy(db: Db, { memberId, ...wanted }: OfMember) {
   const part = partOf(NEWEST_REPORTS, wanted);
   const [found, total] = await Promise.all([
@@ -70,7 +70,7 @@ export async function listReportsBy(db: Db, { memberId, ...wanted }: OfMember) {
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
-// Whom an upheld appeal has cleared was reported wrongly.
+// A report is wrong if an upheld appeal cleared the member.
 function verdictOf(row: {
   readonly outcome: FiledReport['outcome'];
   readonly upheld: boolean | null;
@@ -82,7 +82,7 @@ function verdictOf(row: {
 /** No count reads more than the newest of these. */
 const MOST = 1000;
 
-/** How often somebody was in a case, and how often their reports were right; the newest thousand of each. */
+/** How often a member was in a case, and how often their reports were right; the newest thousand of each. */
 export async function countRecord(db: Db, memberId: string) {
   const { rows } = await sql<{
     cases: number;

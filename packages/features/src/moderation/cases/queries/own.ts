@@ -12,7 +12,7 @@ type Db = Kysely<ReadDatabase>;
 const PAGE = 500;
 
 /**
- * A decision about the member's own item, without who reported it and who decided. Nothing of what is open or ended
+ * A decision about the member's own item, without who reported it or who decided. Excludes cases that are open or ended
  * without an act. @throws DomainError not-found
  */
 export async function getOwnCase(
@@ -84,12 +84,12 @@ async function readTitle(db: Db, { item_type, item_id, post_id, about }: FoundCa
   return row !== undefined && (row.published || row.author_id === about) ? row.title : null;
 }
 
-/** The text of a statement of reasons; empty where there is none. */
+/** The text of a statement of reasons; empty if there is none. */
 export async function findStatement(db: Db, id: string | null): Promise<string> {
   return (await readTexts(db, [id])).get(id) ?? '';
 }
 
-/** All that a member said against decisions about them. */
+/** All of a member's appeals against decisions about them. */
 export function listOwnAppeals(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly caseId: string } | null) =>
     db

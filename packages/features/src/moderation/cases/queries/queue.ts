@@ -10,10 +10,10 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { describeItems, type ItemShown } from './items.ts';
 
 type Db = Kysely<ReadDatabase>;
-/** A case as its row says it. */
+/** A case's row. */
 export type CaseRow = Selectable<ReadDatabase['case_file']>;
 
-/** A case, and whom it is about: who has what the member wrote. */
+/** A case, and the member it is about: the present owner of the item. */
 export type FoundCase = CaseRow & { readonly about: string };
 
 /** Which page of which cases, for whom, in which order. */
@@ -27,7 +27,7 @@ export interface CaseList extends PageWanted {
   readonly order: 'asc' | 'desc';
 }
 
-/** A page of cases; never those about who asks. The total counts no further than a thousand. */
+/** A page of cases; never those about the reader. The total stops at a thousand. */
 export async function listCases(db: Db, list: CaseList) {
   const { sort, order } = list;
   const part = partOf(placesIn(sort, order), list);
@@ -35,7 +35,7 @@ export async function listCases(db: Db, list: CaseList) {
   const among = sql`FROM case_file WHERE ${sql.join(conditions(list, own), sql` AND `)}`;
   const inOrder = ORDERS[sort][order];
   const [found, counted] = await Promise.all([
-    // Which ones, by an index alone; then their rows.
+    // Finds the ids by an index alone, then their rows.
     sql<CaseRow & { place: string }>`SELECT *, ${part.place} AS place FROM case_file WHERE id IN (
       SELECT id ${among} AND ${part.follows} ORDER BY ${inOrder} LIMIT ${part.most} OFFSET ${part.offset}
     ) ORDER BY ${inOrder}`.execute(db),
@@ -56,7 +56,7 @@ const ORDERS: Record<CaseList['sort'], Record<CaseList['order'], RawBuilder<unkn
   },
 };
 
-// Of one state, which each of the orders begins with.
+// Within one state, with which each order begins.
 function placesIn(sort: CaseList['sort'], order: CaseList['order']): Order {
   const descending = order === 'desc';
   const reports: Key[] =
@@ -73,10 +73,10 @@ function placesIn(sort: CaseList['sort'], order: CaseList['order']): Order {
 
 function conditions(list: CaseList, own: readonly string[]): RawBuilder<unknown>[] {
   const { state, actor, reason, type, claimedBy } = list;
-  // Each by itself: the planner knows how few rows that leaves out, and goes by the order of the index.
+  // Compared one by one: the planner knows how few rows that excludes, and uses the order's index.
   const notOwn = own.map((memberId) => sql`member_id <> ${memberId}`);
   const wanted = [sql`state = ${state}`, ...notOwn];
-  // A literal, as the indexes have it.
+  // A literal, matching the indexes.
   if (reason !== undefined) wanted.push(sql`${sql.lit(reason)} = ANY (reasons)`);
   if (type !== undefined) wanted.push(sql`item_type = ${type}`);
   if (claimedBy === 'nobody') wanted.push(sql`claimed_by IS NULL`);
@@ -86,7 +86,7 @@ function conditions(list: CaseList, own: readonly string[]): RawBuilder<unknown>
   return wanted;
 }
 
-/** Rows as staff see them, in their order. */
+/** Rows as staff see them, in the same order. */
 export async function casesOf(db: Db, rows: readonly CaseRow[]): Promise<AdminCase[]> {
   const homes = await listHomes(db, [...new Set(rows.map((row) => row.member_id))]);
   const ids = rows.flatMap((row) => [row.member_id, row.claimed_by ?? []].flat());
@@ -100,7 +100,7 @@ export async function casesOf(db: Db, rows: readonly CaseRow[]): Promise<AdminCa
 interface CaseParts {
   readonly authors: ReadonlyMap<string, Author>;
   readonly item: ItemShown;
-  /** Whom the member was merged into. */
+  /** The member that the case's member was merged into. */
   readonly home: string | undefined;
 }
 
@@ -123,7 +123,7 @@ function caseOf(row: CaseRow, { authors, item, home }: CaseParts): AdminCase {
   };
 }
 
-/** Whom members were merged into, by their ids; those who were not are left out. */
+/** Members' merge targets, by their ids; unmerged members are left out. */
 async function listHomes(db: Db, memberIds: string[]): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map();
   const rows = await db

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../framework/command-context.ts';
 import { gatherReport } from '../../cases/operations/gather-report.ts';
 import { lastReport, reportStream } from '../events.ts';
 
-/** Something that was published although it met a watched word. */
+/** An item that was published although it contains a watched word. */
 export interface FlaggedItem {
   readonly item: ReportedItem;
   readonly postId: string;
@@ -13,7 +13,7 @@ export interface FlaggedItem {
   readonly wordId: string;
 }
 
-/** Reports it to staff by the forum itself, in the transaction that publishes it; once while its case is open. */
+/** Reports it to staff in the forum's own name, in the publishing transaction; once while its case is open. */
 export async function flagItem(
   ctx: CommandContext,
   tx: StoreTransaction,

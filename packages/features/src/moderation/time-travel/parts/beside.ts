@@ -13,22 +13,22 @@ import { listTexts } from './texts-then.ts';
 import { countVotes, readBesides } from './thread-log.ts';
 import { withdrawnBy } from './withdrawn.ts';
 
-/** A thread at a moment, and the part of it that an answer shows. */
+/** A thread at a moment, and the part that an answer shows. */
 export interface ThreadAt {
   readonly postId: string;
   readonly moment: Date;
-  /** What happened until the moment, and what was taken out of sight since. */
+  /** Events until the moment, and what was hidden since. */
   readonly all: readonly RecordedEvent[];
-  /** Until the moment alone. */
+  /** Only events until the moment. */
   readonly events: readonly RecordedEvent[];
   readonly post: PostAt;
   readonly shown: readonly CommentAt[];
 }
 
-/** What stands beside a post and some of its comments. */
+/** What is shown beside a post and some of its comments. */
 export type Beside = Awaited<ReturnType<typeof listBeside>>;
 
-/** Looks it up for all of them at once, whatever their number. */
+/** Looks everything up at once, however many items there are. */
 export async function listBeside(ctx: AppContext, thread: ThreadAt) {
   const { postId, moment, all, events, post, shown } = thread;
   const labels = labelsIn(events);
@@ -54,7 +54,7 @@ export async function listBeside(ctx: AppContext, thread: ThreadAt) {
   return { held, labels, members, texts, votes, acts, category };
 }
 
-/** The member beside an item. */
+/** The member shown beside an item. */
 export function memberIn({ members }: Beside, id: string): MemberThen {
   const member = members.get(id);
   if (member === undefined) throw new Error(`Nobody was looked up as ${id}.`);
@@ -77,7 +77,7 @@ export function labelsOn(beside: Beside, id: string): CommentThen['labels'] {
   }));
 }
 
-/** Why an item was not to be seen. */
+/** Why an item was not visible. */
 export function removalsIn(beside: Beside, id: string): RemovalThen[] {
   return (beside.held.get(id) ?? []).map((held) => {
     const { who, actId } = holderOf(held);

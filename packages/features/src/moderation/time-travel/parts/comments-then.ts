@@ -26,13 +26,13 @@ export interface LabelAt {
   readonly at: Date;
 }
 
-/** Comments in the order of the tree: each before its replies, the older before the later. */
+/** Comments in tree order: each before its replies, older before newer. */
 export function commentsIn(events: readonly RecordedEvent[]): CommentAt[] {
   const ofComments = events.filter(({ stream }) => stream.startsWith('comment:'));
   const comments = [...Map.groupBy(ofComments, ({ stream }) => stream).values()].flatMap(commentOf);
   comments.sort(byAge);
   const below = Map.groupBy(comments, ({ parentId }) => parentId);
-  // Not deeper than replies may be nested.
+  // Stops at the nesting limit for replies.
   const withReplies = (one: CommentAt): CommentAt[] => [
     one,
     ...(below.get(one.commentId) ?? []).flatMap(withReplies),
@@ -54,7 +54,7 @@ function byAge(one: CommentAt, other: CommentAt): number {
   return one.commentId < other.commentId ? -1 : 1;
 }
 
-/** The labels in force after some events of a thread, by their comments, oldest first. */
+/** The labels in force after some events of a thread, by comment, oldest first. */
 export function labelsIn(events: readonly RecordedEvent[]): ReadonlyMap<string, LabelAt[]> {
   const inForce = new Map<string, LabelAt>();
   for (const event of events) {
@@ -67,7 +67,7 @@ export function labelsIn(events: readonly RecordedEvent[]): ReadonlyMap<string, 
     if (event.type === 'LabelRemoved') inForce.delete(event.data.labelId);
     if (event.type === 'LabelLapsed') {
       const { labelId, markedBy } = event.data;
-      // It may be another's by now.
+      // It may have another owner by now.
       if (inForce.get(labelId)?.markedBy === markedBy) inForce.delete(labelId);
     }
   }

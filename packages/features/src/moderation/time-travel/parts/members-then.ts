@@ -12,7 +12,7 @@ import { folded } from './folded.ts';
 import { namedOf } from './moments.ts';
 import { readBesides } from './thread-log.ts';
 
-/** Members with the standing that they had at a moment, and under the names that they have: those are in no log. */
+/** Members with their standing at a moment, but under their present names, which are in no log. */
 export async function listMembersThen(
   { db }: AppContext,
   memberIds: readonly string[],

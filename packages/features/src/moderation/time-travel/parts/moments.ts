@@ -9,7 +9,7 @@ import { listAuthors } from '../../../identity/members/queries.ts';
 import { isVoteEvent } from '../../../content/votes/events.ts';
 import { readMoments } from './thread-log.ts';
 
-/** Whose question about which thread, and which page of the answer. */
+/** Who asks about which thread, and which page of the answer. */
 export interface MomentsAsked extends PageWanted {
   readonly postId: string;
   readonly actor: Actor;
@@ -45,7 +45,7 @@ export async function listThreadMoments(
   return { data, meta: metaOf(wanted, total, nextCursor) };
 }
 
-/** The same answer for a post that never was. */
+/** The same answer for a post that never existed. */
 export function noSuchPost(): DomainError {
   return new DomainError('not-found', 'post-not-found', 'This post no longer exists');
 }
@@ -56,7 +56,7 @@ interface Named {
   readonly displayName: string | null;
 }
 
-/** Of a member, the name alone. */
+/** Only the member's name. */
 export function namedOf({ id, username, displayName }: Named): Named {
   return { id, username, displayName };
 }

@@ -13,12 +13,12 @@ type Shown =
   | 'pinned'
   | 'locked';
 
-/** What of a post is changed by an event alone. */
+/** The fields of a post that a single event changes. */
 interface PostFields extends Pick<PostThen, Shown> {
   readonly authorId: string;
   readonly contentId: string;
   readonly categoryId: string | null;
-  /** Readers would see it if nothing held it back; false for a draft. */
+  /** Visible to readers if nothing held it back; false for a draft. */
   readonly putUp: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface PostAt extends PostFields {
   readonly at: Date;
   readonly state: PostThen['state'];
   readonly removals: readonly Held[];
-  /** How many versions its text had, and at which position of the stream the last one came. */
+  /** How many versions its text had, and the stream position of the last one. */
   readonly version: number;
   readonly position: number;
 }
 
-/** The post after some events of its thread; null: it was not written yet. */
+/** The post after some events of its thread; null: not written yet. */
 export function postIn(events: readonly RecordedEvent[]): PostAt | null {
   const ofPost = events.flatMap((event) => (isPostEvent(event) ? [event] : []));
   const [first] = ofPost;
@@ -86,7 +86,7 @@ function stateOf(putUp: boolean, removals: readonly Held[]): PostThen['state'] {
   return removals.length > 0 ? 'unpublished' : 'published';
 }
 
-// New tags alone are no version.
+// Changed tags alone are not a version.
 function isVersion(event: RecordedEvent): boolean {
   if (!isPostEvent(event)) return false;
   if (event.type === 'PostCreated') return true;

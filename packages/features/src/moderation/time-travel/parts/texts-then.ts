@@ -3,21 +3,21 @@ import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import type { Withdrawn } from './withdrawn.ts';
 
-/** Texts that may be read, by their contents, and what was withdrawn. */
+/** Readable texts by content id, and what was withdrawn. */
 export interface Texts {
   readonly bodies: ReadonlyMap<string, string>;
   readonly withdrawn: Withdrawn;
 }
 
-/** A version of a text: of a post, `position` is that of its event. */
+/** A version of a text; for a post, `position` is that of its event. */
 export interface WhichText {
   readonly contentId: string;
   readonly version: number;
-  /** Null: of a comment. */
+  /** Null: for a comment. */
   readonly position: number | null;
 }
 
-/** The bodies of some versions; those that are empty by now are absent. */
+/** The bodies of some versions; those now empty are absent. */
 export async function listTexts(
   db: Kysely<ReadDatabase>,
   contentIds: readonly string[],
@@ -32,7 +32,7 @@ export async function listTexts(
   return { bodies: new Map(rows.map(({ id, body }) => [id, body])), withdrawn };
 }
 
-/** The text, or why nobody reads it any more: what staff hid, what went with an account. */
+/** The text, or why nobody may read it any more: hidden by staff, or gone with an account. */
 export function textOf(
   { bodies, withdrawn }: Texts,
   { contentId, version, position }: WhichText,

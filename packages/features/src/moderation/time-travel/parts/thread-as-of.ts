@@ -17,7 +17,7 @@ export interface AsOf extends PageWanted {
 }
 
 /**
- * A thread as it was at a moment, folded from its own events. What was taken out of sight since stays out of sight.
+ * A thread as it was at a moment, folded from its own events. What was hidden since stays hidden.
  * @throws DomainError not-found, also before it was written | invalid `moment-in-future`
  */
 export async function getThreadAsOf(ctx: AppContext, asked: AsOf): Promise<ThreadThen> {
@@ -59,7 +59,7 @@ async function whyMissing(ctx: AppContext, postId: string): Promise<DomainError>
 function postThen(id: string, post: PostAt, beside: Beside): PostThen {
   const { prefixColor, state, mergedInto, featured, pinned, locked } = post;
   const text = textOf(beside.texts, post);
-  // A title is part of the version that staff hid, and what was erased leaves no words at all.
+  // A title belongs to the version that staff hid, and an erased post leaves no words at all.
   const isShown = text.state === 'shown';
   return {
     id,

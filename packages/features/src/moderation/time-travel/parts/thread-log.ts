@@ -1,5 +1,5 @@
-// What the log says of one thread. Its events are found by the index over the post they name, so that neither other
-// threads nor the age of the forum cost anything.
+// The log of a single thread. Its events are found by the index over their post, so that neither other threads nor the
+// age of the forum cost anything.
 import type { PageWanted } from '@forum/contracts';
 import { mergeCatalogues, parseEvent, type StoredEvent } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
@@ -22,7 +22,7 @@ export const threadCatalogue = mergeCatalogues(postEvents, commentEvents, voteEv
 const written = namesOf(mergeCatalogues(postEvents, commentEvents, labelEvents));
 const besides = mergeCatalogues(accountEvents, categoryEvents, staffActEvents);
 
-/** What takes words out of sight at any time: of it, the present counts. */
+/** Events that hide words at any time: their present state counts. */
 const WITHDRAWING = [
   'PostVersionRedacted',
   'PostVersionRestored',
@@ -39,8 +39,7 @@ export interface ThreadUntil {
 }
 
 /**
- * What was done in a thread up to the moment but for votes, and what has been taken out of sight since, in the order of
- * the log.
+ * What happened in a thread up to the moment except votes, and what has been hidden since, in log order.
  */
 export async function readThread(
   db: Db,
@@ -58,12 +57,12 @@ export interface Tally {
   readonly downvotes: number;
 }
 
-/** The votes in force at the moment on some items of a thread; those nobody voted on are absent. */
+/** The votes in force at the moment on some items of a thread; items without votes are absent. */
 export async function countVotes(
   db: Db,
   { postId, moment, itemIds }: ThreadUntil & { readonly itemIds: readonly string[] },
 ): Promise<ReadonlyMap<string, Tally>> {
-  // Counted where they are: a thread has more votes than everything else together.
+  // Counted in the database: a thread has more votes than everything else together.
   const { rows } = await sql<Tally & { readonly id: string }>`
     SELECT data->'item'->>'id' AS id, ${countOf('UPVOTE')} AS upvotes, ${countOf('DOWNVOTE')} AS downvotes
     FROM event WHERE ${ofPost(postId)} AND type = ANY(${namesOf(voteEvents)}) AND at <= ${moment}
@@ -80,7 +79,7 @@ function countOf(direction: 'UPVOTE' | 'DOWNVOTE'): RawBuilder<number> {
     ELSE 0 END)::int`;
 }
 
-/** A part of everything that happened in a thread, oldest first, and how much there is as far as pages reach. */
+/** A part of everything that happened in a thread, oldest first, and the total as far as pages reach. */
 export async function readMoments(
   db: Db,
   {
@@ -126,7 +125,7 @@ export async function countMoments(db: Db, { postId, moment }: ThreadUntil): Pro
   return rows[0]?.moments ?? 0;
 }
 
-/** Some streams of members, categories and acts up to the moment; a stream without events is absent. */
+/** Some streams of members, categories and acts up to the moment; streams without events are absent. */
 export async function readBesides(
   db: Db,
   streams: readonly string[],
@@ -141,7 +140,7 @@ export async function readBesides(
   );
 }
 
-// In the very words of the index.
+// Worded exactly like the index.
 function ofPost(postId: string): RawBuilder<boolean> {
   return sql<boolean>`(data->>'postId')::uuid = ${postId}::uuid AND data->>'postId' IS NOT NULL`;
 }

@@ -3,17 +3,17 @@ import type { DomainEvent } from '@forum/kernel';
 import { isCommentEvent } from '../../../content/comments/events.ts';
 import { isPostEvent } from '../../../content/posts/events.ts';
 
-/** What nobody is to read any more, whatever the moment: as of now, not as of then. */
+/** What may no longer be read, whatever the moment asked for: as of now, not as of then. */
 export interface Withdrawn {
-  /** Versions of the post that staff hid, by the positions of their events. */
+  /** Versions of the post that staff hid, by their events' positions. */
   readonly postVersions: ReadonlySet<number>;
-  /** Contents of comments that staff hid. */
+  /** Comment contents that staff hid. */
   readonly contents: ReadonlySet<string>;
-  /** The post went with its author's account before anybody saw it. */
+  /** The post went with its author's account before it was ever visible. */
   readonly isErased: boolean;
 }
 
-/** Folds all of a thread's events into what is not to be read any more. */
+/** Folds all of a thread's events into what may no longer be read. */
 export function withdrawnBy(events: readonly DomainEvent[]): Withdrawn {
   const postVersions = new Set<number>();
   const contents = new Set<string>();

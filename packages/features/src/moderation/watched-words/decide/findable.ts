@@ -1,7 +1,7 @@
 import { DomainError } from '@forum/kernel';
 import { issueOf } from './normal-words.ts';
 
-/** @throws DomainError invalid, on `words`: nothing could ever be found by them */
+/** @throws DomainError invalid, on `words`: they could never match anything */
 export function requireFindable(words: string): void {
   const message = issueOf(words);
   if (message === null) return;

@@ -1,8 +1,8 @@
-/** Finds many strings in one reading of a text. */
+/** Finds many strings in a single pass over a text. */
 export interface Finder {
-  /** The node after one more code unit; a text begins at 0. */
+  /** The node after one more code unit; start a text at 0. */
   readonly step: (node: number, code: number) => number;
-  /** The strings, by their index, that end where a node is reached. */
+  /** The strings, by index, that end at a node. */
   readonly endingAt: (node: number) => readonly number[];
 }
 
@@ -12,7 +12,7 @@ interface Node {
   ends: number[];
 }
 
-/** Builds the automaton of Aho and Corasick. */
+/** Builds an Aho–Corasick automaton. */
 export function buildFinder(strings: readonly string[]): Finder {
   const nodes: Node[] = [{ next: new Map(), fall: 0, ends: [] }];
   strings.forEach((string, index) => plant(nodes, string, index));

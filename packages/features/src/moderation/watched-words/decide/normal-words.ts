@@ -1,10 +1,10 @@
 import { normalForm } from '@forum/contracts/normal-form';
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Marks that readers take for the letter without; in most scripts of India they make words, and in Japanese. */
+/** Marks that readers ignore; in most scripts of India, and in Japanese, they distinguish words. */
 const ACCENTS =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309A]]/gv;
-/** Written without blanks between words: each sign is a word by itself. */
+/** Scripts written without spaces between words: each sign is a word by itself. */
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const STROKES: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
@@ -17,14 +17,14 @@ const STROKES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text as words are looked for in it: letters and digits only, small, plain and without what cannot be seen, one blank
- * between two words and at either end. Full-width letters are the usual ones. Its cost grows with the text alone.
+ * Normalises a text for matching: letters and digits only, lower case, without accents and invisible characters, one
+ * blank between words and at either end. Full-width letters become ordinary ones. Linear in the text alone.
  */
 export function normalWords(text: string): string {
   return spaced(plain(text), /[^\p{L}\p{N}\p{M}]+/gu);
 }
 
-/** A pattern likewise: `*` is left in it, but where it stands for whole words at an end. */
+/** Normalises a pattern likewise: keeps `*`, except where it stands for whole words at an end. */
 export function normalPattern(words: string): string {
   const tokens = spaced(plain(words), /[^\p{L}\p{N}\p{M}*]+/gu)
     .replace(/\*+/g, '*')
@@ -54,7 +54,7 @@ function plain(text: string): string {
   const bare = normalForm(text, 'NFKD')
     .replace(INVISIBLE, '')
     .replace(ACCENTS, '')
-    // Up and down again: ß and ﬁ become what they stand for.
+    // Up and down again, so that ß and ﬁ become what they stand for.
     .toUpperCase()
     .toLowerCase()
     .replace(/[øđłðæœς]/g, (letter) => STROKES.get(letter) ?? letter);

@@ -101,7 +101,7 @@ describe('a thousand words', () => {
       });
       return Math.min(...runs);
     };
-    // Beside the same machine's time for making the text plain, which any search must do.
+    // Compared with the same machine's time for normalising the text, which any search must do.
     const reading = timeOf(() => normalWords(text));
     expect(timeOf(() => set.hitsIn(text))).toBeLessThan(20 * reading + 250);
   });

@@ -1,35 +1,35 @@
 import { buildFinder, type Finder } from './finder.ts';
 import { normalPattern, normalWords } from './normal-words.ts';
 
-/** Where a watched word stands in a text. */
+/** A watched word found in a text. */
 export interface Hit<Word> {
   readonly word: Word;
-  /** What stood there, in its plain form. */
+  /** The matched text, in its plain form. */
   readonly found: string;
 }
 
-/** Many words, ready to be looked for all at once. */
+/** Many words, compiled to be searched for all at once. */
 export interface WordSet<Word> {
-  /** Each word once that stands in the text, in the order in which they are found. */
+  /** Each word that occurs in the text once, in the order of the matches. */
   readonly hitsIn: (text: string) => Hit<Word>[];
 }
 
-/** `*` stands for at most so much of a word: longer ones are no words. */
+/** `*` stands for at most this much of a word: anything longer is not a word. */
 const LONGEST = 100;
 
 interface Pattern<Word> {
   readonly word: Word;
-  /** Its words, each with `*` or without. */
+  /** Its words, with or without `*`. */
   readonly parts: readonly string[];
   readonly isLiteral: boolean;
-  /** The stretch without `*` that it shares with the fewest others, and how many blanks there are up to its end. */
+  /** The stretch without `*` that it shares with the fewest others, and how many blanks precede its end. */
   readonly anchor: string;
   readonly blanks: number;
 }
 
 /**
- * Compiles words and patterns. A text is then read once, whatever their number (Aho and Corasick, by a fixed stretch
- * of each); a pattern is compared no more than once with each place in the text.
+ * Compiles words and patterns. A text is then read once, however many there are (Aho and Corasick, by a fixed stretch
+ * of each); a pattern is compared at most once with each place in the text.
  */
 export function compileWords<Word extends { readonly words: string }>(
   words: readonly Word[],
@@ -59,7 +59,7 @@ function patternsOf<Word extends { readonly words: string }>(
   });
 }
 
-// What begins many patterns would have all of them compared wherever it stands.
+// A stretch that begins many patterns would have all of them compared wherever it occurs.
 function anchorOf(pieces: readonly string[], shared: ReadonlyMap<string, number>): string {
   const [best = ''] = pieces
     .filter((piece) => piece.trim().length > 1 || pieces.length === 1)
@@ -74,7 +74,7 @@ function findHits<Word>(
 ): Hit<Word>[] {
   const hits: Hit<Word>[] = [];
   const blanks: number[] = [];
-  // Of each pattern the place where it was looked at last; past the end: it was found.
+  // For each pattern, the place where it was last compared; past the end: it was found.
   const seen = new Int32Array(patterns.length).fill(-1);
   let node = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -98,7 +98,7 @@ function findHits<Word>(
 const BLANK = 32;
 const STAR = 42;
 
-/** Where the pattern ends that begins after the blank at `start`; null: it does not stand there. */
+/** The end of a match that begins after the blank at `start`; null: no match there. */
 function endOf(parts: readonly string[], text: string, start: number): number | null {
   let from = start;
   for (const part of parts) {
@@ -116,7 +116,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Whether the word at a place is what the part says; goes back to the last `*` only, and copies nothing. */
+/** Whether the word at a place matches the part; backtracks to the last `*` only, and copies nothing. */
 function matches(part: string, { text, from, end }: Place): boolean {
   let at = from;
   let star = -1;

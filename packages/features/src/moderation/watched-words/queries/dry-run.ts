@@ -19,7 +19,7 @@ export interface DryRun extends PageWanted {
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
-/** So many posts and comments at most are looked at. */
+/** At most this many posts and comments are checked. */
 const MOST = 5_000;
 const BOUNDS = { items: 250, size: 1_000_000, sizeOfAll: 20_000_000 };
 const EXCERPT = 300;
@@ -33,7 +33,7 @@ interface Item {
 }
 
 interface Sized extends Item {
-  /** Bytes of its text. */
+  /** Size of its text, in bytes. */
   readonly size: number;
 }
 
@@ -49,11 +49,11 @@ interface Looked extends Caught {
   readonly tags: readonly string[];
   readonly body: string;
   readonly is_member: boolean;
-  /** How many items of the author were there before, counted no further than the rule asks. */
+  /** How many earlier items the author had, counted no further than the rule asks. */
   readonly before: number;
 }
 
-/** What a rule would have caught in the last 30 days; it is asked of the texts as they are now. */
+/** What a rule would have caught in the last 30 days; it is applied to the texts as they are now. */
 export async function dryRun(db: Db, { rule, now, ...wanted }: DryRun): Promise<DryRunAnswer> {
   const from = new Date(now.getTime() - DAYS * DAY_MS);
   const items = await listNewest(db, from);
@@ -66,7 +66,7 @@ export async function dryRun(db: Db, { rule, now, ...wanted }: DryRun): Promise<
     const rows = await lookAt(db, some, first);
     // oxlint-disable-next-line no-await-in-loop -- likewise
     const found = await filterInTurns(rows, (row) => row.is_member && catches(row));
-    // Their texts are looked through, and not kept: they would be many megabytes.
+    // Their texts are searched and dropped: together they would be many megabytes.
     caught.push(...found.map(({ body: _body, ...row }) => row));
     looked += some.length;
   }
@@ -106,7 +106,7 @@ function writtenBy({ type, title, excerpt, prefix, tags, body: content }: Looked
   return type === 'post' ? { title, excerpt, prefix, tags, content } : { content };
 }
 
-// Each part in the very words of an index; one more than is looked at says that there were more. The sizes are asked one
+// Each part worded exactly like an index; one row more than is checked shows that there were more. Sizes are read one
 // by one: a join of so many would read all texts of the forum.
 async function listNewest(db: Db, from: Date): Promise<Sized[]> {
   const posts = (where: string) => sql`(

@@ -6,7 +6,7 @@ import { compileWords, type WordSet } from '../decide/word-set.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What a member wrote, as far as it is new; rich-text JSON or plain text. */
+/** A member's text, as far as it is new; rich-text JSON or plain text. */
 export interface WrittenText {
   readonly title?: string | undefined;
   readonly excerpt?: string | null | undefined;
@@ -15,7 +15,7 @@ export interface WrittenText {
   readonly content?: string | undefined;
 }
 
-/** A watched word, as texts are compared with it. */
+/** A watched word, ready for comparing texts. */
 interface Watched {
   readonly id: string;
   readonly words: string;
@@ -23,13 +23,13 @@ interface Watched {
   readonly appliesTo: WordScope;
 }
 
-/** The watched words that stand in a text, and in which field of the form. */
+/** The watched words found in a text, and in which form field. */
 export type WordHits = readonly (Watched & {
   readonly found: string;
   readonly path: keyof WrittenText;
 })[];
 
-/** The watched words in what a member wrote. The list is compiled once in a process, and anew when it has changed. */
+/** Finds watched words in what a member wrote. The list is compiled once per process, and again when it changes. */
 export async function findWordHits(db: Db, written: WrittenText): Promise<WordHits> {
   const words = await compiled(db);
   if (words === null) return [];
@@ -38,7 +38,7 @@ export async function findWordHits(db: Db, written: WrittenText): Promise<WordHi
   );
 }
 
-/** The fields of the form that words are looked for in, as far as something stands there. */
+/** The form fields searched for words, if they are not empty. */
 export function readableFields(written: WrittenText): [keyof WrittenText, string][] {
   const { title, excerpt, prefix, tags = [], content = '' } = written;
   const fields: [keyof WrittenText, string][] = [
@@ -51,11 +51,11 @@ export function readableFields(written: WrittenText): [keyof WrittenText, string
   return fields.filter(([, text]) => text !== '');
 }
 
-/** What readers see of a body, and where its links lead. */
+/** A body's visible text, and its links' targets. */
 function readable(content: string): string {
   const read = parseCommentContent(content);
   if (!read.ok) return content;
-  // Of what is kept, not of what came: there the same address can be written in many ways.
+  // From the saved form: in the input, the same address can be written in many ways.
   const kept = JSON.stringify(read.document);
   const links = [...kept.matchAll(/"(?:url|src)":"([^"]*)"/g)].map(([, address]) => address);
   return [plainTextOf(read.document), ...links].join('\n');
@@ -63,11 +63,11 @@ function readable(content: string): string {
 
 interface Kept {
   readonly revision: number;
-  /** Null: no word is watched. */
+  /** Null: no words are watched. */
   readonly words: WordSet<Watched> | null;
 }
 
-// Of each database that this process reads, which is one but in tests.
+// One entry per database that this process reads: a single one, except in tests.
 const kept = new WeakMap<Db, Kept>();
 
 async function compiled(db: Db): Promise<Kept['words']> {

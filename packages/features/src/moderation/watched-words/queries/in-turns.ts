@@ -1,16 +1,16 @@
-// A dry run looks through megabytes of text in a process that answers others as well.
+// A dry run searches megabytes of text in a process that serves other requests too.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-/** What is fetched at once, and in all. */
+/** What is fetched per batch, and in all. */
 export interface Bounds {
   readonly items: number;
-  /** Bytes of text at once, but for a single text that has more. */
+  /** Bytes of text per batch, exceeded only by a single larger text. */
   readonly size: number;
   /** Bytes of text in all. */
   readonly sizeOfAll: number;
 }
 
-/** The items in order, as many at a time as the bounds allow; those past all bounds are left out. */
+/** The items in order, in batches within the bounds; those beyond the overall bound are left out. */
 export function inBatches<Item extends { readonly size: number }>(
   all: readonly Item[],
   bounds: Bounds,
@@ -31,10 +31,10 @@ export function inBatches<Item extends { readonly size: number }>(
   return batches;
 }
 
-/** So many characters are searched before others have their turn: some milliseconds. */
+/** Characters searched before other requests get a turn: some milliseconds. */
 const AT_A_STRETCH = 50_000;
 
-/** The rows that are caught. */
+/** The rows that match. */
 export async function filterInTurns<Row extends { readonly body: string }>(
   rows: readonly Row[],
   isCaught: (row: Row) => boolean,

@@ -15,7 +15,7 @@ export interface WordList extends PageWanted {
 
 const NEWEST = newestFirst('watched-words', 'w.created_at', 'w.id');
 
-/** The words that are watched, newest first. */
+/** The watched words, newest first. */
 export async function listWords(db: Db, list: WordList) {
   const { action } = list;
   const part = partOf(NEWEST, list);
@@ -35,7 +35,7 @@ export async function listWords(db: Db, list: WordList) {
   return { data: await wordsOf(db, rows), meta: metaOf(list, total, nextCursor) };
 }
 
-/** How many words are watched; there are no more than a thousand, and no more are counted. */
+/** How many words are watched; there are at most a thousand, and no more are counted. */
 export async function countWords(db: Db, action?: WordAction): Promise<number> {
   const ofAction = action === undefined ? sql`` : sql`AND action = ${action}`;
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (
@@ -45,7 +45,7 @@ export async function countWords(db: Db, action?: WordAction): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A word that is watched. @throws DomainError not-found */
+/** A watched word. @throws DomainError not-found */
 export async function getWord(db: Db, id: string): Promise<WatchedWord> {
   const rows = isId(id)
     ? await rowsOf(db)

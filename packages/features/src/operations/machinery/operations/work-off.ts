@@ -8,25 +8,25 @@ import {
   type MachineJobRow,
 } from '../vault.ts';
 
-/** Tells how far a job is: `applied` of `total`, null where the end is not known. */
+/** Reports a job's progress: `applied` of `total`, null if the end is unknown. */
 export type TellProgress = (applied: number, total: number | null) => void;
 
-/** Does one kind of job; `by` is null where a schedule asked. @returns what came of it, as a sentence */
+/** Does one kind of job; `by` is null if a schedule asked. @returns the outcome, as a sentence */
 export type Work = (subject: string, tell: TellProgress, by: string | null) => Promise<string>;
 
-/** Who does which kind of job. */
+/** What does which kind of job. */
 export type Workers = Readonly<Record<MachineJob['kind'], Work>>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
-/** Often enough to look alive, seldom enough to cost nothing. */
+/** Often enough to look alive, rarely enough to cost nothing. */
 const PROGRESS_MS = 500;
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'logger'>;
 
 /**
- * Does what staff asked for, the oldest first, until nothing is left. To be run by one worker at a time: a schedule.
- * What fails is said to have failed, with the reason, and the next one follows.
+ * Works off requested jobs, oldest first, until none is left. Run it in one worker at a time: a schedule. A failing job
+ * is marked as failed, with the reason, and the next one follows.
  */
 export async function workOffJobs(ctx: Needs, workers: Workers): Promise<void> {
   for (;;) {
@@ -51,7 +51,7 @@ async function workOff(ctx: Needs, job: MachineJobRow, work: Work): Promise<void
   }
 }
 
-/** Writes how far a job is, twice a second at most, one write after the other. */
+/** Writes a job's progress, at most twice a second, one write after another. */
 function keepsProgress({ db, logger }: Needs, id: string) {
   let last = -Infinity;
   let writing: Promise<void> = Promise.resolve();

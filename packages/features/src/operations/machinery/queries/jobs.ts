@@ -10,7 +10,7 @@ import type { MachineJobRow } from '../vault.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** The newest job about each of some things. */
+/** The newest job for each of some subjects. */
 export async function newestJobs(
   db: Db,
   subjects: readonly string[],
@@ -54,7 +54,7 @@ export async function getJob(db: Db, id: string): Promise<MachineJob> {
   throw new DomainError('not-found', 'job-not-found', 'There is no such job.');
 }
 
-/** What was asked of the workers, newest first. */
+/** Jobs requested of the workers, newest first. */
 export async function listJobs(db: Db, query: PageWanted) {
   const part = partOf(NEWEST, query);
   const all = db.selectFrom('machine_job').orderBy('requested_at', 'desc').orderBy('id', 'desc');

@@ -29,7 +29,7 @@ const IN_ORDER: Order = {
   ],
 };
 
-/** Events that could not be applied, by projection and in their order. */
+/** Events that could not be applied, by projection, in order. */
 export async function listParked(
   db: Db,
   { projection = null, ...query }: PageWanted & { readonly projection?: string | undefined | null },
@@ -62,7 +62,7 @@ export async function listParked(
   return { data, meta: metaOf(query, parked.rows[0]?.total ?? 0, nextCursor) };
 }
 
-/** @throws DomainError not-found when nothing of that id is parked */
+/** @throws DomainError not-found if no event of that id is parked */
 export async function requireParked(db: Db, id: string): Promise<void> {
   const { rows } = isId(id)
     ? await sql`SELECT FROM parked_event WHERE id = ${id} AND NOT building`.execute(db)

@@ -8,7 +8,7 @@ import { newestJobs } from './jobs.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** How far a projection or reaction has come, over all partitions. */
+/** Progress of a projection or reaction, over all partitions. */
 export interface CheckpointRow {
   readonly id: string;
   readonly version: number | null;
@@ -18,7 +18,7 @@ export interface CheckpointRow {
   readonly oldest: Date | null;
 }
 
-/** Every projection and reaction, those that are behind first. Costs 64 checkpoints each, however long the log is. */
+/** Every projection and reaction, lagging ones first. Reads 64 checkpoints each, however long the log is. */
 export async function listProjections(db: Db, query: PageWanted) {
   const items = await checkpoints(db);
   const keyOf = ({ id }: CheckpointRow) => id;
@@ -26,7 +26,7 @@ export async function listProjections(db: Db, query: PageWanted) {
   return { data: await withJobs(db, shown), meta };
 }
 
-/** One of them. @throws DomainError not-found */
+/** A single one. @throws DomainError not-found */
 export async function getProjection(db: Db, name: string): Promise<ProjectionState> {
   const [found] = await withJobs(
     db,
@@ -36,7 +36,7 @@ export async function getProjection(db: Db, name: string): Promise<ProjectionSta
   throw new DomainError('not-found', 'projection-not-found', 'There is no such projection.');
 }
 
-/** All of them, those with parked events first, then those that are behind. */
+/** All of them, those with parked events first, then lagging ones. */
 export async function checkpoints(db: Db): Promise<CheckpointRow[]> {
   const { rows } = await sql<CheckpointRow>`
     SELECT c.projection AS id, max(made.version) AS version, sum(p.head - c.seq)::bigint AS behind,

@@ -9,22 +9,22 @@ type AnyConnection = Kysely<unknown> | Kysely<ReadDatabase>;
 
 /** A mail to be sent soon. */
 export interface OutgoingMail {
-  /** What it is about: `verify-email`. */
+  /** Its kind, such as `verify-email`. */
   readonly kind: string;
-  /** Whose it is: erasing the member takes it along. Null: nobody's. */
+  /** Its recipient: erasing the member erases it too. Null: nobody's. */
   readonly memberId: string | null;
   readonly to: string;
   readonly subject: string;
   readonly letter: Omit<Letter, 'siteName' | 'siteUrl'>;
-  /** One mail per key, however often it is asked for within 30 days: `digest:{member}:{day}`. */
+  /** One mail per key, however often requested within 30 days: `digest:{member}:{day}`. */
   readonly dedupeKey: string;
-  /** From then on it is of no use and not sent. */
+  /** From then on it is useless and not sent. */
   readonly notAfter?: Date;
 }
 
 /**
- * Puts a mail into the outbox; the worker sends it within about a second. Give it the transaction of what causes it
- * (`tx.connection`), so that the one never happens without the other. @returns false when its key was used before
+ * Puts a mail into the outbox; the worker sends it within about a second. Pass the transaction of its cause
+ * (`tx.connection`), so that neither happens without the other. @returns false if its key was used before
  */
 export async function enqueueMail(
   { newId, clock, site }: Pick<AppContext, 'newId' | 'clock' | 'site'>,

@@ -30,7 +30,7 @@ function enqueue(changes: { dedupeKey?: string; memberId?: string; notAfter?: Da
   });
 }
 
-/** A port that answers as it is told, in turn, then well; with what it was given. */
+/** A port that gives the scripted answers in turn, then succeeds; records what it was given. */
 function portThat(...answers: Error[]): MailPort & { readonly sent: Mail[] } {
   const sent: Mail[] = [];
   const send = async (mail: Mail) => {

@@ -5,16 +5,16 @@ import { claimDueMails, markFailed, markSent, type MailOutboxRow } from '../vaul
 
 const MINUTE_MS = 60_000;
 
-/** Waits before the second, third … attempt, in ms; after the last one it is given up. */
+/** Delays before the second, third … attempt, in ms; after the last one the mail is given up. */
 const WAITS_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
 
-/** Longer than any attempt takes: nobody else sends it meanwhile. */
+/** Longer than any attempt takes, so that nobody else sends it meanwhile. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 const BATCH = 20;
 const ROUNDS = 25;
 
-/** Sends what is due, some at a time; what does not go is tried again later, and at last given up, loudly. */
+/** Sends due mails, a few at a time; failed ones are retried later, and finally given up, with an error in the log. */
 export async function sendDueMails(
   ctx: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mail'>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function sendOne(ctx: Sending, row: MailOutboxRow): Promise<void> {
   await markSent(ctx.db, row.id, ctx.clock.now());
 }
 
-/** What a server answers may be long, and quotes whom the mail was for: log and list outlive the account. */
+/** A server's answer may be long, and quotes the recipient: log and list outlive the account. */
 function reasonToKeep(reason: string): string {
   return withoutAddresses(reason.slice(0, 2000)).slice(0, 500);
 }

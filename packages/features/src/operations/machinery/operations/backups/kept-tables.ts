@@ -1,16 +1,16 @@
 import type { Queryable } from '@forum/event-store';
 
-/** A table that no rebuild gives back. */
+/** A table that no rebuild can restore. */
 export interface TableToKeep {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Tables whose rows must be there first. */
+  /** Tables whose rows must be loaded first. */
   readonly refers: readonly string[];
 }
 
 /**
- * What is of this machine and this moment, or said otherwise: the migrations stand in the manifest, projections are
- * built anew, jobs and backups are of the machine, and nobody is present in a backup.
+ * Data of this machine or moment, or recorded elsewhere: the migrations are in the manifest, projections are rebuilt,
+ * jobs and backups belong to the machine, and nobody is present in a backup.
  */
 const LEFT_OUT = [
   'migration',
@@ -22,15 +22,15 @@ const LEFT_OUT = [
   'live_topic',
 ];
 
-/** Projections begin anew after a restore; reactions go on where they stood, or all would be mailed again. */
+/** Projections start over after a restore; reactions resume where they were, or everything would be mailed again. */
 const OF_REACTIONS = new Set(['projection_checkpoint', 'parked_event']);
 
-/** Which rows of it are kept, as the end of a query. */
+/** Which of its rows are kept, as the end of a query. */
 export function rowsKept(table: string): string {
   return OF_REACTIONS.has(table) ? "WHERE starts_with(projection, 'reaction:')" : '';
 }
 
-/** Every table but read tables and those left out, each after those that it refers to. */
+/** Every table except read tables and those left out, each after the tables it refers to. */
 export async function tablesToKeep(db: Queryable): Promise<TableToKeep[]> {
   const { rows } = await db.query<TableToKeep>(
     `SELECT c.relname AS name,

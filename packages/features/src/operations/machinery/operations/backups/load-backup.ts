@@ -11,13 +11,13 @@ import { readManifest, type KeptTable, type Manifest } from './manifest.ts';
 import { printOf, UPLOADS, type Print } from './private-files.ts';
 import { wholeHeads } from './write-backup.ts';
 
-/** What is restored, and where to. */
+/** What to restore, and where to. */
 export interface LoadBackup {
-  /** As the owner of the tables, which are made and empty. */
+  /** Connected as the owner of the tables, which exist and are empty. */
   readonly db: Database;
   /** The folder of the backup. */
   readonly folder: string;
-  /** Null: the files are looked at, and stay where they are. */
+  /** Null: the files are verified, and stay where they are. */
   readonly storage: StoragePort | null;
 }
 
@@ -26,11 +26,11 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-/** Characters of one statement: a batch of long texts is no larger than one of many short ones. */
+/** Characters per statement: a batch of long texts is no larger than one of many short ones. */
 const AT_ONCE = 1_000_000;
 
 /**
- * Puts a backup into an empty database of the same schema; read tables are to be caught up afterwards. All or nothing.
+ * Loads a backup into an empty database of the same schema; read tables must catch up afterwards. All or nothing.
  * @throws DomainError invalid `backup-unreadable` | `backup-damaged` | `backup-of-another-schema`, conflict `not-empty`
  */
 export async function loadBackup({ db, folder, storage }: LoadBackup): Promise<Manifest> {
@@ -84,7 +84,7 @@ async function requireWhole(path: string, { bytes, sha256 }: Print): Promise<voi
 
 async function loadTables(db: Queryable, folder: string, manifest: Manifest): Promise<void> {
   for (const { name } of manifest.tables.toReversed()) {
-    // What migrations put there. The log takes no deletion at all, and is empty.
+    // Rows from migrations. The log allows no deletion at all, and is empty.
     if (name !== 'event') await db.query(`DELETE FROM "${name}" ${rowsKept(name)}`);
   }
   for (const table of manifest.tables) await loadTable(db, folder, table);
@@ -116,7 +116,7 @@ function insertInto({ name, columns }: KeptTable): string {
     SELECT ${values} FROM json_array_elements($1::json) AS line`;
 }
 
-/** Lines end with `\n` alone: the reader of Node would also end them at separators within a text. */
+/** Lines end with `\n` alone: Node's reader would also split them at separators within a text. */
 async function* batchesOf(path: string): AsyncGenerator<string[]> {
   const text = createReadStream(path).pipe(createGunzip()).setEncoding('utf8');
   let rest = '';

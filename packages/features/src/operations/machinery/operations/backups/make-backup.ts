@@ -12,24 +12,24 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'newId' | 'storage'>;
 
 /** How backups are made. */
 export interface BackupSettings {
-  /** Where they lie. */
+  /** The folder that holds them. */
   readonly root: string;
-  /** How many stay. */
+  /** How many to keep. */
   readonly kept: number;
-  /** Of the forum. */
+  /** The forum's version. */
   readonly version: string;
 }
 
-/** Who wants a backup, and how it is going. */
+/** Who wants a backup, and how to report progress. */
 export interface MakeBackup extends BackupSettings {
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   readonly db: Database;
   /** Member id; null: the schedule or the command line. */
   readonly by: string | null;
   readonly tell?: (rows: number) => void;
 }
 
-/** Makes a backup, puts it on the list, and takes away those that are too many. */
+/** Makes a backup, lists it, and removes surplus ones. */
 export async function makeBackup(
   ctx: Needs,
   { by, kept, ...given }: MakeBackup,
@@ -52,12 +52,12 @@ export async function makeBackup(
   return { id, folder: join(given.root, name), manifest };
 }
 
-/** What a backup is tried out with, and how many stay. */
+/** What a test restore needs, and how many backups to keep. */
 export type TryBackup = TestRestore & Pick<BackupSettings, 'kept'>;
 
 /**
- * Tries a backup out, notes what came of it, and takes away those that are too many now that it is good.
- * @returns what came of it, as a sentence @throws Error with what is wrong
+ * Test-restores a backup, records the outcome, and removes surplus backups now that it is good.
+ * @returns the outcome, as a sentence @throws Error with what is wrong
  */
 export async function tryBackup(
   ctx: Pick<AppContext, 'db' | 'clock'>,

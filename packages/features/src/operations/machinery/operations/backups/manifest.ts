@@ -12,9 +12,9 @@ const manifestShape = z.object({
   format: z.literal(1),
   id: z.string(),
   madeAt: z.string(),
-  /** Of the forum that made it. */
+  /** Version of the forum that made it. */
   version: z.string(),
-  /** Names of the migrations that its tables had. */
+  /** Names of the migrations applied to its tables. */
   migrations: z.array(z.string()),
   /** The last position of each partition of the log. */
   heads: z.record(z.string(), z.int()),
@@ -27,14 +27,14 @@ const manifestShape = z.object({
       ...stored,
     }),
   ),
-  /** Null: nothing was taken from it yet. */
+  /** Null: never used yet. */
   sequences: z.array(z.object({ name: z.string(), value: z.int().nullable() })),
-  /** What is kept beside all backups, since it never changes. */
+  /** Kept beside all backups, since uploads never change. */
   uploads: z.array(z.object({ key: z.string(), ...stored })),
-  /** What a rebuild must give; a projection that was behind the log is not here. */
+  /** What a rebuild must produce; projections that lagged behind the log are missing. */
   readTables: z.array(z.object({ name: z.string(), rows: z.int(), digest: z.string() })),
 });
-/** What a backup holds. */
+/** The contents of a backup. */
 export type Manifest = z.infer<typeof manifestShape>;
 /** A table of a backup. */
 export type KeptTable = Manifest['tables'][number];
@@ -46,21 +46,21 @@ const signedShape = z.object({ manifest: z.string(), sha256: z.string() });
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Writes it with its own hash, so that what holds all other hashes is not believed blindly. */
+/** Writes it with its own hash, so that the file that holds all other hashes is not trusted blindly. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = JSON.stringify(manifest);
   const signed = JSON.stringify({ manifest: text, sha256: hashOf(text) });
   await writeFile(join(folder, MANIFEST), signed, { mode: 0o600 });
 }
 
-/** @throws DomainError invalid `backup-unreadable` when there is none, or not as it was written */
+/** @throws DomainError invalid `backup-unreadable` if there is none, or it was altered */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   try {
     const { manifest, sha256 } = signedShape.parse(JSON.parse(await readFile(path, 'utf8')));
     if (hashOf(manifest) === sha256) return manifestShape.parse(JSON.parse(manifest));
   } catch {
-    // Whatever is wrong with it, the sentence below says what follows from it.
+    // Whatever is wrong with it, the sentence below states the consequence.
   }
   throw new DomainError(
     'invalid',

@@ -6,7 +6,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MANIFEST, readManifest } from './manifest.ts';
 
-/** Backups hold what members told nobody but the forum: files for their owner alone. */
+/** Backups hold what members told only the forum: files are readable by their owner alone. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 
 /** A file's length in bytes, and its hash. */
@@ -15,7 +15,7 @@ export interface Print {
   readonly sha256: string;
 }
 
-/** Writes a stream into a file of its owner alone. */
+/** Writes a stream into a file readable by its owner alone. */
 export async function writePrivately(path: string, source: Readable): Promise<Print> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -28,7 +28,7 @@ export async function writePrivately(path: string, source: Readable): Promise<Pr
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** What lies there now; null: nothing. */
+/** The file's present print; null: there is none. */
 export async function printOf(path: string): Promise<Print | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return null;
@@ -37,17 +37,17 @@ export async function printOf(path: string): Promise<Print | null> {
   return { bytes: found.size, sha256: hash.digest('hex') };
 }
 
-/** Where the files of members lie, one for all backups. */
+/** Folder of the members' files, shared by all backups. */
 export const UPLOADS = 'uploads';
 const UNFINISHED = '.making-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where a backup lies until it is whole. */
+/** Where an unfinished backup is kept. */
 export function unfinished(root: string, name: string): string {
   return join(root, `${UNFINISHED}${name}`);
 }
 
-/** The folders of whole backups, newest first: their names begin with when they were made. */
+/** The folders of complete backups, newest first: their names begin with their time. */
 async function listFolders(root: string): Promise<string[]> {
   const names = await readdir(root).catch(() => []);
   const whole = await Promise.all(
@@ -59,22 +59,22 @@ async function listFolders(root: string): Promise<string[]> {
 const isHidden = (name: string) => name.startsWith('.');
 const isThere = async (path: string) => (await stat(path).catch(() => null)) !== null;
 
-/** What of the backups stays. */
+/** Which backups stay. */
 export interface Keep {
-  /** How many of the newest. */
+  /** How many of the newest ones. */
   readonly kept: number;
-  /** Folders of those that passed their test, newest first: the first that is there stays, however old it is. */
+  /** Folders of backups that passed their test, newest first: the first one still present stays, however old it is. */
   readonly passed: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Takes away all but the newest backups, what dead processes left, and files that no backup names any more.
- * @returns the folders that went
+ * Removes all but the newest backups, leftovers of dead processes, and files that no backup names any more.
+ * @returns the removed folders
  */
 export async function pruneBackups(root: string, { kept, passed, now }: Keep): Promise<string[]> {
   const folders = await listFolders(root);
-  // The newest may prove to be worthless: until one of them is tested, the last that was any good is the only backup.
+  // The newest may prove worthless: until one of them is tested, the last good one is the only backup.
   const whole = passed.find((name) => folders.includes(name));
   const stays = folders.filter((name, at) => at < kept || name === whole);
   const gone = folders.filter((name) => !stays.includes(name));
@@ -85,13 +85,13 @@ export async function pruneBackups(root: string, { kept, passed, now }: Keep): P
   }
   const named = await filesNamed(root, stays);
   for (const key of await readdir(join(root, UPLOADS)).catch(() => [])) {
-    // A backup that is being made names its files only at its end.
+    // A backup in progress names its files only at its end.
     if (named !== null && !named.has(key)) await removeOlder(join(root, UPLOADS, key), before);
   }
   return gone;
 }
 
-/** Null: a manifest is damaged, and nobody knows what it named. That must not keep new backups from being made. */
+/** Null: a manifest is damaged, and nobody knows what it named. That must not prevent new backups. */
 async function filesNamed(root: string, folders: readonly string[]): Promise<Set<string> | null> {
   const named = new Set<string>();
   for (const name of folders) {

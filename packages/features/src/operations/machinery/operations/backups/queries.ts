@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const NEWEST = newestFirst('backups', 'made_at', 'id');
 
-/** The backups that are kept, newest first. */
+/** The available backups, newest first. */
 export async function listBackups(db: Db, query: PageWanted) {
   const part = partOf(NEWEST, query);
   const all = db.selectFrom('backup').orderBy('made_at', 'desc').orderBy('id', 'desc');
@@ -55,7 +55,7 @@ export async function listBackups(db: Db, query: PageWanted) {
   return { data, meta: metaOf(query, total, nextCursor) };
 }
 
-/** Folders of the backups whose restore was tested and went well, newest first. */
+/** Folders of the backups that passed a test restore, newest first. */
 export async function listPassed(db: Db): Promise<string[]> {
   const passed = db.selectFrom('backup').select('folder').where('test_passed', '=', true);
   const rows = await passed.orderBy('made_at', 'desc').orderBy('id', 'desc').execute();
@@ -64,7 +64,7 @@ export async function listPassed(db: Db): Promise<string[]> {
 
 /** The folder of a backup. @throws DomainError not-found */
 export async function requireBackup(db: Db, id: string): Promise<string> {
-  // What is no id cannot even be asked for.
+  // Only valid ids can be queried.
   const row = isId(id)
     ? await db.selectFrom('backup').select('folder').where('id', '=', id).executeTakeFirst()
     : undefined;
@@ -73,8 +73,8 @@ export async function requireBackup(db: Db, id: string): Promise<string> {
 }
 
 /**
- * Whether the newest backup, or where there is none the forum itself, is older than some hours.
- * @param everyHours 0: none is made by itself, so none is late
+ * Whether the newest backup, or the forum itself if there is none, is older than some hours.
+ * @param everyHours 0: no automatic backups, so none is late
  */
 export async function isBackupOlder(
   db: Db,

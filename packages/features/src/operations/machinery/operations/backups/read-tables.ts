@@ -8,8 +8,8 @@ const TRIES = 40;
 const PAUSE_MS = 250;
 
 /**
- * Waits a little until projections have applied what is written, so that a snapshot has something to compare with. On
- * a forum where something is always on its way it gives up: a backup without comparison is better than none.
+ * Waits briefly until projections have applied what is written, so that a snapshot can be compared. On a forum that is
+ * always busy it gives up: a backup without comparison is better than none.
  */
 export async function untilCaughtUp(db: Queryable): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -24,7 +24,7 @@ export async function untilCaughtUp(db: Queryable): Promise<void> {
   }
 }
 
-/** What stands in the read tables of projections that have applied the whole log, whatever the order of the rows. */
+/** Digests of the read tables of fully caught-up projections, regardless of row order. */
 export async function digestReadTables(db: Queryable): Promise<Digest[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT unnest(p.tables) AS name FROM projection AS p

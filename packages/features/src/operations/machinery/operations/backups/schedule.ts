@@ -4,7 +4,7 @@ import { isBackupOlder } from './queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Asks for a backup once the newest is too old. One that failed is asked for again in an hour. */
+/** Requests a backup once the newest is too old. A failed one is requested again after an hour. */
 export const askForBackups: Schedule = {
   name: 'ask-for-backups',
   every: HOUR_MS,

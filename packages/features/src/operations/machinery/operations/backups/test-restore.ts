@@ -5,9 +5,9 @@ import { loadBackup } from './load-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { digestReadTables } from './read-tables.ts';
 
-/** Which backup is tried out, and with what. */
+/** Which backup to test, and with what. */
 export interface TestRestore {
-  /** As a login that may create databases. */
+  /** Connected with a login that may create databases. */
   readonly db: Database;
   readonly root: string;
   readonly name: string;
@@ -18,10 +18,11 @@ export interface TestRestore {
 
 /**
  * Restores a backup into a database of its own on the same server, rebuilds the read tables there, compares them, and
- * throws it away. @returns what was found, as a sentence @throws Error with what is wrong
+ * drops it.
+ * @returns the findings, as a sentence @throws Error with what is wrong
  */
 export async function testRestore({ db, root, name, ...rest }: TestRestore): Promise<string> {
-  // One for each forum: what a dead worker left goes with the next test.
+  // One per forum: the next test removes what a dead worker left.
   const own = await db.pool.query<{ name: string }>(
     `SELECT left(current_database(), 45) || '_restore_test' AS name`,
   );
@@ -59,7 +60,7 @@ async function restoreInto(
   return `${events} events, ${manifest.tables.length} tables and ${manifest.uploads.length} files came back, and ${manifest.readTables.length} read tables were built as they were.`;
 }
 
-/** A projection that was behind when the backup was made has nothing to compare with; the next backup has. */
+/** A projection that was behind when the backup was made cannot be compared; the next backup can. */
 async function compareReadTables(scratch: Database, { readTables }: Manifest): Promise<void> {
   const built = new Map((await digestReadTables(scratch.pool)).map((one) => [one.name, one]));
   const wrong = readTables.filter(({ name, digest }) => built.get(name)?.digest !== digest);

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 
-/** A backup that was made, and how its restore went. */
+/** A finished backup, and the result of its test restore. */
 export interface BackupRow {
   id: string;
   /** The name of its folder. */
   folder: string;
   made_at: Date;
-  /** Null: the schedule asked for it, or the command line. */
+  /** Null: made by the schedule, or from the command line. */
   made_by: string | null;
   duration_ms: number;
   bytes: number;
   rows: number;
   events: number;
   uploads: number;
-  /** Null, all four: not tried out yet. */
+  /** Null, all four: not tested yet. */
   tested_at: Date | null;
   test_ms: number | null;
   test_passed: boolean | null;
@@ -30,7 +30,7 @@ type Db = Kysely<BackupVault>;
 /** A new backup. */
 export type NewBackup = Omit<BackupRow, 'tested_at' | 'test_ms' | 'test_passed' | 'test_outcome'>;
 
-/** Puts a backup on the list. */
+/** Lists a backup. */
 export async function insertBackup(db: Db, backup: NewBackup): Promise<void> {
   const untested = { tested_at: null, test_ms: null, test_passed: null, test_outcome: null };
   await db
@@ -39,13 +39,13 @@ export async function insertBackup(db: Db, backup: NewBackup): Promise<void> {
     .execute();
 }
 
-/** Takes those off the list whose folders are gone. */
+/** Removes backups from the list whose folders are gone. */
 export async function deleteBackups(db: Db, folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
   await db.deleteFrom('backup').where('folder', 'in', folders).execute();
 }
 
-/** What came of trying a backup out. */
+/** The result of a test restore. */
 export interface TestOutcome {
   readonly at: Date;
   readonly ms: number;
@@ -53,7 +53,7 @@ export interface TestOutcome {
   readonly outcome: string;
 }
 
-/** Notes it. */
+/** Records a test result. */
 export async function noteTest(
   db: Db,
   id: string,

@@ -10,29 +10,29 @@ import { writeManifest, type KeptTable, type Manifest } from './manifest.ts';
 import { OWNER_ONLY, printOf, UPLOADS, unfinished, writePrivately } from './private-files.ts';
 import { digestReadTables, untilCaughtUp } from './read-tables.ts';
 
-/** What is backed up, and where to. */
+/** What to back up, and where to. */
 export interface WriteBackup {
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   readonly db: Database;
   readonly storage: StoragePort;
-  /** Where all backups lie. */
+  /** The folder that holds all backups. */
   readonly root: string;
   readonly id: string;
   readonly now: Date;
   readonly version: string;
-  /** Told how many rows are written. */
+  /** Called with the number of rows written. */
   readonly tell?: (rows: number) => void;
 }
 
-/** Rows of one answer: enough to make round trips cheap, little enough to hold. */
+/** Rows per fetch: enough to make round trips cheap, few enough to hold in memory. */
 const AT_ONCE = 1000;
-/** Reading changes nothing and keeps nobody waiting; a slow disk may keep the connection idle for a while. */
+/** Reading changes nothing and blocks nobody; a slow disk may keep the connection idle for a while. */
 const SNAPSHOT = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL extra_float_digits = 1`;
 
 /**
- * Writes everything that no rebuild gives back, as it was at one moment, into a folder that is there once it is whole.
- * @returns its folder's name and what it holds
+ * Writes everything that no rebuild can restore, as of one moment, into a folder that appears once complete.
+ * @returns its folder's name and its contents
  */
 export async function writeBackup(
   given: WriteBackup,
@@ -96,7 +96,7 @@ async function writeSnapshot(db: Queryable, folder: string, { tell }: WriteBacku
   };
 }
 
-/** The head of each partition. @throws Error when events are missing below one */
+/** The head of each partition. @throws Error if events are missing below one */
 export async function wholeHeads(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query<{ partition: number; head: number; events: number }>(
     `SELECT p.partition, p.head, count(e.seq) AS events FROM log_partition AS p
@@ -140,7 +140,7 @@ async function writeTable(db: Queryable, { folder, table, tell }: WriteTable): P
   return { name, columns: [...columns], file, rows, ...print };
 }
 
-/** Copies what is not there yet. What its owner took away meanwhile is not missed. */
+/** Copies what is not there yet. Files that their owner removed meanwhile are skipped. */
 async function copyUploads({ root, storage }: WriteBackup, keys: readonly string[]) {
   const uploads: Manifest['uploads'] = [];
   for (const key of keys) {

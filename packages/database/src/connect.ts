@@ -17,31 +17,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How to connect; `role` is taken by every connection (SET ROLE), for fewer privileges than the login's own. */
+/** How to connect; every connection assumes `role` (SET ROLE), which has fewer privileges than the login. */
 export interface ConnectOptions {
   readonly max?: number;
   readonly applicationName?: string;
   readonly role?: string;
   /**
-   * `on-commit`: a commit is on disk before it is acknowledged. `soon`: within a second; for what is made again from
-   * the log or by running the command once more. Order is kept either way.
+   * `on-commit`: a commit is on disk before it is acknowledged. `soon`: within a second; for data that the log or a
+   * repeated command can restore. Order is kept either way.
    */
   readonly flush?: 'on-commit' | 'soon';
-  /** A statement that runs longer is ended by the server. */
+  /** The server cancels statements that run longer. */
   readonly statementTimeoutMs?: number;
   /**
-   * Whoever waits longer for a connection, or 5 s longer than `statementTimeoutMs` for an answer, is told that the server
-   * is out of reach; left out: they wait.
+   * A wait longer than this for a connection, or 5 s longer than `statementTimeoutMs` for an answer, fails with the
+   * server out of reach; left out: waits without limit.
    */
   readonly waitMs?: number;
-  /** Told of broken connections (a server restart), perhaps twice; the pool replaces them by itself. */
+  /** Called on broken connections (a server restart), perhaps twice; the pool replaces them itself. */
   readonly onError?: (error: Error) => void;
 }
 
 const INT8 = 20;
 
-// Positions and counts stay far below 2^53, and a number in JSON is what every reader expects;
-// numeric stays text, since its point is exactness.
+// Positions and counts stay far below 2^53, and readers expect a number in JSON; numeric stays text, since its point is
+// exactness.
 const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary' ? Number : pgTypes.getTypeParser(oid, format),
@@ -56,20 +56,20 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     application_name: options.applicationName ?? 'forum',
     ...patienceOf(options),
     ...(options.flush === 'soon' ? { options: '-c synchronous_commit=off' } : {}),
-    // A process that froze inside a transaction must not hold its locks for ever.
+    // A process that froze inside a transaction must not hold its locks forever.
     idle_in_transaction_session_timeout: 30_000,
     ...(options.role === undefined ? {} : { onConnect: roleTaker(options.role) }),
   });
   const onError = options.onError ?? (() => undefined);
   pool.on('error', onError);
-  // The pool listens only while a connection is idle. One that breaks while it is taken rejects its queries and is
-  // thrown away, but without a listener its error event would end the process.
+  // The pool listens only while a connection is idle. One that breaks while in use rejects its queries and is
+  // discarded, but without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { kysely, pool, url, close: () => pool.end() };
 }
 
-/** The server ends what takes too long; where it is frozen and ends nothing, the client does. */
+/** The server cancels what takes too long; if the server is frozen, the client does. */
 function patienceOf({ statementTimeoutMs, waitMs }: ConnectOptions): PoolConfig {
   return {
     ...(waitMs === undefined ? {} : { connectionTimeoutMillis: waitMs }),
@@ -80,8 +80,8 @@ function patienceOf({ statementTimeoutMs, waitMs }: ConnectOptions): PoolConfig 
   };
 }
 
-/** Where the server has no such role (its login may not make roles), the login's own privileges stand, and it says so. */
-// The pool awaits the promise, though its types speak of void: hence `unknown`.
+/** Where the server has no such role (its login may not create roles), it says so and keeps the login's privileges. */
+// The pool awaits the promise, although its type says void: hence `unknown`.
 function roleTaker(role: string): (client: ClientBase) => unknown {
   let warned = false;
   return async (client) => {

@@ -8,7 +8,7 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-// Any constant of our own; two processes that start together migrate one after the other.
+// An arbitrary constant; two processes that start together migrate one after the other.
 const MIGRATION_LOCK = 7_301_001;
 
 /**

@@ -3,7 +3,7 @@ import { sqlState } from './postgres-error.ts';
 /** Classes and codes of Postgres' own errors: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const STATES =
   // 08: no connection. 53: disk, memory or connections used up. 57P: shut down, starting, gone. 57014: it took too
-  // long. 25006: what answers is a copy that cannot be written to. 58030: the disk fails.
+  // long. 25006: the server is a read-only copy. 58030: the disk fails.
   /^(?:08...|53...|57P0[1-5]|57014|25006|58030)$/;
 
 const CONNECTION_CODES = new Set([
@@ -20,14 +20,11 @@ const CONNECTION_CODES = new Set([
   'ENOENT',
 ]);
 
-/** What the driver says in words alone. */
+/** Errors that the driver reports by message alone. */
 const SENTENCES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-/**
- * Whether a failure is Postgres being out of reach, full, overloaded or without the right to write: not a fault of the
- * statement, and likely to pass.
- */
+/** Whether Postgres is out of reach, full, overloaded or read-only: no fault of the statement, and likely to pass. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlState(error);
@@ -38,7 +35,7 @@ export function isOutage(error: unknown): boolean {
   return SENTENCES.test(error.message);
 }
 
-/** A file that is missing has the code of a socket that is missing. */
+/** A missing file has the same code as a missing socket. */
 function isOfSocket(error: Error): boolean {
   if (error instanceof AggregateError) return true;
   return 'syscall' in error && /^(?:connect|read|write|getaddrinfo)/.test(String(error.syscall));

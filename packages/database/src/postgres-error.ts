@@ -11,7 +11,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** Deadlocks and serialization failures: nothing is wrong, the same transaction may simply run again. */
+/** Deadlocks and serialization failures: nothing is wrong, and the same transaction can simply run again. */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40P01' || state === '40001';

@@ -1,17 +1,17 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** Statements with a name, for a whole process. Each costs every connection memory in the server, some 20 KB. */
+/** Named statements of a whole process. Each costs some 20 KB of server memory per connection. */
 const NAMES = 400;
-/** What is asked less often is planned each time: a query for seven tags is not one for eight. */
+/** Rarer statements are planned each time: a query for seven tags differs from one for eight. */
 const ASKED_BEFORE = 3;
-/** Statements whose askings are counted. Beyond it the count begins anew; those with a name keep it. */
+/** Statements whose uses are counted. Beyond this the count restarts; named statements keep their names. */
 const COUNTED = 5000;
 
 /**
- * The pool as Kysely takes it, with the statements that come again and again prepared on each connection: the server
- * then parses them once, and plans them once where that plan is as good as one for the values at hand. For a list of
- * posts planning takes three times as long as running.
+ * The pool as Kysely takes it, with frequent statements prepared on each connection: the server then parses them once,
+ * and plans them once where a generic plan is as good as one for the given values. For a list of posts, planning takes
+ * three times as long as running.
  */
 export function preparing(pool: Pool): PostgresPool {
   const nameOf = createNames();
@@ -41,7 +41,7 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not wired.');
-    // Only what can be prepared takes values: BEGIN and its like go as they are.
+    // Only statements with values can be prepared: BEGIN and the like are sent as they are.
     const name = values.length === 0 ? undefined : this.#nameOf(text);
     return this.#client.query({
       text,
@@ -55,7 +55,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** @returns the name of a statement; undefined: it has none, or not yet */
+/** @returns the name of a statement; undefined: it has none, or none yet */
 export function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   let asked = new Map<string, number>();

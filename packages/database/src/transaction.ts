@@ -17,8 +17,8 @@ export interface Transaction {
 }
 
 /**
- * Runs the work between BEGIN and COMMIT on one connection; whatever it throws rolls back.
- * `begin` may carry settings: `BEGIN; SET LOCAL lock_timeout = 2000`.
+ * Runs the work between BEGIN and COMMIT on one connection; any error rolls back. `begin` may carry settings: `BEGIN;
+ * SET LOCAL lock_timeout = 2000`.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -33,7 +33,7 @@ export async function inTransaction<T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away; the server rolls back when it closes.
+    // A connection that cannot even roll back is discarded; the server rolls back when it closes.
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
@@ -54,7 +54,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
   };
 }
 
-/** Kysely on a connection that someone else owns. */
+/** Kysely on a connection that its caller owns. */
 function kyselyOn(client: pg.PoolClient): Kysely<unknown> {
   return new Kysely<unknown>({
     dialect: {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is thrown by a query on a connection of its own. */
+/** The error of a query on a connection of its own. */
 async function failureOf(ask: (db: Database) => Promise<unknown>, url = test.db.url) {
   const db = connect(url, { max: 1, waitMs: 500 });
   const failure: unknown = await ask(db).then(
@@ -70,7 +70,7 @@ describe('an outage', () => {
   });
 });
 
-/** A port where somebody listens and says nothing. */
+/** A port with a listener that never answers. */
 async function aPort() {
   const server = createServer((socket) => socket.resume());
   server.listen(0, '127.0.0.1');

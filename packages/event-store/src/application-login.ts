@@ -7,16 +7,16 @@ import type { Queryable } from './read.ts';
 import { scramVerifier } from './scram-verifier.ts';
 import { tryLogin } from './try-login.ts';
 
-/** What was made, and what the operator should know; sentences. */
+/** What was made, and what the operator should know, in sentences. */
 export interface PreparedLogin {
   readonly done: readonly string[];
   readonly warnings: readonly string[];
 }
 
 /**
- * Lets the login of `url` read and write rows and nothing else: makes it where it is missing, a member of the role that
- * may. A login that exists keeps what it has, since somebody else may own it; too much is told of.
- * @throws Error with what to run, where the owner may not make roles or the login is not let in
+ * Lets the login of `url` read and write rows and nothing else: creates it if missing, as a member of the application
+ * role. An existing login keeps its rights, since somebody else may own it; excess rights are reported.
+ * @throws Error with what to run, where the owner may not create roles or the login is rejected
  */
 export async function prepareApplicationLogin(
   owner: Database,
@@ -38,7 +38,7 @@ interface Wanted {
   readonly password: string | null;
 }
 
-/** Read by the client itself: a name may come from PGUSER, or be percent-encoded. */
+/** Parsed by the client itself: a name may come from PGUSER, or be percent-encoded. */
 function wantedOf(url: string): Wanted {
   const { user, password } = new Client({ connectionString: url });
   return { login: user ?? '', password: password ?? null };
@@ -54,7 +54,7 @@ async function prepareIn(
   const done: string[] = [];
   for (const { text, told } of missing) {
     if (await attempt(db, text)) done.push(told);
-    // A lone owner works without the role as well: it is warned of, and the trigger keeps the log.
+    // A lone owner works without the role as well, with a warning; the trigger still protects the log.
     else if (!isOwner) throw new Error(whatToRun(before, missing));
   }
   if ((await findRoles(db, wanted.login)).hasRole) await grantForum(db);
@@ -85,7 +85,7 @@ async function findRoles(db: Queryable, login: string): Promise<Roles> {
 
 interface Statement {
   readonly text: string;
-  /** As it may be shown: without the password. */
+  /** Safe to show: without the password. */
   readonly shown: string;
   readonly told: string;
 }
@@ -116,7 +116,7 @@ function statementsFor(roles: Roles, { login, password }: Wanted): readonly Stat
   ];
 }
 
-/** @returns false where the login may not do that */
+/** @returns false where the login lacks the right */
 async function attempt(db: Queryable, statement: string): Promise<boolean> {
   await db.query('SAVEPOINT role');
   try {
@@ -126,7 +126,7 @@ async function attempt(db: Queryable, statement: string): Promise<boolean> {
   } catch (error) {
     await db.query('ROLLBACK TO SAVEPOINT role');
     const state = sqlState(error);
-    // Roles belong to the whole server: another forum on it may be making the same one at this moment.
+    // Roles belong to the whole server: another forum on it may be creating the same one at this moment.
     if (state === DUPLICATE_OBJECT || state === UNIQUE_VIOLATION) return true;
     if (state === INSUFFICIENT_PRIVILEGE) return false;
     throw error;

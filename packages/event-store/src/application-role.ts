@@ -4,12 +4,12 @@ import type { Queryable } from './read.ts';
 export const APPLICATION_ROLE = 'forum_app';
 
 /**
- * Lets the role read and write the rows of a schema's tables that are there, and of those that this login makes later.
- * What it may do already is left alone, so that running it beside a working forum touches nothing.
+ * Lets the role read and write the rows of a schema's existing tables, and of those this login creates later. Existing
+ * grants stay, so running it beside a working forum changes nothing.
  */
 export async function grantRows(db: Queryable, schema: string): Promise<void> {
   await db.query(`GRANT USAGE ON SCHEMA ${schema} TO ${APPLICATION_ROLE}`);
-  // Tables of others, such as the views of an extension, are theirs to grant.
+  // Only their owners can grant other tables, such as the views of an extension.
   await db.query(`DO $$ DECLARE one regclass; BEGIN
     FOR one IN SELECT oid FROM pg_class WHERE relnamespace = '${schema}'::regnamespace
       AND oid IS DISTINCT FROM to_regclass('public.event')
@@ -29,7 +29,7 @@ export async function grantRows(db: Queryable, schema: string): Promise<void> {
   END $$`);
 }
 
-/** What the role may do in the database, whoever owned it before: rows, and of the log only reading and adding. */
+/** Grants the role rows, and on the log only reading and appending, whoever owned the database before. */
 export async function grantForum(db: Queryable): Promise<void> {
   await grantRows(db, 'public');
   await db.query(
@@ -48,8 +48,8 @@ export async function grantForum(db: Queryable): Promise<void> {
 }
 
 /**
- * Everybody may make temporary tables, and in a database that was begun under Postgres 14 tables in `public` as well. A
- * table of the application's login would stand before the forum's own for whoever gets its connection next.
+ * By default everybody may create temporary tables and, in a database created under Postgres 14, tables in `public` as
+ * well. A table made by the application's login would shadow the forum's own for the next user of its connection.
  */
 async function closeToEverybody(db: Queryable): Promise<void> {
   await db.query(`DO $$ BEGIN

@@ -1,7 +1,7 @@
 import type { DomainEvent, RecordedEvent } from '@forum/kernel';
 import type { z } from 'zod';
 
-/** One event type: its present version, the shape of its data, and how older data becomes today's. */
+/** One event type: its current version, the shape of its data, and the upcasts from older data. */
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly version: number;
   readonly data: Schema;
@@ -12,7 +12,7 @@ export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
 /** Event types by name. */
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-/** The event types that someone writes or reads; made by `defineEvents`, joined by `mergeCatalogues`. */
+/** A set of event types, for writing or reading; made by `defineEvents`, joined by `mergeCatalogues`. */
 export interface EventCatalogue<Definitions extends EventDefinitions = EventDefinitions> {
   readonly definitions: Definitions;
 }
@@ -32,7 +32,7 @@ export type RecordedEventOf<C extends EventCatalogue, T extends EventTypeOf<C> =
 
 type DataOf<D> = D extends EventDefinition<infer Schema> ? z.output<Schema> : never;
 
-/** Declares event types. @throws Error when a version has no way up to the present one */
+/** Declares event types. @throws Error when a version has no upcast path to the current one */
 export function defineEvents<const Definitions extends EventDefinitions>(
   definitions: Definitions,
 ): EventCatalogue<Definitions> {

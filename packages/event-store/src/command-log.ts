@@ -30,7 +30,7 @@ export async function claimKey<T>(
     values: [actor?.id ?? NOBODY, key, route],
   });
   const first = found.rows[0];
-  // Swept in the moment between the two statements: the caller may send it again.
+  // Swept between the two statements: the caller may retry.
   if (first === undefined) throw stillRunning();
   refuseOtherPayload(first.payload_hash, payloadHash);
   return { result: first.result.value, position: positionOf(first), replayed: true };
@@ -80,7 +80,7 @@ export async function keepOutcome(
   { key, route }: Idempotency,
   outcome: { readonly result: unknown; readonly position: Position | null },
 ): Promise<void> {
-  // In an object, so that a command without a result is told from one whose result is null.
+  // In an object, to tell a command without a result from one whose result is null.
   const result = JSON.stringify({ value: outcome.result ?? null });
   const { partition, seq } = outcome.position ?? { partition: null, seq: null };
   await db.query({
@@ -123,8 +123,8 @@ export async function loadResponse(
 }
 
 /**
- * Forgets members' keys older than `maxAgeMs`. Keys of nobody are those of imports, which may be run again at any
- * later time: they stay. @returns how many
+ * Deletes members' keys older than `maxAgeMs`. Keys without a member belong to imports, which may run again at any
+ * time, so they stay. @returns how many
  */
 export async function sweepKeys(db: Queryable, maxAgeMs: number): Promise<number> {
   const swept = await db.query(

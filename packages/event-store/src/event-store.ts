@@ -16,7 +16,7 @@ import { StreamMoved } from './stream-moved.ts';
 import { createTurns, type Turns } from './turns.ts';
 import type { CommandMeta, EventStore, Outcome, Position, StoreTransaction } from './types.ts';
 
-/** What an event store is made of. */
+/** The parts of an event store. */
 export interface EventStoreOptions {
   readonly db: Database;
   readonly catalogue: EventCatalogue;
@@ -27,11 +27,11 @@ export interface EventStoreOptions {
 
 type Work<T> = (tx: StoreTransaction) => Promise<T>;
 
-/** After a deadlock or a lock that was not to be had. */
+/** After a deadlock or a lock timeout. */
 const RETRIES = 3;
-/** After others changed the same: each of these times one of them has succeeded. */
+/** After a version conflict: each conflict means that another command succeeded. */
 const NEW_DECISIONS = 20;
-/** Who may wait for one stream in this process, and how long. */
+/** How many commands may wait for one stream in this process, and how long. */
 const LINE = { waiting: 100, waitMs: 2000 };
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
@@ -64,7 +64,7 @@ export function createEventStore(options: EventStoreOptions): EventStore {
   };
 }
 
-/** The means of the store, and who waits for which stream. */
+/** The store's dependencies, and its queue for each stream. */
 interface Means extends EventStoreOptions {
   readonly turns: Turns;
 }
@@ -81,15 +81,15 @@ async function executeWithRetries<T>(
       if (error instanceof StreamMoved) return await decideAnew(means, error, { meta, work });
       if (!mayRunAgain(error)) throw error;
       if (attempt === RETRIES) throw busy();
-      // Jitter, so that those who collided do not meet again.
+      // Jitter, so that colliding commands do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
 /**
- * Decides again on what others made of the stream. Those who collided in this process stand in line for it, so that each
- * of them meets at most those who have not collided yet and those of other processes.
+ * Decides again on the stream's new state. Commands of this process that collided queue for the stream, so each can
+ * collide only with commands that have not collided yet and with those of other processes.
  */
 async function decideAnew<T>(
   means: Means,
@@ -139,7 +139,7 @@ async function executeOnce<T>(
   work: Work<T>,
 ): Promise<Outcome<T>> {
   const { actor, idempotency } = meta;
-  // A parallel command with the same key holds its row until it commits: wait for it, but not for ever.
+  // A parallel command with the same key holds its row until it commits: wait for it, but not forever.
   const begin = idempotency === undefined ? 'BEGIN' : 'BEGIN; SET LOCAL lock_timeout = 2000';
   return inTransaction(
     db,

@@ -6,10 +6,10 @@ interface Might {
   readonly may: readonly string[];
 }
 
-/** Roles of Postgres that reach beyond the database. */
+/** Postgres roles that reach beyond the database. */
 const BEYOND = `('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')`;
 
-/** A sentence for whoever runs the forum, where the login of this connection may do too much. */
+/** Warnings for the operator where this connection's login has excess rights, one sentence each. */
 export async function warningsOf(db: Queryable): Promise<readonly string[]> {
   const { login, may } = await findExcess(db);
   if (may.length === 0) return [];
@@ -20,7 +20,7 @@ function warning(login: string, may: readonly string[]): string {
   return `DATABASE_URL logs in as ${login}, which may ${may.join(', ')}: whoever takes over a process may do it too. Let it be a plain member of ${APPLICATION_ROLE}, and give the owner to DATABASE_OWNER_URL: docs/database-logins.md.`;
 }
 
-// By itself, or as any role that it may take. Before there is a log, nothing is known.
+// Directly, or through any role that it may assume. Before the log exists, nothing is known.
 async function findExcess(db: Queryable): Promise<Might> {
   const { rows } = await db.query<Might>(
     `WITH own AS (SELECT * FROM pg_roles WHERE pg_has_role(session_user, oid, 'MEMBER')),

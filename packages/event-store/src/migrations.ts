@@ -43,7 +43,7 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
   await sql`INSERT INTO log_partition (partition) SELECT generate_series(0, 63)`.execute(db);
 }
 
-// What belongs to one staff act is found by it, whatever the partition; of all other events the index knows nothing.
+// Finds the events of one staff act in any partition; it indexes no other events.
 async function indexActs(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX event_act ON event ((meta->>'actId')) WHERE meta->>'actId' IS NOT NULL`.execute(
     db,
@@ -78,8 +78,8 @@ async function createCommandTables(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX command_log_created_at ON command_log (created_at)`.execute(db);
 }
 
-// A login that may not make roles goes on without: the trigger on `event` stands either way. Roles belong to the
-// whole server, so another database may be making the same one at this moment.
+// A login that may not create roles continues without: the trigger on `event` exists either way. Roles belong to the
+// whole server, so another database may be creating the same one at this moment.
 async function createApplicationRole(db: Kysely<unknown>): Promise<void> {
   await sql`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'forum_app') THEN

@@ -1,10 +1,10 @@
-/** How many partitions the log has, for ever. */
+/** The number of partitions of the log. It never changes. */
 export const PARTITIONS = 64;
 
 /**
- * The partition of everything that belongs to `root`: FNV-1a (32 bit) over its UTF-8 bytes, mixed with the
- * finalizer of MurmurHash3, modulo 64. Written down and tested against fixed samples, because a changed hash would
- * tear every stream in two.
+ * The partition of everything that belongs to `root`: FNV-1a (32 bit) over its UTF-8 bytes, mixed with the finalizer of
+ * MurmurHash3, modulo 64. Specified and tested against fixed samples, because a changed hash would tear every stream in
+ * two.
  */
 export function partitionOf(root: string): number {
   let hash = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** A name as Postgres takes it in a statement, whatever it holds. */
+/** A name quoted as a Postgres identifier, whatever characters it contains. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

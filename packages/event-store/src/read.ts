@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { EVENT_COLUMNS, type StoredEvent } from './recorded.ts';
 import type { ActPage, Position, StreamPlace } from './types.ts';
 
-/** Whatever runs a query: a pool, or a client inside its transaction. */
+/** Anything that runs a query: a pool, or a client inside its transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Which events to read: of one partition, after `seq`, at most `limit`, of `types` when given. */
@@ -57,7 +57,7 @@ export async function readStoredStream(db: Queryable, stream: string): Promise<S
   return result.rows;
 }
 
-/** Waits for those who append to the partition and keeps others waiting, as an append does. */
+/** Locks the partition as an append does: waits for running appends and makes later ones wait. */
 export async function holdPartition(db: Queryable, partition: number): Promise<void> {
   await db.query({
     name: 'hold-partition',
@@ -66,10 +66,10 @@ export async function holdPartition(db: Queryable, partition: number): Promise<v
   });
 }
 
-// Word for word as in the index, which holds nothing but what staff did.
+// Must match the expression of the index word for word; the index holds staff acts alone.
 const ACT = `meta->>'actId'`;
 
-/** A part of what a staff act changed: the act's own stream left out, in order of time. */
+/** A page of the events of a staff act, without the act's own stream, in order of time. */
 export async function readStoredAct(
   db: Queryable,
   { actId, offset, limit }: { readonly actId: string } & ActPage,
@@ -83,7 +83,7 @@ export async function readStoredAct(
   return result.rows;
 }
 
-/** The streams that an act touched, by partition and name. */
+/** The streams that an act changed, by partition and name. */
 export async function listActStreams(db: Queryable, actId: string): Promise<StreamPlace[]> {
   const result = await db.query<StreamPlace>({
     name: 'act-streams',
@@ -94,7 +94,7 @@ export async function listActStreams(db: Queryable, actId: string): Promise<Stre
   return result.rows;
 }
 
-/** Where each partition ends; empty ones are left out. */
+/** The head of each partition; empty partitions are left out. */
 export async function listHeads(db: Queryable): Promise<Position[]> {
   const result = await db.query<Position>({
     name: 'heads',
@@ -103,7 +103,7 @@ export async function listHeads(db: Queryable): Promise<Position[]> {
   return result.rows;
 }
 
-/** How many events each act appended beside those of the act itself. */
+/** How many events each act appended, besides the act's own. */
 export async function countActEvents(
   db: Queryable,
   actIds: readonly string[],

@@ -19,7 +19,7 @@ export interface StoredEvent {
 export const EVENT_COLUMNS =
   'partition, seq, stream, version, type, schema_version, data, meta, id, at';
 
-/** The event in today's shape. @throws Error when its type is unknown or its data does not fit */
+/** The event in its current shape. @throws Error when its type is unknown or its data does not fit */
 export function parseEvent(catalogue: EventCatalogue, stored: StoredEvent): RecordedEvent {
   const definition = catalogue.definitions[stored.type];
   if (definition === undefined) throw new Error(`Unknown event type: ${stored.type}`);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from './read.ts';
 import type { Content } from './types.ts';
 
-/** One unique thing and whose it is. */
+/** A unique key and its owner. */
 export interface Reservation {
   readonly kind: string;
   readonly key: string;
   readonly owner: string;
 }
 
-/** Takes it for the owner; waits for a parallel transaction that took it. @returns whether it is the owner's now */
+/** Reserves it for the owner; waits for a parallel transaction that took it. @returns whether the owner has it */
 export async function reserveKey(db: Queryable, reservation: Reservation): Promise<boolean> {
   const { kind, key, owner } = reservation;
   const inserted = await db.query({
@@ -20,17 +20,17 @@ export async function reserveKey(db: Queryable, reservation: Reservation): Promi
   return inserted.rowCount === 1 || (await findOwner(db, kind, key)) === owner;
 }
 
-/** Gives it back; harmless when nobody has it. */
+/** Releases the key; harmless when nobody has it. */
 export async function releaseKey(db: Queryable, kind: string, key: string): Promise<void> {
   await db.query('DELETE FROM reservation WHERE kind = $1 AND key = $2', [kind, key]);
 }
 
-/** Gives all back that somebody has of a kind. */
+/** Releases all keys of a kind that an owner has. */
 export async function releaseAllOf(db: Queryable, kind: string, owner: string): Promise<void> {
   await db.query('DELETE FROM reservation WHERE kind = $1 AND owner = $2', [kind, owner]);
 }
 
-/** Whose it is, or null. */
+/** The key's owner, or null. */
 export async function findOwner(db: Queryable, kind: string, key: string): Promise<string | null> {
   const found = await db.query<{ owner: string }>({
     name: 'reservation-find',
@@ -40,7 +40,7 @@ export async function findOwner(db: Queryable, kind: string, key: string): Promi
   return found.rows[0]?.owner ?? null;
 }
 
-/** Keeps one version of a body with the SHA-256 of what was written, so that a redacted one is told apart. */
+/** Stores one version of a body with the SHA-256 of the original, which tells a redacted one apart. */
 export async function insertContent(db: Queryable, content: Content): Promise<void> {
   const hash = createHash('sha256').update(content.body).digest('hex');
   await db.query({

@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ROUNDS = 4096;
 
 /**
- * What Postgres keeps of a password (SCRAM-SHA-256, RFC 5803). Made here, the password itself never reaches the server's
- * log of statements.
+ * What Postgres stores for a password (SCRAM-SHA-256, RFC 5803). Computed here, so that the password itself never
+ * reaches the server's statement log.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);

@@ -16,13 +16,13 @@ import type {
   StreamPlace,
 } from './types.ts';
 
-/** A command's transaction, and where its last event went. */
+/** A command's transaction, and the position of its last event. */
 export interface OpenCommand {
   readonly tx: StoreTransaction;
   position(): Position | null;
 }
 
-/** What a command is opened with. */
+/** The inputs of a command's transaction. */
 export interface CommandFrame {
   readonly transaction: Transaction;
   readonly catalogue: EventCatalogue;
@@ -30,7 +30,7 @@ export interface CommandFrame {
   readonly now: Date;
 }
 
-/** Gives a command its means, on an open database transaction. */
+/** Opens a command's transaction on an open database transaction. */
 export function openCommand(frame: CommandFrame): OpenCommand {
   const { transaction, now } = frame;
   const { client } = transaction;
@@ -48,7 +48,7 @@ export function openCommand(frame: CommandFrame): OpenCommand {
     },
     fold: async (streamName, rules) => {
       const stored = read.get(streamName) ?? (await readStoredStream(client, streamName));
-      // Only once: whoever folds it again wants to know what happened meanwhile.
+      // Used once: a second fold must see what happened in the meantime.
       read.delete(streamName);
       return foldEvents(frame, stored, rules);
     },
@@ -95,7 +95,7 @@ interface Appending {
   readonly part: PartOfAct;
 }
 
-/** The staff act that an event is part of, and the one that it takes back. */
+/** The staff act that an event is part of, and the one that it undoes. */
 type PartOfAct = Pick<EventMeta, 'actId' | 'undoes'>;
 
 async function append(

@@ -1,4 +1,4 @@
-/** Somebody else has appended to the stream since it was folded: what was decided no longer holds. */
+/** Another command appended to the stream after it was folded, so the decision no longer holds. */
 export class StreamMoved extends Error {
   override readonly name = 'StreamMoved';
   /** Name of the stream. */

@@ -4,7 +4,7 @@ import { warningsOf } from './login-excess.ts';
 import { quoted } from './quoted.ts';
 
 /**
- * Goes in by the address of the application once: what does not work is told now, and not by every process later.
+ * Connects once with the application's URL, so that a failure shows now rather than in every process later.
  * @returns warnings @throws Error with what to run
  */
 export async function tryLogin(
@@ -40,7 +40,7 @@ async function placeOf({ pool }: Database): Promise<string> {
   return rows[0]?.place ?? '';
 }
 
-/** A role made by hand with NOINHERIT is a member and may do nothing. */
+/** A role created by hand with NOINHERIT is a member, yet has no rights. */
 async function requireRows({ pool }: Database, login: string): Promise<void> {
   const { rows } = await pool.query<{ may: boolean }>(
     `SELECT has_table_privilege('event', 'INSERT') AS may`,

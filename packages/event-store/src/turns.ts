@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Lets those who ask under the same key go one after the other; others are not delayed. */
+/** Runs work under the same key one after the other; other keys are not delayed. */
 export interface Turns {
   /**
-   * Does the work when it is its turn, or when it has waited too long: a turn spares collisions, it excludes nobody.
-   * Null: so many wait under the key already that nobody else may.
+   * Runs the work when its turn comes, or when it has waited too long: turns avoid collisions, they do not exclude.
+   * Null: the key's queue is full.
    */
   take<T>(key: string, work: () => Promise<T>): Promise<T> | null;
 }
 
-/** What a line is limited by. */
+/** The limits of a queue. */
 export interface TurnLimits {
   /** How many may wait under one key. */
   readonly waiting: number;
   readonly waitMs: number;
 }
 
-/** Opens lines, none of which has anybody in it. */
+/** Creates turns with empty queues. */
 export function createTurns({ waiting, waitMs }: TurnLimits): Turns {
   const lines = new Map<string, { last: Promise<void>; length: number }>();
   return {
@@ -40,7 +40,7 @@ export function createTurns({ waiting, waitMs }: TurnLimits): Turns {
 async function endOf(before: Promise<void>, waitMs: number): Promise<void> {
   const enough = new AbortController();
   const { signal } = enough;
-  // Aborted, the timer rejects; by then the race is over.
+  // An aborted timer rejects; by then the race is over.
   const patience = delay(waitMs, undefined, { signal }).catch(() => undefined);
   await Promise.race([before, patience]);
   enough.abort();

@@ -7,7 +7,7 @@ export interface StreamId {
   readonly name: string;
 }
 
-/** A stream that has events already: its partition is known, whoever its root is. */
+/** An existing stream: its partition is known, whatever its root. */
 export interface StreamPlace {
   readonly partition: number;
   readonly name: string;
@@ -19,19 +19,19 @@ export interface Position {
   readonly seq: number;
 }
 
-/** Who gives a command and under which key. */
+/** Who gives a command, and under which key. */
 export interface CommandMeta {
   /** Only the id matters to the log; null: the system. */
   readonly actor: { readonly id: string } | null;
   readonly requestId?: string | undefined;
-  /** The staff act that all of it is part of; a command that begins one says so by `underAct`. */
+  /** The staff act that the whole command belongs to; a command that begins one calls `underAct`. */
   readonly actId?: string | undefined;
-  /** When it happened, for imports; the clock's time otherwise. */
+  /** When it happened, for imports; otherwise the clock's time. */
   readonly at?: Date | undefined;
   readonly idempotency?: Idempotency | undefined;
 }
 
-/** Makes a repeated command answer what the first one answered; scoped to actor and route, kept 24 h. */
+/** A repeated command returns the first one's answer; scoped to actor and route, kept 24 h. */
 export interface Idempotency {
   readonly key: string;
   readonly route: string;
@@ -42,7 +42,7 @@ export interface Idempotency {
 export interface Outcome<T> {
   readonly result: T;
   readonly position: Position | null;
-  /** True when the answer is an earlier one, given again for the same idempotency key. */
+  /** True when an earlier answer is returned again for the same idempotency key. */
   readonly replayed: boolean;
 }
 
@@ -59,20 +59,20 @@ export interface Content {
   readonly text: string;
 }
 
-/** What a command may do, all of it in one database transaction. */
+/** What a command can do, all in one database transaction. */
 export interface StoreTransaction {
   readonly now: Date;
   /** The transaction, for a slice's own vault (personal data, secrets). */
   readonly connection: Kysely<unknown>;
-  /** Reads streams in one statement; the next fold of each, and only that, takes what was read here. */
+  /** Reads streams in one statement; only the next fold of each uses what was read here. */
   readAhead(...streamNames: string[]): Promise<void>;
   fold<State>(
     streamName: string,
     rules: FoldRules<State>,
   ): Promise<{ state: State; version: number }>;
   /**
-   * Appends after `expectedVersion` (0: the stream is new); no events: nothing happens, null. `at`: when it
-   * happened, for imports that append events of several moments; otherwise `now`.
+   * Appends after `expectedVersion` (0: the stream is new); without events it does nothing and returns null. `at`: when
+   * it happened, for imports that append events of several moments; otherwise `now`.
    * @throws Error when the command already appended to another partition
    */
   append(
@@ -81,34 +81,34 @@ export interface StoreTransaction {
     events: readonly DomainEvent[],
     at?: Date,
   ): Promise<Position | null>;
-  /** What is appended from here on is part of this staff act; `undoes`: and takes that one back. */
+  /** Events appended from here on are part of this staff act; `undoes`: the act that it undoes. */
   underAct(actId: string, undoes?: string): void;
   /**
-   * Waits until nobody else appends to the partition, and keeps others waiting until the commit: what is folded
-   * afterwards in a stream of it cannot change.
+   * Locks the partition until the commit, once running appends are done: whatever is folded afterwards from its streams
+   * cannot change.
    */
   holdPartition(partition: number): Promise<void>;
   /** The events of one stream, in order. */
   readStream(name: string): Promise<readonly RecordedEvent[]>;
-  /** The streams that a staff act touched, its own left out; those of one partition stand together. */
+  /** The streams that a staff act changed, without its own, grouped by partition. */
   listActStreams(actId: string): Promise<StreamPlace[]>;
-  /** Takes (kind, key) for the owner; true when it is the owner's now, false when it is another's. */
+  /** Reserves (kind, key) for the owner; true when the owner has it, false when another does. */
   reserve(kind: string, key: string, owner: string): Promise<boolean>;
   release(kind: string, key: string): Promise<void>;
-  /** Gives back all of a kind that `owner` has. */
+  /** Releases all keys of a kind that `owner` has. */
   releaseAll(kind: string, owner: string): Promise<void>;
   /** The owner of (kind, key), or null. */
   findReservation(kind: string, key: string): Promise<string | null>;
   saveContent(content: Content): Promise<void>;
 }
 
-/** The answer that the HTTP edge gave, kept beside the command's result. */
+/** The HTTP edge's answer, stored with the command's result. */
 export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A part of what a staff act changed. */
+/** A page of a staff act's events. */
 export interface ActPage {
   readonly offset: number;
   readonly limit: number;
@@ -117,12 +117,13 @@ export interface ActPage {
 /** The log as commands see it. */
 export interface EventStore {
   /**
-   * Runs one command in one transaction; on a conflict the whole work runs again, so that it decides on what others
-   * did meanwhile: at most 20 times where others append to the same stream, else 3.
-   * @throws DomainError conflict `busy` | `still-running`, invalid `idempotency-key-reused`, and whatever the work refuses
+   * Runs one command in one transaction; after a conflict the whole work runs again on the new state: at most 20 times
+   * where others append to the same stream, else 3.
+   * @throws DomainError conflict `busy` | `still-running`, invalid `idempotency-key-reused`, and the work's own
+   * refusals
    */
   execute<T>(meta: CommandMeta, work: (tx: StoreTransaction) => Promise<T>): Promise<Outcome<T>>;
-  /** Events of a partition after `seq`, in order, of the given types only when there are any. */
+  /** Events of a partition after `seq`, in order, of the given types when there are any. */
   readAfter(
     partition: number,
     seq: number,
@@ -130,19 +131,19 @@ export interface EventStore {
     types?: readonly string[],
   ): Promise<RecordedEvent[]>;
   readStream(name: string): Promise<RecordedEvent[]>;
-  /** What a staff act changed, in order: at most `limit` events after the first `offset`. */
+  /** A staff act's events, in order: at most `limit` events after the first `offset`. */
   readAct(actId: string, page: ActPage): Promise<RecordedEvent[]>;
-  /** How many events each of these staff acts appended, itself not counted; an act without any is left out. */
+  /** How many events each of these staff acts appended, besides its own; acts without any are left out. */
   countActs(actIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Where each partition ends at the moment; empty ones are left out. */
+  /** The current head of each partition; empty partitions are left out. */
   listHeads(): Promise<readonly Position[]>;
-  /** Keeps the edge's answer to a command with an idempotency key; nothing happens without one. */
+  /** Stores the edge's answer to a command with an idempotency key; does nothing without one. */
   rememberResponse(meta: CommandMeta, response: StoredResponse): Promise<void>;
   /**
    * The edge's earlier answer to the same request, or null.
    * @throws DomainError invalid `idempotency-key-reused` when the payload differs
    */
   findResponse(meta: CommandMeta): Promise<StoredResponse | null>;
-  /** Forgets idempotency keys older than `maxAgeMs` (24 h). @returns how many */
+  /** Deletes idempotency keys older than `maxAgeMs` (24 h). @returns how many */
   sweepCommandLog(maxAgeMs?: number): Promise<number>;
 }

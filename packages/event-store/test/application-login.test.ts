@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** An address with a login of this test's own; roles belong to the whole server. */
+/** A URL with a login of this test's own; roles belong to the whole server. */
 function addressOf(name: string, password = `secret of ${name}: ä@/?#%`): string {
   const url = new URL(database.url);
   url.username = `forum_${name}_${randomUUID().slice(0, 8)}`;

@@ -31,7 +31,7 @@ const aStream = () => {
   return { root, name: `counter:${root}` };
 };
 
-/** Adds one to what the stream says, as a command that decides from what it read. */
+/** Adds one to the stream's value, as a command that decides from what it read. */
 const addOne =
   (stream: { root: string; name: string }, seen: number[] = []) =>
   async (tx: StoreTransaction): Promise<number> => {
@@ -109,7 +109,7 @@ describe('concurrent appends to one stream', () => {
     }
     const versions = (await store.readStream(stream.name)).map(({ version }) => version);
     expect(versions).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
-    // Some decision was made twice, or nothing was concurrent here.
+    // Some decision must have been made twice, or nothing ran concurrently.
     expect(seen.length).toBeGreaterThan(40);
   });
 

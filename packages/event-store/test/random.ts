@@ -1,9 +1,9 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Random numbers, repeatable by seed (mulberry32). */
 export interface Random {
   readonly seed: number;
-  /** From 0 to below `end`. */
+  /** From 0 up to, but not including, `end`. */
   below(end: number): number;
-  /** True in `percent` of 100 cases. */
+  /** True in `percent` percent of cases. */
   chance(percent: number): boolean;
 }
 

@@ -13,7 +13,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await testDatabase(eventStoreMigrations, { max: 20 });
-  // A log as many a system has it: one sequence for all, and readers that go on after the highest they saw.
+  // A log as many systems have it: one sequence for all, and readers that resume after the highest they saw.
   await database.db.pool.query(
     'CREATE TABLE naive_event (seq bigserial PRIMARY KEY, partition smallint, id uuid)',
   );

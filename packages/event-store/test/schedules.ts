@@ -2,20 +2,20 @@ import type { Database } from '@forum/database';
 import type pg from 'pg';
 import type { Random } from './random.ts';
 
-/** A place in a log, and what stands there. */
+/** A place in a log, and the entry there. */
 export interface Entry {
   readonly seq: number;
   readonly id: string;
 }
 
-/** What the schedules drive: the real log, or a wrong one that must be found out. */
+/** What the schedules drive: the real log, or a faulty one whose faults they must find. */
 export interface LogUnderTest {
   /** Whether an append waits for another open transaction that appended to the same partition. */
   readonly locks: boolean;
   append(client: pg.PoolClient, partition: number, count: number): Promise<void>;
-  /** What a reader gets that has seen everything up to `seq`. */
+  /** What a reader gets after it has seen everything up to `seq`. */
   read(db: Database, partition: number, seq: number): Promise<Entry[]>;
-  /** What is there, in order. */
+  /** All entries, in order. */
   all(db: Database, partition: number): Promise<Entry[]>;
 }
 
@@ -26,7 +26,7 @@ interface Writer {
   readonly client: pg.PoolClient;
   readonly partition: number;
   readonly steps: Step[];
-  /** Appended, and not yet at its end. */
+  /** It has appended and not ended yet. */
   holdsLock: boolean;
   /** An append that waits for the other writer. */
   waiting: Promise<void> | null;
@@ -40,7 +40,7 @@ export interface Run {
   readonly log: LogUnderTest;
   readonly random: Random;
   readonly schedules: number;
-  /** Partitions that no other run touches. */
+  /** Partitions that no other run uses. */
   readonly partitions: readonly number[];
 }
 

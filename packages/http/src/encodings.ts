@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 
-/** Brotli between speed and size: more would take longer than it saves on the way. */
+/** A Brotli level between speed and size: a higher one would take longer than it saves in transfer. */
 export const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 const NAMED = {
@@ -8,7 +8,7 @@ const NAMED = {
   gzip: /^\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i,
 };
 
-/** Whether an `Accept-Encoding` names the encoding, and not with a weight of nothing (RFC 9110, section 12.5.3). */
+/** Whether an `Accept-Encoding` names the encoding with a weight above zero (RFC 9110, section 12.5.3). */
 export function takesEncoding(
   accepted: string | string[] | undefined,
   encoding: keyof typeof NAMED,

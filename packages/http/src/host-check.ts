@@ -5,12 +5,12 @@ import type { SiteNames } from './site-names.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers under any name: health checks come by the address of a machine. */
+    /** Answers under any host name: health checks use a machine's address. */
     anyHost?: boolean;
   }
 }
 
-/** Refuses requests for another site with 421, and those that name none with 400. Register before any route. */
+/** Refuses requests for another site with 421, and those without a host with 400. Register before any route. */
 export function useHostCheck(app: FastifyInstance, { isKnownHost }: SiteNames): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.anyHost === true) return undefined;
@@ -34,8 +34,8 @@ export function useHostCheck(app: FastifyInstance, { isKnownHost }: SiteNames): 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/iu;
 
 /**
- * The path and query that a request is for. One that names the whole address, as to a proxy, is for the host in it,
- * whatever `Host` says (RFC 9112, section 3.2.2).
+ * The path and query of a request. A request with an absolute URL, as to a proxy, is for the host in it, whatever
+ * `Host` says (RFC 9112, section 3.2.2).
  */
 export function requestTarget(request: IncomingMessage): string {
   const { url = '/' } = request;

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { problemWith, sendProblem } from './problem-details.ts';
 
-/** As long as the framework's own router takes a parameter (see `routerOptions`). */
+/** The longest parameter that the framework's router accepts (see `routerOptions`). */
 export const MAX_PARAM_LENGTH = 65_536;
 
-/** Which paths there are, whatever the method. */
+/** The existing paths, whatever the method. */
 export interface KnownPaths {
-  /** The methods by which the path of an address can be called; none: there is no such path. */
+  /** The methods of a URL's path; none: there is no such path. */
   readonly methodsAt: (url: string) => readonly string[];
 }
 
-/** Takes note of every route that is registered afterwards. */
+/** Records every route registered afterwards. */
 export function useKnownPaths(app: FastifyInstance): KnownPaths {
   const router = findMyWay({ maxParamLength: MAX_PARAM_LENGTH });
   const methods = new Set<HTTPMethod>();
@@ -30,8 +30,8 @@ export function useKnownPaths(app: FastifyInstance): KnownPaths {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /**
- * The answer for what no route takes: 404 for a path that does not exist, and for one that does, by which methods it can
- * be called: 405, or 204 for who asks just that.
+ * The answer where no route matches: 404 for an unknown path; for a known one its methods, with 405, or 204 to a
+ * request that asks just that.
  */
 export function useNotFound(app: FastifyInstance, paths: KnownPaths): void {
   app.setNotFoundHandler((request, reply) => {
@@ -44,14 +44,14 @@ export function useNotFound(app: FastifyInstance, paths: KnownPaths): void {
   });
 }
 
-/** A request by a method that its path does not have, and the methods that it has. */
+/** A request with a method that its path lacks, and the methods that the path has. */
 interface WrongMethod {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly methods: readonly string[];
 }
 
-/** Says by which methods a path can be called: as an answer to OPTIONS, as a refusal to all others. */
+/** Names the methods of a path: as the answer to OPTIONS, as a refusal of all others. */
 export function sendAllowed({ request, reply, methods }: WrongMethod): FastifyReply {
   void reply.header('allow', [...new Set([...methods, 'OPTIONS'])].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();

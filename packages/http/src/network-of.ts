@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** A household has 2^64 addresses of version 6: the first half stands for all of them. */
+/** A household has 2^64 IPv6 addresses: the first half of the address stands for all of them. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = address.slice(address.lastIndexOf(':') + 1);

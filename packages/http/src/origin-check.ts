@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteNames } from './site-names.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A request that a page did not send: a program's, or one that the reader typed. */
+/** A request not sent by a page: a program's, or a typed address. */
 const OF_NO_PAGE = new Set([undefined, 'none']);
 
 /**
- * Refuses unsafe methods from a foreign origin (decisions, The API): browsers send `Origin` with each of them.
- * A request without it (a program, not a page) passes unless the browser says it comes from another site, be it a
- * neighbour below the same domain. Stands at the root, so that no form and no call is without it.
+ * Refuses unsafe methods from a foreign origin (decisions, The API): browsers send `Origin` with each of them. A
+ * request without it (a program, not a page) passes unless the browser says it comes from another site, even a sibling
+ * under the same domain. Registered at the root, so that it covers every form and call.
  */
 export function useOriginCheck(app: FastifyInstance, names: SiteNames): void {
   app.addHook('onRequest', async (request) => {
@@ -17,14 +17,14 @@ export function useOriginCheck(app: FastifyInstance, names: SiteNames): void {
   });
 }
 
-/** Refuses a request from a page of another site, whatever its method: browsers send cookies with a socket from anywhere. */
+/** Refuses a request from another site's page, whatever its method: sockets carry cookies from anywhere. */
 export function refuseForeign(request: FastifyRequest, names: SiteNames): void {
   if (!isOwn(request, names)) throw badOrigin();
 }
 
 /**
- * Refuses unsafe methods that do not prove to come from a page of this site. For calls whose body any page's plain
- * form could send: there the browser asks nobody beforehand.
+ * Refuses unsafe methods without proof that they come from a page of this site. For calls whose body any page's plain
+ * form could send: browsers send those without a preflight.
  */
 export function requireOwnOrigin(app: FastifyInstance, names: SiteNames): void {
   app.addHook('onRequest', async (request) => {

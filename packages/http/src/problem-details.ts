@@ -4,7 +4,7 @@ import { DomainError, type DomainErrorKind } from '@forum/kernel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-/** The one table from refusals to statuses (decisions, The API). */
+/** The only table from refusals to statuses (decisions, The API). */
 const STATUS_OF: Record<DomainErrorKind, number> = {
   unauthenticated: 401,
   'not-found': 404,
@@ -19,18 +19,18 @@ const STATUS_OF: Record<DomainErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Statuses of the framework's own refusals that may be told; everything else is a bare 500. */
+/** Statuses of the framework's own refusals that clients may see; everything else is a bare 500. */
 const TOLD = new Set([400, 403, 404, 405, 408, 413, 414, 415, 417, 429, 431, 501, 503]);
 
-/** Whether a failure is none of the program: something that it needs is out of reach for a while. */
+/** Whether a failure is no fault of the program: something it needs is out of reach for a while. */
 export type IsOutage = (error: unknown) => boolean;
 
-/** Seconds after which a reader or a program may try again when something is out of reach. */
+/** Seconds until a client may try again when something is out of reach. */
 const OUTAGE_SECONDS = 5;
 
 /**
- * Every refusal and failure becomes RFC 9457 problem details; failures are logged once, here, and tell nothing. While
- * something is out of reach the answer is 503, and says when to try again.
+ * Every refusal and failure becomes RFC 9457 problem details; failures are logged once, here, and reveal nothing. While
+ * something is out of reach, the answer is 503 with a time to retry.
  */
 export function useProblemDetails(app: FastifyInstance, isOutage: IsOutage): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -54,7 +54,7 @@ export function sendProblem(reply: FastifyReply, refusal: Problem): FastifyReply
     .send(refusal);
 }
 
-/** What a refusal names: the request, as the log does. */
+/** The request that a refusal names, as the log does. */
 type Asked = Pick<FastifyRequest, 'id'>;
 
 /** Problem details with the standard title of the status. `code` is stable and kebab-case. */
@@ -76,7 +76,7 @@ export function problemWith(
   };
 }
 
-/** What is said of a refusal by the forum, by a contract or by the framework; nothing of a failure. */
+/** Describes a refusal by the forum, a contract or the framework; reveals nothing of a failure. */
 export function problemFor(error: FastifyError, request: Asked): Problem {
   if (error instanceof DomainError) {
     const status = STATUS_OF[error.kind];
@@ -86,7 +86,7 @@ export function problemFor(error: FastifyError, request: Asked): Problem {
   return statusProblem(request, error.statusCode ?? 500);
 }
 
-/** What is said of a bare status; of one that is not told, that something went wrong. */
+/** Describes a bare status; a hidden one only as something that went wrong. */
 export function statusProblem(request: Asked, status: number): Problem {
   if (TOLD.has(status)) return problemWith(request, status, codeOf(status), sentenceOf(status));
   const sentence = 'Something went wrong on our side. Please try again.';

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls: the member, by which session, and whether they are suspended. */
+/** The caller: the member, their session, and whether they are suspended. */
 export interface FoundSession {
   readonly actor: Actor;
   readonly sessionId: string;
@@ -22,15 +22,15 @@ export interface FoundSession {
 /** Name of the session cookie (decisions, The API). */
 export const SESSION_COOKIE = 'forum_session';
 
-/** Whether somebody may be signed in: there is such a cookie, whatever has become of its session. */
+/** Whether somebody may be signed in: the cookie exists, whatever the state of its session. */
 export function hasSessionCookie({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
 }
 
-/** Finds the session of a cookie's token; null when it is unknown, ended or too old. */
+/** Finds the session of a cookie's token; null when unknown, ended or too old. */
 export type FindSession = (token: string) => Promise<FoundSession | null>;
 
-/** Establishes who calls, from the session cookie, before anything else looks at the request. */
+/** Identifies the caller by the session cookie before anything else reads the request. */
 export function useSession(app: FastifyInstance, findSession: FindSession): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('sessionId', null);

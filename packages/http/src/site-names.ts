@@ -1,24 +1,24 @@
-/** What this site is called: in the `Host` of a request, and as the origin of its own pages. */
+/** The names of this site: in the `Host` of a request, and as the origin of its own pages. */
 export interface SiteNames {
-  /** Whether a `Host` (with its port, if it has one) is one under which this site answers. */
+  /** Whether a `Host` (with its port, if it has one) is one that this site answers under. */
   readonly isKnownHost: (host: string) => boolean;
   /** Whether an `Origin` is the site's own: scheme, name and port. */
   readonly isOwnOrigin: (origin: string) => boolean;
 }
 
-/** What says how the site is called. */
+/** The settings that name the site. */
 export interface NamedBy {
   /** `SITE_URL`, or where a browser on this machine finds the site. */
   readonly siteUrl: string;
-  /** `HOST`: the address that the server listens at; left out: everywhere. */
+  /** `HOST`: the address that the server listens on; left out: all. */
   readonly listensAt?: string | undefined;
 }
 
 /**
- * The names of the site. `SITE_URL` decides; a request's `Host` never does, since whoever sends the request chooses it,
- * and a name of somebody else may lead to this server (DNS rebinding). A server that only this machine reaches is
- * known by the machine's own names too, whatever the port: a proxy in front may have another. A site that is this
- * machine's (localhost) has each of these names as an origin, with its own scheme and port.
+ * The names of the site. `SITE_URL` decides; a request's `Host` never does, since the sender chooses it, and a foreign
+ * name may resolve to this server (DNS rebinding). A server that only this machine can reach also answers to the
+ * machine's own names, whatever the port: a proxy in front may use another. A site on this machine (localhost) has each
+ * of these names as an origin, with its own scheme and port.
  */
 export function siteNames({ siteUrl, listensAt }: NamedBy): SiteNames {
   const site = new URL(siteUrl);

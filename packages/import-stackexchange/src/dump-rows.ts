@@ -18,16 +18,16 @@ export const DUMP_FILES = [
 /** A file of a dump. */
 export type DumpFile = (typeof DUMP_FILES)[number];
 
-/** What there is no import without; public dumps lack one or another of the others. */
+/** Files that an import requires; public dumps may lack any of the others. */
 const NEEDED: ReadonlySet<DumpFile> = new Set(['Users', 'Posts'] as const);
 
-/** Rows of one file of a dump in `folder`; none when the dump does not have it. */
+/** Rows of one file of a dump in `folder`; none if the dump lacks it. */
 export async function* rowsOf(folder: string, file: DumpFile): AsyncGenerator<Row> {
   const path = join(folder, `${file}.xml`);
   if (existsSync(path)) yield* readRows(path);
 }
 
-/** The files that a dump does not have. @throws DomainError when it is none without them */
+/** The files that a dump lacks. @throws DomainError when a required one is missing */
 export function missingFiles(folder: string): readonly DumpFile[] {
   const missing = DUMP_FILES.filter((file) => !existsSync(join(folder, `${file}.xml`)));
   const needed = missing.find((file) => NEEDED.has(file));
@@ -35,7 +35,7 @@ export function missingFiles(folder: string): readonly DumpFile[] {
   throw new DomainError('not-found', 'no-dump', `There is no ${needed}.xml in ${folder}.`);
 }
 
-/** Who did something: a row of Users, or a name that the dump gives instead; both null when nobody is named. */
+/** Who did something: a row of Users, or a name given instead; both null when nobody is named. */
 export interface PersonRef {
   readonly userId: string | null;
   readonly name: string | null;
@@ -58,7 +58,7 @@ export interface PostRow {
   readonly license: string | null;
 }
 
-/** A question or an answer; null when the row is neither or lacks what makes it one. */
+/** A question or an answer; null when the row is neither or lacks a required field. */
 export function postRow(row: Row): PostRow | null {
   const createdAt = dateOf(row['CreationDate']);
   const id = row['Id'];
@@ -81,7 +81,7 @@ export function postRow(row: Row): PostRow | null {
   };
 }
 
-/** Whether a row of Posts is a question or an answer to one. */
+/** Whether a row of Posts is a question or an answer. */
 export function isQuestionOrAnswer(row: Row): boolean {
   return row['PostTypeId'] === '1' || (row['PostTypeId'] === '2' && row['ParentId'] !== undefined);
 }
@@ -96,7 +96,7 @@ export interface CommentRow {
   readonly license: string | null;
 }
 
-/** A comment; null when the row lacks what makes it one. */
+/** A comment; null when the row lacks a required field. */
 export function commentRow(row: Row): CommentRow | null {
   const { Id: id, PostId: postId } = row;
   const createdAt = dateOf(row['CreationDate']);
@@ -106,12 +106,12 @@ export function commentRow(row: Row): CommentRow | null {
   return { id, postId, text: row['Text'] ?? '', createdAt, author, license };
 }
 
-/** Who the row names. */
+/** The person that a row names. */
 export function personOf(row: Row, idName: string, displayName: string): PersonRef {
   return { userId: row[idName] ?? null, name: row[displayName] ?? null };
 }
 
-/** Dumps give UTC without saying so; null when it is no date. */
+/** Dumps give UTC without saying so; null when invalid. */
 export function dateOf(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const date = new Date(/Z|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`);

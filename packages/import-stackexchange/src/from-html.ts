@@ -20,12 +20,12 @@ import type { LinkBase } from './inline-line.ts';
 import { listOf } from './html-list.ts';
 import { tableOf } from './html-table.ts';
 
-/** Quotes and lists deeper than this are laid flat, so that the document stays within its depth. */
+/** Quotes and lists deeper than this are flattened, so that the document stays within its depth limit. */
 const MAX_NESTING = 8;
 
 /**
- * The rich-text JSON of a body in HTML. Whatever the HTML holds, the result can be stored: unknown elements
- * give their text, and a body beyond the content limits becomes plain text with all its words.
+ * The rich-text JSON of a body in HTML. Whatever the HTML contains, the result can be stored: unknown elements yield
+ * their text, and a body beyond the content limits becomes plain text with all its words.
  */
 export function fromHtml(html: string, base: LinkBase): string {
   const document = doc(...blocksOf(parseHtml(html), base, 0));
@@ -127,10 +127,10 @@ function innerClass(node: HtmlNode | undefined): string {
   return node === undefined || typeof node === 'string' ? '' : (node.attributes['class'] ?? '');
 }
 
-/** Fits however it is escaped: no character takes more than six bytes in JSON. */
+/** Fits with any escaping: no character takes more than six bytes in JSON. */
 const MAX_PLAIN_CHARACTERS = 40_000;
 
-// One paragraph with line ends in its text has a handful of nodes, however many lines there are.
+// One paragraph with line ends in its text has a handful of nodes for any number of lines.
 function plainJson(plain: string): string {
   const candidates = [fromPlainText(plain), doc(p(text(plain)))];
   for (const candidate of candidates) {

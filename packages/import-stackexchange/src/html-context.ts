@@ -2,11 +2,11 @@ import type { BlockNode } from '@forum/rich-text';
 import type { HtmlNode } from './html-tree.ts';
 import type { LinkBase } from './inline-line.ts';
 
-/** What the converters of single elements need to convert what stands in them. */
+/** The context in which converters of single elements convert their content. */
 export interface HtmlContext {
   readonly base: LinkBase;
-  /** How many quotes, lists and tables stand around. */
+  /** The number of enclosing quotes, lists and tables. */
   readonly nesting: number;
-  /** Converts what stands in an element, so many levels further in. */
+  /** Converts an element's content, that many levels deeper. */
   readonly blocksOf: (nodes: readonly HtmlNode[], levels: number) => BlockNode[];
 }

@@ -5,7 +5,7 @@ import { isBlockTag } from './html-tree.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { InlineLine } from './inline-line.ts';
 
-/** A list; what stands between its items becomes an item too. */
+/** A list; content between its items becomes an item too. */
 export function listOf(element: HtmlElement, context: HtmlContext): BlockNode[] {
   const entries = element.children
     .filter((child) => typeof child !== 'string' || child.trim() !== '')
@@ -21,14 +21,14 @@ function entriesOf(child: HtmlNode, context: HtmlContext): ListEntry[] {
   const flow = flowOf(isItem ? child.children : [child], context);
   const firstList = flow.findIndex((node) => node.type === 'list');
   const isOnlyAtEnd = firstList >= 0 && flow.slice(firstList).every((node) => node.type === 'list');
-  // Lexical keeps a nested list in an item of its own; with text after it there is no such form.
+  // Lexical keeps a nested list in an item of its own; that form has no place for text after it.
   if (!isOnlyAtEnd) return [flow];
   const own = flow.slice(0, firstList);
   const nested = flow.slice(firstList).map((node) => [node]);
   return own.length === 0 ? nested : [own, ...nested];
 }
 
-/** What stands in an item: lines with an empty line between paragraphs, other blocks as they are. */
+/** The content of an item: lines with an empty line between paragraphs, other blocks as they are. */
 function flowOf(nodes: readonly HtmlNode[], context: HtmlContext): FlowNode[] {
   const flow: FlowNode[] = [];
   const line = new InlineLine(context.base);

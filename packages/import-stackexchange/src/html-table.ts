@@ -3,7 +3,7 @@ import type { BlockNode, Cell } from '@forum/rich-text';
 import type { HtmlContext } from './html-context.ts';
 import type { HtmlElement } from './html-tree.ts';
 
-/** A table; one with too many cells becomes a paragraph for every cell. */
+/** A table; one with too many cells becomes a paragraph per cell. */
 export function tableOf(element: HtmlElement, context: HtmlContext): BlockNode[] {
   const rows = rowsIn(element).map((row) => cellsOf(row, context));
   const filled = rows.filter((cells) => cells.length > 0);

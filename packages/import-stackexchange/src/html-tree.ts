@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** An element with what stands in it. */
+/** An element with its content. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface HtmlElement {
 /** A string is text. */
 export type HtmlNode = string | HtmlElement;
 
-/** Elements deeper than this give their children to the one above: nothing that follows recurses further. */
+/** Elements deeper than this pass their children to their parent: no later step recurses further. */
 const MAX_DEPTH = 64;
 
 const BLOCK_TAGS = new Set(
@@ -25,12 +25,12 @@ const DROPPED_TAGS = new Set(
 );
 const LANGUAGE_COMMENT = /^\s*language(-all)?:\s*(lang-)?([\w+#.-]{1,40})\s*$/;
 
-/** Whether the element stands on lines of its own. */
+/** Whether the element takes lines of its own. */
 export function isBlockTag(tag: string): boolean {
   return BLOCK_TAGS.has(tag);
 }
 
-/** The tree of an HTML fragment; scripts and other things that are not text are gone. */
+/** The tree of an HTML fragment; scripts and other non-text are removed. */
 export function parseHtml(html: string): HtmlNode[] {
   const builder = new TreeBuilder();
   const parser = new Parser(
@@ -79,7 +79,7 @@ class TreeBuilder {
     else if (this.#open.length > 1) this.#open.pop();
   }
 
-  // `<!-- language: lang-js -->` names the language of the next code block, `language-all` of all that follow.
+  // `<!-- language: lang-js -->` names the language of the next code block, `language-all` that of all later ones.
   comment(comment: string): void {
     const match = LANGUAGE_COMMENT.exec(comment);
     if (match === null) return;

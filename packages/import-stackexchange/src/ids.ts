@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The kinds of things an import makes. */
+/** The kinds of things that an import creates. */
 export type Kind =
   | 'category'
   | 'user'
@@ -11,14 +11,14 @@ export type Kind =
   | 'vote'
   | 'acceptance';
 
-/** The idempotency key of a row of a dump. A question and an answer are both a `post`: they share their numbers. */
+/** The idempotency key of a row of a dump. A question and an answer are both a `post`: they share a number range. */
 export function keyOf(site: string, kind: Kind, originalId: string): string {
   return `se:${site}:${kind}:${originalId}`;
 }
 
 /**
- * The id of the thing with this key: a UUID of version 8 (RFC 9562, 5.8) of 122 bits of its SHA-256. So an
- * answer knows the id of its question without anybody looking it up, and a second run names the same things.
+ * The id of the thing with this key: a version 8 UUID (RFC 9562, 5.8) from 122 bits of its SHA-256. So the id of an
+ * answer's question needs no look-up, and a second run gives the same ids.
  */
 export function idOf(key: string): string {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);

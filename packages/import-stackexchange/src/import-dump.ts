@@ -19,33 +19,33 @@ import type { Act, PlanContext } from './thread-plan.ts';
 
 /** How to import a dump. */
 export interface ImportOptions {
-  /** The folder with Users.xml, Posts.xml and whichever of the other six files there are. */
+  /** The folder with Users.xml, Posts.xml and any of the other six files. */
   readonly folder: string;
   readonly site: Site;
   readonly port: ForumPort;
   readonly clock: Clock;
-  /** Threads (and members) at a time; everything of one thread comes one after the other. */
+  /** Concurrent threads (and members); the commands of one thread run in sequence. */
   readonly concurrency?: number;
   readonly onProgress?: (progress: Progress) => void;
-  /** Ends the import after the commands under way; it can be run again. */
+  /** Stops the import after the commands under way; it can run again. */
   readonly signal?: AbortSignal;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   readonly accounts: readonly FileAccount[];
-  /** Files that the dump does not have. */
+  /** Files that the dump lacks. */
   readonly missing: readonly DumpFile[];
-  /** Members made for people who are named in texts but not in Users. */
+  /** Members created for people named in texts but not in Users. */
   readonly formerMembers: number;
-  /** Sum of the scores of comments; a dump holds no votes for them, so they are left out. */
+  /** Sum of the scores of comments; a dump has no votes for them, so they are left out. */
   readonly commentPoints: number;
   readonly isStopped: boolean;
 }
 
 /**
- * Brings a Stack Exchange dump into the forum. Running it again doubles nothing: everything has an id and a key
- * made from the dump. @throws DomainError where there is no dump; whatever the port throws: what was imported until
+ * Imports a Stack Exchange dump into the forum. Running it again duplicates nothing: everything has an id and a key
+ * derived from the dump. @throws DomainError where there is no dump; also any error of the port: what was imported by
  * then stays
  */
 export async function importDump(options: ImportOptions): Promise<ImportReport> {

@@ -43,11 +43,11 @@ const FORMATS: ReadonlyMap<string, number> = new Map([
   ['mark', TEXT_FORMAT.highlight],
 ]);
 
-/** Collects what stands in one line of text: blanks run together as a browser would show them. */
+/** Collects the content of one line of text: blanks collapse as in a browser. */
 export class InlineLine {
   readonly #base: LinkBase;
   readonly #nodes: InlineNode[] = [];
-  /** What stands in the link that is open. */
+  /** The content of the open link. */
   #linkChildren: LinkChild[] | null = null;
   #endsWithBlank = true;
 
@@ -55,19 +55,19 @@ export class InlineLine {
     this.#base = base;
   }
 
-  /** Adds a node and all that stands in it. */
+  /** Adds a node with its content. */
   add(node: HtmlNode, format = 0): void {
     if (typeof node === 'string') this.#addText(node, format);
     else this.#addElement(node, format);
   }
 
-  /** Begins a new line, unless nothing was written yet. */
+  /** Begins a new line, unless nothing has been written yet. */
   breakLine(times = 1): void {
     if (this.#nodes.length === 0) return;
     for (let i = 0; i < times; i += 1) this.#break();
   }
 
-  /** What was collected, without blanks at its ends; the line is empty again. */
+  /** Returns the collected nodes, without blanks at the ends, and empties the line. */
   take(): InlineNode[] {
     const nodes = this.#nodes.splice(0);
     this.#endsWithBlank = true;
@@ -116,7 +116,7 @@ export class InlineLine {
 
   #addImage(element: HtmlElement): void {
     const address = absolute(element.attributes['src'] ?? '', this.#base);
-    // The old image host answers on https too, and a page on https shows nothing else.
+    // The old image host serves https too, and https pages show nothing else.
     const src = safeImageUrl(address.replace(/^http:(?=\/\/i\.(stack\.)?imgur\.com\/)/, 'https:'));
     const alt = element.attributes['alt'] ?? '';
     this.#endsWithBlank = false;

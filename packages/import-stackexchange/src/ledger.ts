@@ -2,12 +2,12 @@ import { DUMP_FILES } from './dump-rows.ts';
 import type { DumpFile } from './dump-rows.ts';
 import type { Outcome } from './port.ts';
 
-/** What became of the rows of one file. */
+/** The outcome of one file's rows. */
 export interface FileAccount {
   readonly file: DumpFile;
   readonly read: number;
   readonly imported: number;
-  /** Rows that an earlier run had brought in. */
+  /** Rows imported by an earlier run. */
   readonly present: number;
   readonly leftOut: number;
   /** Why rows were left out, most rows first. */
@@ -21,25 +21,25 @@ export class Ledger {
   #commentPoints = 0;
   readonly #leftOut = new Map<DumpFile, Map<string, number>>();
 
-  /** Notes that a row was read. */
+  /** Records that a row was read. */
   read(file: DumpFile): void {
     this.#read.set(file, (this.#read.get(file) ?? 0) + 1);
   }
 
-  /** Notes what became of rows. */
+  /** Records the outcome of rows. */
   done(file: DumpFile, outcome: Outcome, rows = 1): void {
     const key = `${file} ${outcome}`;
     this.#done.set(key, (this.#done.get(key) ?? 0) + rows);
   }
 
-  /** Notes why rows were left out. */
+  /** Records why rows were left out. */
   leaveOut(file: DumpFile, reason: string, rows = 1): void {
     const reasons = this.#leftOut.get(file) ?? new Map<string, number>();
     reasons.set(reason, (reasons.get(reason) ?? 0) + rows);
     this.#leftOut.set(file, reasons);
   }
 
-  /** Notes the score of a comment: the dump holds no votes for it. */
+  /** Records the score of a comment: the dump has no votes for it. */
   addCommentPoints(points: number): void {
     this.#commentPoints += points;
   }

@@ -28,7 +28,7 @@ export function postReader(): Reader {
   return withLinks(reader);
 }
 
-/** Reads comments, which know emphasis, code and links, no block and no HTML; a line end is a line break. */
+/** Reads comments, which have emphasis, code and links, but no blocks or HTML; a line end is a line break. */
 export function commentReader(): Reader {
   return withLinks(new MarkdownIt('zero', { breaks: true }).enable(IN_COMMENTS));
 }
@@ -37,7 +37,7 @@ function withLinks(reader: Reader): Reader {
   reader.set({ linkify: true }).enable('linkify');
   reader.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) reader.linkify.add(scheme, null);
-  // Which addresses may be stored is for the reader of the HTML to say, and it wants them as they were written.
+  // The HTML reader decides which addresses may be stored, and needs them as written.
   reader.validateLink = () => true;
   reader.normalizeLink = (url) => url;
   reader.inline.ruler.before('link', 'tag', (state, silent) => {

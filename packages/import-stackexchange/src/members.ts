@@ -10,13 +10,13 @@ import type { Row } from './read-rows.ts';
 import type { Site } from './site.ts';
 import { fallbackUsername, Usernames } from './usernames.ts';
 
-/** A member to import, and whether a row of Users tells of them. */
+/** A member to import, and whether they have a row in Users. */
 export interface MemberPlan {
   readonly member: ImportedMember;
   readonly isUserRow: boolean;
 }
 
-/** All members of a dump in a fixed order: the rows of Users, then those who are only named in texts. */
+/** All members of a dump in a fixed order: the rows of Users, then people named only in texts. */
 export async function* planMembers(
   folder: string,
   site: Site,
@@ -77,7 +77,7 @@ function memberOf(row: Row, originalId: string, context: MemberContext): Importe
   };
 }
 
-/** The display name of a row of Users, as a form of this forum would store it. */
+/** The display name of a row of Users, as a form of this forum stores it. */
 export function displayNameOf(row: Row): string {
   return filled(asOneLine(row['DisplayName'] ?? '')) ?? `user${row['Id'] ?? ''}`;
 }

@@ -15,7 +15,7 @@ export interface CheckOptions {
   readonly reader: ForumReader;
 }
 
-/** Compares what readers of the forum see with the dump: every rule that holds in a dump must hold there. */
+/** Compares what readers of the forum see with the dump: every rule of a dump must hold there. */
 export async function checkImport(options: CheckOptions): Promise<readonly Check[]> {
   return await new DumpCheck(options).run();
 }
@@ -80,7 +80,7 @@ class DumpCheck {
     }
   }
 
-  // Only numbers and names are kept, no texts.
+  // Keeps only numbers and names, no texts.
   async #expectedThreads(): Promise<Expected[]> {
     const threads = new Map<string, Expected>();
     const answers: PostRow[] = [];
@@ -142,7 +142,7 @@ class DumpCheck {
     this.#tally.same('authors of answers', seen?.authorId, this.#authorId(answer.owner), label);
   }
 
-  // The scores stand in Posts, the votes that make them in a file that many dumps lack.
+  // The scores are in Posts, their votes in a file that many dumps lack.
   #checkScore(
     name: string,
     seen: Pick<SeenThread, 'upvotes' | 'downvotes'> | undefined,
@@ -166,7 +166,7 @@ class DumpCheck {
     this.#tally.same('authors of comments', seen?.authorId, this.#authorId(comment.author), label);
   }
 
-  // Tags.xml says how many questions carry every tag.
+  // Tags.xml says how many questions carry each tag.
   async #checkTags(): Promise<void> {
     for await (const row of rowsOf(this.#options.folder, 'Tags')) {
       const { TagName: tag = '', Count: count = '0' } = row;

@@ -1,10 +1,10 @@
 import type { PersonRef } from './dump-rows.ts';
 import { identify } from './ids.ts';
 
-/** Name of those whom a dump does not name at all. */
+/** Name of people whom a dump does not name at all. */
 const NOBODY = 'Unknown author';
 
-/** Who is who in a dump: rows of Users, and people who are only named in texts since they left the site. */
+/** Who is who in a dump: rows of Users, and people named only in texts because they left the site. */
 export class People {
   readonly #site: string;
   readonly #users = new Map<string, string>();
@@ -15,14 +15,14 @@ export class People {
     this.#site = site;
   }
 
-  /** Tells of a row of Users. Rows up to 0 are the site itself and do not vote. */
+  /** Adds a row of Users. Ids up to 0 are the site itself and do not vote. */
   addUser(userId: string, displayName: string): void {
     if (this.#users.has(userId)) return;
     this.#users.set(userId, displayName);
     if (Number(userId) > 0) this.#voters.push(userId);
   }
 
-  /** Tells of somebody's text; who is not in Users becomes a former member since their first text. */
+  /** Adds an author; one not in Users becomes a former member since their first text. */
   addAuthor(person: PersonRef, at: Date): void {
     if (person.userId !== null && this.#users.has(person.userId)) return;
     const name = this.nameOf(person);
@@ -38,7 +38,7 @@ export class People {
     return person.userId === null ? NOBODY : `user${person.userId}`;
   }
 
-  /** The member id of an author. */
+  /** An author's member id. */
   memberIdOf(person: PersonRef): string {
     if (person.userId !== null && this.#users.has(person.userId)) {
       return identify(this.#site, 'user', person.userId).id;
@@ -46,7 +46,7 @@ export class People {
     return identify(this.#site, 'former', this.nameOf(person)).id;
   }
 
-  /** The member id of an editor who is in Users; null for everybody else. */
+  /** The member id of an editor who is in Users; null for anybody else. */
   knownMemberId(person: PersonRef): string | null {
     if (person.userId === null || !this.#users.has(person.userId)) return null;
     return identify(this.#site, 'user', person.userId).id;
@@ -60,8 +60,8 @@ export class People {
   }
 
   /**
-   * Who casts the k-th vote (from 0) on an item of this author: the k-th imported voter, the author left out,
-   * since a vote on one's own item is refused. Null when there are not that many.
+   * Who casts the k-th vote (from 0) on an item of this author: the k-th imported voter, skipping the author, since
+   * votes on one's own item are refused. Null when there are too few.
    */
   voter(k: number, author: PersonRef): string | null {
     const own = author.userId === null ? -1 : this.#positionOf(author.userId);

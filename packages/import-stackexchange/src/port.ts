@@ -1,13 +1,13 @@
 import type { Attribution } from '@forum/contracts/attribution';
 
-/** What became of an imported thing: it is new, or an earlier run had brought it in. */
+/** The outcome of an imported thing: new, or imported by an earlier run. */
 export type Outcome = 'imported' | 'present';
 
-/** What every imported thing carries. Ids are made from the key, so the same row has the same id in every run. */
+/** The common fields of imported things. Ids derive from the key, so the same row has the same id in every run. */
 export interface Imported {
-  /** UUID of the thing, made from `key`. */
+  /** UUID of the thing, derived from `key`. */
   readonly id: string;
-  /** Names the thing for ever: `se:<site>:<kind>:<original id>`. */
+  /** Names the thing permanently: `se:<site>:<kind>:<original id>`. */
   readonly key: string;
 }
 
@@ -23,7 +23,7 @@ export interface ImportedMember extends Imported {
   readonly displayName: string;
   /** Free in this dump and not reserved; the forum may have it already. */
   readonly username: string;
-  /** What to be called when somebody else in the forum has `username`; unique to this row. */
+  /** The username if somebody else in the forum has `username`; unique to this row. */
   readonly fallbackUsername: string;
   readonly about: string | null;
   readonly location: string | null;
@@ -55,10 +55,10 @@ export interface ImportedComment extends Imported {
   readonly attribution: Attribution;
 }
 
-/** A new version of a post: all of its written part as it was after the edit. */
+/** A new version of a post: its whole written part after the edit. */
 export interface ImportedPostEdit extends Imported {
   readonly postId: string;
-  /** Null when the dump does not know. */
+  /** Null: unknown to the dump. */
   readonly editorId: string | null;
   readonly title: string;
   readonly content: string;
@@ -70,7 +70,7 @@ export interface ImportedPostEdit extends Imported {
 export interface ImportedCommentEdit extends Imported {
   readonly postId: string;
   readonly commentId: string;
-  /** Null when the dump does not know. */
+  /** Null: unknown to the dump. */
   readonly editorId: string | null;
   readonly content: string;
   readonly editedAt: Date;
@@ -88,7 +88,7 @@ export interface ImportedVote extends Imported {
   readonly votedAt: Date;
 }
 
-/** The acceptance of an answer by the one who asked. */
+/** The acceptance of an answer by the asker. */
 export interface ImportedAcceptance extends Imported {
   readonly postId: string;
   readonly commentId: string;
@@ -98,8 +98,8 @@ export interface ImportedAcceptance extends Imported {
 }
 
 /**
- * The forum as the importer sees it: commands. Each is done once however often it is given with the same key,
- * also long after the first time (`present` from then on). Everything of one post comes one after the other.
+ * The forum as the importer sees it: commands. Each runs once per key, however often and late it is repeated (`present`
+ * from then on). The commands of one post come in sequence.
  */
 export interface ForumPort {
   importCategory(category: ImportedCategory): Promise<Outcome>;
@@ -109,7 +109,7 @@ export interface ForumPort {
   importPostEdit(edit: ImportedPostEdit): Promise<Outcome>;
   importCommentEdit(edit: ImportedCommentEdit): Promise<Outcome>;
   acceptAnswer(acceptance: ImportedAcceptance): Promise<Outcome>;
-  /** All votes on one item, in order, so that they can travel together. Answers in the same order. */
+  /** All votes on one item, in order, so that they can be sent together. The results are in the same order. */
   importVotes(votes: readonly ImportedVote[]): Promise<readonly Outcome[]>;
 }
 
@@ -131,7 +131,7 @@ export interface SeenThread {
   readonly tags: readonly string[];
   readonly upvotes: number;
   readonly downvotes: number;
-  /** The number shown beside the post. */
+  /** The number shown with the post. */
   readonly commentCount: number;
   readonly acceptedCommentId: string | null;
   /** All of them, replies included, in any order. */
@@ -145,7 +145,7 @@ export interface SeenMember {
   readonly createdAt: Date;
 }
 
-/** The forum as the checks after an import see it; ids that are not there are left out of the answer. */
+/** The forum as seen by the checks after an import; unknown ids are left out of the answer. */
 export interface ForumReader {
   readThreads(postIds: readonly string[]): Promise<readonly SeenThread[]>;
   readMembers(memberIds: readonly string[]): Promise<readonly SeenMember[]>;

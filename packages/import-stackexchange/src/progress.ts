@@ -1,15 +1,15 @@
 import type { Clock } from '@forum/kernel';
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface Progress {
   readonly stage: 'reading' | 'members' | 'threads' | 'done';
   /** Rows, out of `total`. */
   readonly done: number;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   readonly total: number;
   /** Rows per second of this stage. */
   readonly rate: number;
-  /** Null while it cannot be said. */
+  /** Null while unknown. */
   readonly secondsLeft: number | null;
 }
 
@@ -25,7 +25,7 @@ export function progressLine(progress: Progress): string {
 
 const TELL_EVERY_MS = 500;
 
-/** Counts rows and tells somebody now and then, not for every row. */
+/** Counts rows and reports now and then, not for every row. */
 export class ProgressMeter {
   readonly #clock: Clock;
   readonly #tell: (progress: Progress) => void;
@@ -42,7 +42,7 @@ export class ProgressMeter {
     this.#toldAt = this.#startedAt;
   }
 
-  /** Begins a stage of so many rows; 0 when nobody knows. */
+  /** Begins a stage of that many rows; 0: unknown. */
   begin(stage: Progress['stage'], total: number): void {
     this.#stage = stage;
     this.#startedAt = this.#clock.now().getTime();

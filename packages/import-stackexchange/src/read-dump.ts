@@ -5,11 +5,11 @@ import type { Row } from './read-rows.ts';
 import type { Scatter, ThreadFile } from './scatter.ts';
 import { isVersion } from './versions.ts';
 
-/** What the first reading of a dump finds out. */
+/** The result of the first pass over a dump. */
 export interface DumpIndex {
   /** The question of every question and answer, by original id. */
   readonly questionOf: ReadonlyMap<string, string>;
-  /** Rows that are to become acts. */
+  /** Rows that will become acts. */
   readonly rows: number;
 }
 
@@ -28,7 +28,7 @@ const VOTE_TYPES: Readonly<Record<string, string>> = {
   '16': 'approvals of suggested edits',
 };
 
-/** Reads all files but Users once: sorts the rows by thread, learns who wrote, and leaves out what has no place. */
+/** Reads all files but Users once: sorts rows by thread, collects the authors, and leaves out rows without a place. */
 export async function readDump(
   folder: string,
   sink: { readonly scatter: Scatter; readonly people: People; readonly ledger: Ledger },

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { SaxesParser } from 'saxes';
 
-/** One `<row …/>`: its attributes as they stand. */
+/** One `<row …/>`: its attributes verbatim. */
 export type Row = Readonly<Record<string, string>>;
 
-// Dumps contain references to characters that XML forbids; the row is good all the same.
+// Dumps contain references to characters that XML forbids; the row is still valid.
 const FORGIVEN = /character entity|disallowed character/;
 
 /**

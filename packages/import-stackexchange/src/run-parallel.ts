@@ -1,6 +1,6 @@
 /**
- * Does the work for every item, `limit` items at a time. The next item is only asked for when there is room,
- * so a slow forum slows the reading down. The first failure stops the rest and is thrown when all have ended.
+ * Does the work for every item, `limit` items at a time. The next item is only requested when there is room, so a slow
+ * forum slows the reading. The first failure stops the rest and is thrown once all have ended.
  */
 export async function runParallel<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,

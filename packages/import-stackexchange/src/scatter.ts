@@ -20,8 +20,8 @@ export interface ThreadRows {
 export type ThreadFile = keyof ThreadRows['rows'];
 
 /**
- * Sorts rows by question without holding them: a dump is sorted by file and number, but a thread is imported as
- * it happened. Rows go into bucket files by their question; a bucket fits into memory, however large the dump.
+ * Sorts rows by question without holding them: a dump is sorted by file and number, but a thread is imported in order
+ * of time. Rows go into bucket files by their question; a bucket fits into memory, however large the dump.
  */
 export class Scatter {
   readonly #folder: string;
@@ -32,20 +32,20 @@ export class Scatter {
     this.#buffers = Array.from({ length: buckets }, () => '');
   }
 
-  /** Makes room for a dump of so many bytes in a folder of its own below the system's temporary folder. */
+  /** Prepares buckets for a dump of that many bytes in its own folder under the system's temporary folder. */
   static async create(bytes: number): Promise<Scatter> {
     const buckets = Math.min(MAX_BUCKETS, Math.max(1, Math.ceil(bytes / BUCKET_BYTES)));
     return new Scatter(await mkdtemp(join(tmpdir(), 'forum-import-')), buckets);
   }
 
-  /** Puts a row to its question. */
+  /** Adds a row to its question. */
   async add(questionId: string, file: ThreadFile, row: Row): Promise<void> {
     const bucket = bucketOf(questionId, this.#buffers.length);
     this.#buffers[bucket] += `${JSON.stringify([questionId, file, row])}\n`;
     if ((this.#buffers[bucket] ?? '').length >= BUFFER_CHARACTERS) await this.#write(bucket);
   }
 
-  /** The threads, bucket by bucket. A thread whose question is missing comes too. */
+  /** The threads, bucket by bucket. Includes threads whose question is missing. */
   async *threads(): AsyncGenerator<ThreadRows> {
     for (const bucket of this.#buffers.keys()) {
       await this.#write(bucket);
@@ -53,7 +53,7 @@ export class Scatter {
     }
   }
 
-  /** Takes the bucket files away. */
+  /** Removes the bucket files. */
   async remove(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true });
   }
@@ -82,7 +82,7 @@ export class Scatter {
   }
 }
 
-/** Bytes of those files of a dump that are there. */
+/** Total bytes of a dump's existing files. */
 export async function bytesOf(folder: string, files: readonly DumpFile[]): Promise<number> {
   let bytes = 0;
   for (const file of files) {
@@ -102,7 +102,7 @@ function emptyThread(questionId: string): ThreadRows {
   return { questionId, rows: { Posts: [], Comments: [], Votes: [], PostHistory: [] } };
 }
 
-/** The one place where a line that `add` wrote gets its type back. */
+/** The only place where a line written by `add` gets its type back. */
 function scattered(line: string): { questionId: string; file: ThreadFile; row: Row } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `add` of this very run
   const [questionId, file, row] = JSON.parse(line) as [string, ThreadFile, Row];

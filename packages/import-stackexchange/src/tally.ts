@@ -1,4 +1,4 @@
-/** One rule over all things it speaks of. */
+/** One rule, over all things it covers. */
 export interface Check {
   readonly name: string;
   readonly passed: number;
@@ -20,7 +20,7 @@ const MAX_EXAMPLES = 5;
 export class Tally {
   readonly #checks = new Map<string, OpenCheck>();
 
-  /** Notes whether a rule holds for a thing. */
+  /** Records whether a rule holds for a thing. */
   count(name: string, holds: boolean, example: string): void {
     const check = this.#checks.get(name) ?? { name, passed: 0, failed: 0, examples: [] };
     this.#checks.set(name, check);
@@ -32,7 +32,7 @@ export class Tally {
     if (check.examples.length < MAX_EXAMPLES) check.examples.push(example);
   }
 
-  /** Notes whether two values are the same. */
+  /** Records whether two values are the same. */
   same<Value>(name: string, seen: Value, expected: Value, thing: string): void {
     this.count(name, seen === expected, `${thing}: ${String(seen)}, not ${String(expected)}`);
   }

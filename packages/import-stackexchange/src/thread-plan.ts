@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 import { textHistory } from './versions.ts';
 import type { Edit, TextHistory } from './versions.ts';
 
-/** What planning needs to know besides the rows. */
+/** The input of planning besides the rows. */
 export interface PlanContext {
   readonly site: Site;
   readonly base: LinkBase;
@@ -25,12 +25,12 @@ export interface PlanContext {
 
 /** One command to the forum. */
 export interface Act {
-  /** When it happened (ms), never before what it belongs to; acts are done in this order. */
+  /** When it happened (ms), never before its parent; acts run in this order. */
   readonly at: number;
   readonly file: DumpFile;
   /** How many rows of the file it settles. */
   readonly rows: number;
-  /** How many rows of PostHistory it settles besides: those of the first version. */
+  /** How many rows of PostHistory it settles as well: those of the first version. */
   readonly firstVersionRows: number;
   readonly perform: (port: ForumPort) => Promise<readonly Outcome[]>;
 }
@@ -44,7 +44,7 @@ interface Item {
   readonly history: TextHistory;
 }
 
-/** The commands that make a thread, as it happened; votes, of which only the day is known, come last. */
+/** The commands that recreate a thread in order of time; votes, known only by day, come last. */
 export function planThread(thread: ThreadRows, context: PlanContext): Act[] {
   const posts = thread.rows.Posts.map(postRow).filter((row) => row !== null);
   const question = posts.find((row) => row.id === thread.questionId);

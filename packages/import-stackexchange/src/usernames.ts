@@ -6,13 +6,13 @@ const MAX = 30;
 const MIN = 3;
 
 /**
- * Gives every display name of a dump a username of its own: 3-30 of A-Z a-z 0-9 _, unique whatever the letter
- * case, none reserved. The same rows in the same order get the same names.
+ * Gives every display name of a dump a username of its own: 3-30 of A-Z a-z 0-9 _, unique regardless of case, none
+ * reserved. The same rows in the same order get the same names.
  */
 export class Usernames {
   readonly #taken = new Set<string>();
 
-  /** `originalId` tells people of the same name apart. */
+  /** `originalId` distinguishes people of the same name. */
   assign(displayName: string, originalId: string): string {
     const base = baseOf(displayName) ?? 'user';
     const number = originalId.replace(/[^A-Za-z0-9]/g, '') || '0';
@@ -28,7 +28,7 @@ export class Usernames {
   }
 }
 
-/** What a member is called when somebody else in the forum has the username: its end comes from the key. */
+/** A member's username when somebody else in the forum has theirs: its end comes from the key. */
 export function fallbackUsername(username: string, key: string): string {
   return withSuffix(username, idOf(key).slice(0, 8));
 }
@@ -42,6 +42,6 @@ function baseOf(displayName: string): string | null {
   const latin = normalForm(displayName, 'NFKD').replace(/\p{M}+/gu, '');
   const words = latin.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const base = words.join('_').slice(0, MAX).replace(/_$/, '');
-  // Whatever is put behind a name that sounds official, it still does.
+  // A name that sounds official still does with any suffix.
   return base.length < MIN || isOfficialName(base) ? null : base;
 }

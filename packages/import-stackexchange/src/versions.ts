@@ -5,7 +5,7 @@ import { fromMarkdown } from './from-markdown.ts';
 import type { LinkBase } from './inline-line.ts';
 import type { Row } from './read-rows.ts';
 
-/** What a question or an answer said at some time. */
+/** A question's or an answer's text at some time. */
 export interface Version {
   readonly title: string;
   readonly tags: readonly string[];
@@ -13,23 +13,23 @@ export interface Version {
   readonly content: string;
 }
 
-/** An edit: all of the text after it. */
+/** An edit: the whole text after it. */
 export interface Edit extends Version {
   /** Names the edit in the dump. */
   readonly revision: string;
   readonly editor: PersonRef;
   readonly editedAt: Date;
-  /** How many rows of PostHistory it is. */
+  /** How many rows of PostHistory it spans. */
   readonly rows: number;
 }
 
-/** How a text came to be what it is. */
+/** The history of a text. */
 export interface TextHistory {
   readonly first: Version;
-  /** Rows of PostHistory that tell of the first version. */
+  /** Rows of PostHistory for the first version. */
   readonly firstRows: number;
   readonly edits: readonly Edit[];
-  /** Rows that say nothing new: an edit without a change, or a history that lacks its beginning. */
+  /** Rows that say nothing new: an edit without a change, or a history without its beginning. */
   readonly unusedRows: number;
 }
 
@@ -75,7 +75,7 @@ export function textHistory(post: PostRow, history: readonly Row[], base: LinkBa
   return { first: versions[0] ?? present, firstRows: first.rows.length, edits, unusedRows };
 }
 
-/** One draft per revision, oldest first, each with all that was written by then. */
+/** One draft per revision, oldest first, each with everything written by then. */
 function draftsOf(history: readonly Row[]): Draft[] {
   const drafts = new Map<string, Draft>();
   let last: Pick<Draft, 'title' | 'tags' | 'body'> = { title: '', tags: [], body: '' };

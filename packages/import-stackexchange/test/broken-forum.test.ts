@@ -8,7 +8,7 @@ import { garden, importSmallDump, smallDump } from './import-folder.ts';
 
 const postId = (id: number) => identify(garden.host, 'post', String(id)).id;
 
-/** What fails when readers see the first thread changed by `change`. */
+/** The failed checks when readers see the first thread changed by `change`. */
 async function failuresWith(change: (thread: SeenThread) => SeenThread): Promise<string[]> {
   const forum = new FakeForum();
   await importSmallDump(forum);

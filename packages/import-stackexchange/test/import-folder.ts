@@ -5,7 +5,7 @@ import type { FileAccount } from '../src/ledger.ts';
 import { siteOf } from '../src/site.ts';
 import type { FakeForum } from './fake-forum.ts';
 
-/** The site that the small dump is said to come from. */
+/** The nominal site of the small dump. */
 export const garden = siteOf('small-dump', 'garden.example.com');
 
 /** The folder of the small dump. */

@@ -1,6 +1,6 @@
 import { parseContent, renderHtml } from '@forum/rich-text';
 
-/** What a converted body looks like to a reader, as HTML; tests read it more easily than JSON. */
+/** A converted body as HTML, as a reader sees it; easier to read in tests than JSON. */
 export function rendered(json: string): string {
   const parsed = parseContent(json);
   if (!parsed.ok) throw new Error(parsed.message);

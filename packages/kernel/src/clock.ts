@@ -6,7 +6,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until advanced. */
 export function fixedClock(start: Date): Clock & { advance(ms: number): void } {
   let current = start.getTime();
   return {

@@ -4,8 +4,8 @@ import type { DomainEvent } from './domain-event.ts';
 export interface Decider<State, Command, Event extends DomainEvent> {
   /** The state of a stream without events. */
   readonly initialState: State;
-  /** What the state is after one more event. */
+  /** The state after one more event. */
   readonly evolve: (state: State, event: Event) => State;
-  /** What happens when the command meets the state. @throws DomainError when a rule refuses it */
+  /** The events that a command causes in a state. @throws DomainError when a rule refuses it */
   readonly decide: (command: Command, state: State) => readonly Event[];
 }

@@ -1,4 +1,4 @@
-/** What sort of refusal it is; the HTTP edge alone turns it into a status. */
+/** The kind of refusal; only the HTTP edge turns it into a status. */
 export type DomainErrorKind =
   | 'unauthenticated'
   | 'not-found'
@@ -19,8 +19,8 @@ export interface FieldIssue {
 }
 
 /**
- * An expected refusal: the rule said no. Everything else that is thrown is a bug or an outage.
- * `code` is stable and kebab-case (`own-item`); `message` is fit for a member.
+ * An expected refusal: a rule said no. Any other error is a bug or an outage. `code` is stable and kebab-case
+ * (`own-item`); `message` is fit for a member.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

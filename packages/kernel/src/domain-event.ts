@@ -4,17 +4,17 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly data: Data;
 }
 
-/** Who did it and why, beside every event. */
+/** Who did it and why; stored with every event. */
 export interface EventMeta {
-  /** Member id of the one who acted; null for the system. */
+  /** Id of the acting member; null for the system. */
   readonly actorId: string | null;
-  /** The HTTP request, the import row or the job that caused it. */
+  /** The HTTP request, import row or job that caused it. */
   readonly requestId?: string | undefined;
-  /** The staff act that it takes back: it follows from that act's being undone, and is no news. */
+  /** The staff act that it undoes: a consequence of the undo, and no news. */
   readonly undoes?: string | undefined;
-  /** Id of the event this one answers to. */
+  /** Id of the event that caused this one. */
   readonly causationId?: string | undefined;
-  /** The staff act that it is part of: what somebody did by a power that owners do not have. */
+  /** The staff act that it is part of: something done with a power that owners lack. */
   readonly actId?: string | undefined;
 }
 
@@ -33,6 +33,6 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> ext
   readonly schemaVersion: number;
   readonly meta: EventMeta;
   readonly id: string;
-  /** When it happened (for an import: when it happened there). */
+  /** When it happened (for an import: at the source). */
   readonly at: Date;
 }

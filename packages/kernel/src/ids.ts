@@ -13,7 +13,7 @@ export function newId(now: number = Date.now()): string {
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether the text is shaped like an id (lower-case UUID). A slug never is. */
+/** Whether the text is shaped like an id (lower-case UUID). No slug is. */
 export function isId(text: string): boolean {
   return ID.test(text);
 }

@@ -1,11 +1,11 @@
 import { withoutAddresses } from './without-addresses.ts';
 
-/** A cause may have a cause; one that leads back to itself ends somewhere. */
+/** Causes may have causes; the limit ends circular chains. */
 const DEPTH = 4;
 
 /**
- * An error as logs have it: name, message, stack and what its maker added, without the mail addresses that servers of
- * mail and databases quote.
+ * An error as it is logged: name, message, stack and added properties, without the mail addresses that mail servers and
+ * databases quote.
  */
 export function loggedError(error: unknown, depth = 0): unknown {
   if (typeof error === 'string') return withoutAddresses(error);
@@ -28,7 +28,7 @@ function reasonsOf(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** What is a thing of its own may hold anything: a request, a mail, a connection. */
+/** Objects may hold anything: a request, a mail, a connection. */
 function plainEntry([key, value]: readonly [string, unknown]): [string, unknown][] {
   if (typeof value === 'string') return [[key, withoutAddresses(value)]];
   return typeof value === 'number' || typeof value === 'boolean' ? [[key, value]] : [];

@@ -1,4 +1,4 @@
-/** The part of pino that packages may use, so that they need not know it. */
+/** The part of pino that packages may use, so that they need not depend on it. */
 export interface Logger {
   debug(context: object, message: string): void;
   info(context: object, message: string): void;

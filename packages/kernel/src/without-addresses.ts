@@ -1,6 +1,6 @@
 /**
- * A text of somebody else's making without the mail addresses in it, for what is kept longer than an account. Linear:
- * each pattern stops where the next match may begin.
+ * A foreign text without its mail addresses, for records that outlive an account. Linear: each pattern stops where the
+ * next match may begin.
  */
 export function withoutAddresses(text: string): string {
   return text

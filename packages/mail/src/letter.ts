@@ -1,25 +1,25 @@
-/** What a mail says, before it is text and HTML. Every text may hold what members wrote. */
+/** The content of a mail, before it becomes text and HTML. Any text may contain members' words. */
 export interface Letter {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;
-  /** What there is to see, each with its place. */
+  /** Lists of links. */
   readonly lists?: readonly LinkList[] | undefined;
   /** Why the reader gets it, below a line. */
   readonly footer: string;
-  /** Where mails of this kind are ended by hand. */
+  /** Where the reader unsubscribes from mails of this kind. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Links under a heading; labels may hold what members wrote. */
+/** Links under a heading; labels may contain members' words. */
 export interface LinkList {
   readonly heading: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** The same words as text and as HTML. Only the links, the site's address and the unsubscribing are links. */
+/** The same words as text and as HTML. Only the links, the site's address and the unsubscribe address become links. */
 export function writeLetter(letter: Letter): { readonly text: string; readonly html: string } {
   return { text: textOf(letter), html: htmlOf(letter) };
 }
@@ -91,8 +91,8 @@ function plain(text: string): string {
 }
 
 /**
- * Mail programs make links of anything that looks like one, so that a member called "evil.example" would have theirs
- * in the forum's mail. An invisible blank inside stops them.
+ * Mail programs turn anything link-like into a link, so a member called "evil.example" would get one in the forum's
+ * mail. An invisible blank inside prevents it.
  */
 function withoutLinks(text: string): string {
   return text.replace(/([.:@/])(?=[^\s.:@/])/gu, '$1\u200B');

@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { messageOf } from './message.ts';
 import type { Mail, MailPort, Sender } from './port.ts';
 
-/** Where mails are kept, and from whom they are. */
+/** Where mails are stored, and their sender. */
 export interface MailFileSettings {
   readonly folder: string;
   readonly sender: Sender;
@@ -13,8 +13,8 @@ export interface MailFileSettings {
 }
 
 /**
- * Keeps each mail as an `.eml` file named after its Message-ID, for its owner's eyes only, and logs where: never what it
- * says, since a link in it may be a key, nor whom it is for, since a log outlives an erased account.
+ * Stores each mail as an `.eml` file named after its Message-ID, readable by its owner only, and logs where: never its
+ * text, since a link in it may be a key, nor its recipient, since a log outlives an erased account.
  */
 export function createMailFiles({ folder, sender, logger }: MailFileSettings): MailPort {
   return {
@@ -24,7 +24,7 @@ export function createMailFiles({ folder, sender, logger }: MailFileSettings): M
         .build();
       const file = join(folder, fileNameOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whole or not at all: a reader never finds half a mail.
+      // All or nothing: a reader never finds half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       logger.info({ file }, 'a mail is kept as a file');

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail, Sender } from './port.ts';
 
-/** What nodemailer builds a message from; nothing in it is ever read from a file or fetched. */
+/** The input from which nodemailer builds a message; nothing in it is read from a file or fetched. */
 export function messageOf(mail: Mail, sender: Sender) {
   return {
     // As objects: an address given as text could name several.
@@ -18,7 +18,7 @@ export function messageOf(mail: Mail, sender: Sender) {
 }
 
 function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
-  // Nobody's out-of-office note should answer the forum.
+  // Keeps out-of-office notes from answering the forum.
   const always = { 'Auto-Submitted': 'auto-generated' };
   if (unsubscribeUrl === undefined) return always;
   return {
@@ -30,7 +30,7 @@ function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
 
 const LONGEST_HEADER = 500;
 
-/** One line without control characters and bidirectional overrides: nothing can begin a header of its own. */
+/** One line without control characters and bidirectional overrides: so nothing can start a header of its own. */
 function headerText(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** One mail, ready to be sent. Subject and address may be any text: adapters keep them inside their headers. */
+/** A mail ready to send. Subject and address may be any text: adapters keep them inside their headers. */
 export interface Mail {
   /** A bare address, without a name. */
   readonly to: string;
@@ -11,7 +11,7 @@ export interface Mail {
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Who the forum's mails are from. */
+/** The sender of the forum's mails. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
@@ -20,11 +20,11 @@ export interface Sender {
 /** Sends mail. Only the worker's outbox calls it: a request never waits for a mail server. */
 export interface MailPort {
   /**
-   * Ends when the mail is handed over. @throws MailRefused when trying again would not help; any other error is an
-   * outage, after which it may be tried again with the same Message-ID
+   * Resolves when the mail is handed over. @throws MailRefused when a retry would not help; any other error is an
+   * outage, after which a retry with the same Message-ID is allowed
    */
   send(mail: Mail): Promise<void>;
-  /** Gives connections back. */
+  /** Closes connections. */
   close(): Promise<void>;
 }
 

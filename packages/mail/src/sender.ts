@@ -1,6 +1,6 @@
 import type { Sender } from './port.ts';
 
-/** The SMTP server without what is said only to the forum, and who its mails are from. */
+/** The SMTP server's URL without the settings meant for the forum alone, and the sender. */
 export interface Posting {
   readonly url: string | null;
   readonly sender: Sender;

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import { messageOf } from './message.ts';
 import { MailRefused, type MailPort, type Sender } from './port.ts';
 
-/** Where mails are handed in, and from whom they are. */
+/** Where mails are submitted, and their sender. */
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
   readonly sender: Sender;
 }
@@ -12,7 +12,7 @@ export interface SmtpSettings {
 const CONNECTIONS = 4;
 const PATIENCE_MS = 20_000;
 
-/** Hands mails to an SMTP server. Connects with the first mail, so that a forum starts without its mail server. */
+/** Sends mails through an SMTP server. Connects with the first mail, so that a forum starts without it. */
 export function createSmtpMail({ url, sender }: SmtpSettings): MailPort {
   const transport = createTransport({
     url,

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail, MailPort, Sender } from '../src/index.ts';
 
-/** An adapter to test, what has arrived by it so far (raw, in order of arrival), and how to stop it. */
+/** An adapter to test, what has arrived through it so far (raw, in order of arrival), and how to stop it. */
 export interface AdapterUnderTest {
   readonly mail: MailPort;
   readonly arrived: () => Promise<readonly Buffer[]>;
@@ -12,7 +12,7 @@ export interface AdapterUnderTest {
 /** Who the tests' mails are from. */
 export const SENDER: Sender = { name: 'Test, Forum "x"', address: 'forum@forum.test' };
 
-/** A mail with what matters changed. */
+/** A mail with the given changes. */
 export function aMail(changes: Partial<Mail> = {}): Mail {
   return {
     to: 'alice@example.com',

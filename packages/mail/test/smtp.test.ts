@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSmtpMail, MailRefused, type MailPort } from '../src/index.ts';
 import { aMail, describeMailPort, SENDER, type AdapterUnderTest } from './port-contract.ts';
 
-/** A real SMTP server; it takes no mail for `nobody@`, and none for `later@` yet. */
+/** A real SMTP server; it refuses mail for `nobody@`, and for `later@` as "later". */
 async function startServer(): Promise<AdapterUnderTest & { readonly address: string }> {
   const arrived: Buffer[] = [];
   const server = new SMTPServer({

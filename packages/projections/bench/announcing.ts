@@ -11,7 +11,7 @@ interface Carrier {
   close(): Promise<void>;
 }
 
-/** Time from saying to hearing, one text at a time: our announcer beside BullMQ's Relay. */
+/** Time from sending to receiving, one text at a time: our announcer beside BullMQ's Relay. */
 export async function benchAnnouncing(
   databaseUrl: string,
   redisUrl: string | undefined,

@@ -12,7 +12,7 @@ const ROUNDS = 9;
 
 type Act = (client: PoolClient, n: number) => Promise<unknown>;
 
-/** Appends beside plain inserts of the same rows into a table with the same indexes, in turns. */
+/** Appends, alternating with plain inserts of the same rows into a table with the same indexes. */
 export async function benchAppends(db: Database, secondsPerRound: number): Promise<void> {
   await db.pool.query('CREATE TABLE plain_event (LIKE event INCLUDING ALL)');
   const head = ['clients', 'plain insert', 'append', 'append : plain', 'whole command'];
@@ -22,7 +22,7 @@ export async function benchAppends(db: Database, secondsPerRound: number): Promi
     const appended: number[] = [];
     const ratios: number[] = [];
     const commands: number[] = [];
-    // In turns, so that whatever else the machine does meets all of them.
+    // In turns, so that other load on the machine affects all of them.
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await perSecond(db, clients, secondsPerRound / 2, plainInsert);
       const append = await perSecond(db, clients, secondsPerRound, oneAppend);

@@ -1,4 +1,4 @@
-/** Rows of a table as text: the first row is the head, numbers stand to the right. */
+/** Rows of a table as text: the first row is the header, numbers are right-aligned. */
 export function printTable(title: string, rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   const line = (row: readonly string[]): string =>

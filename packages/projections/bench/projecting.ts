@@ -5,7 +5,7 @@ import { printTable, rate, secondsOf } from './figures.ts';
 import { silent } from './silent.ts';
 import { fillLog, voteEvents, votes } from './workload.ts';
 
-/** Live and rebuilt projecting of the same log by one process, beside copying the rows that come out of it. */
+/** Live and rebuilt projecting of the same log by one process, beside a plain copy of the resulting rows. */
 export async function benchProjecting(db: Database, events: number): Promise<void> {
   const engine = createProjectionEngine({
     db,

@@ -1,6 +1,6 @@
 import type { Logger } from '@forum/kernel';
 
-/** Says nothing: figures are what a bench prints. */
+/** Logs nothing: a bench prints figures only. */
 export const silent: Logger = {
   debug: () => undefined,
   info: () => undefined,

@@ -10,7 +10,7 @@ import {
 import { silent } from './silent.ts';
 import { voteEvents, votes } from './workload.ts';
 
-// A worker process like the forum's own, until its parent lets go.
+// A worker process like the forum's own, until its parent disconnects.
 const [databaseUrl = '', redisUrl = '', namespace = ''] = process.argv.slice(2);
 const backend: QueueBackend = redisUrl === '' ? { databaseUrl } : { redisUrl, namespace };
 const db = connect(databaseUrl);

@@ -18,8 +18,8 @@ import { silent } from './silent.ts';
 import { voteEvents, votes } from './workload.ts';
 
 /**
- * A command in this process, a worker in another: how long from the commit of the append until the waiter of a command
- * says that its rows are there.
+ * A command in this process, a worker in another: the time from the commit of the append until the command's waiter
+ * reports its rows.
  */
 export async function benchVisible(
   db: Database,
@@ -66,7 +66,7 @@ export async function benchVisible(
     const start = performance.now();
     if (position === null || !(await waiter.waitFor(position, ['votes'])))
       throw new Error('Not visible in 2 s.');
-    // The first ones meet cold code and unprepared statements.
+    // The first ones run on cold code and unprepared statements.
     if (i >= 50) times.push(performance.now() - start);
     await delay(Math.random() * 10);
   }

@@ -92,8 +92,8 @@ export const votes = defineProjection({
 });
 
 /**
- * Fills the log with votes in one statement: `count` of them, on 40 items per post, spread over all partitions as posts
- * are. Every tenth takes an earlier vote back.
+ * Fills the log with votes in one statement: `count` of them, on 40 items per post, spread over all partitions like
+ * posts. Every tenth withdraws an earlier vote.
  */
 export async function fillLog(db: Database, count: number): Promise<void> {
   const perPartition = Math.floor(count / PARTITIONS);

@@ -4,7 +4,7 @@ import { eachAtOnce } from './each-at-once.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import type { Lane } from './projection.ts';
 
-// A projection further behind than this is not taken along with the others: they would wait for it.
+// A projection further behind than this does not advance with the others: they would wait for it.
 const NEAR = 4 * LIVE_BATCH;
 
 /** Which partitions of a lane to bring to their heads, and how many batches at once. */
@@ -17,7 +17,7 @@ export interface LaneWork {
 /** Brings all projections of a lane to the heads of some partitions. */
 export async function advanceLane(context: EngineContext, work: LaneWork): Promise<void> {
   for (;;) {
-    // Asked without locks, after the last batch committed: whoever was turned away by our lock relies on this look.
+    // Checked without locks, after the last batch committed: workers turned away by our lock rely on this check.
     const behind = await behindIn(context, work);
     let moved = 0;
     const failures: unknown[] = [];
@@ -33,7 +33,7 @@ export async function advanceLane(context: EngineContext, work: LaneWork): Promi
   }
 }
 
-/** Follows a lane's heads: each call asks only for what has a new head since the lane was last seen there. */
+/** Follows a lane's heads: each call handles only partitions whose head has moved since the last one. */
 export function laneFollower(context: EngineContext, lane: Lane): () => Promise<void> {
   const seen = new Map<number, number>();
   return async () => {
@@ -57,8 +57,8 @@ interface Batch {
 }
 
 /**
- * What goes together into one transaction: partitions with few events share one, a partition with many has its own,
- * and a projection that is far behind goes alone.
+ * Groups work into transactions: partitions with few events share one, a partition with many has its own, and a
+ * projection far behind runs alone.
  */
 function batchesOf(behind: readonly LaggingProjection[]): Batch[] {
   const batches: Batch[] = [];

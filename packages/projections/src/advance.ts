@@ -3,10 +3,10 @@ import type { Checkpoint } from './checkpoints.ts';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import { retryingTransient } from './retrying.ts';
 
-/** Events per live batch: big enough for set-based writing, small enough to keep its locks for milliseconds. */
+/** Events per live batch: big enough for set-based writes, small enough to hold locks for milliseconds only. */
 export const LIVE_BATCH = 500;
 
-/** One batch of one projection; when Postgres refuses its rows, the event at fault is found and parked. */
+/** One batch of one projection; when Postgres rejects its rows, it finds and parks the event at fault. */
 export async function advanceOne(
   context: EngineContext,
   options: BatchOptions & { readonly projections: readonly [PreparedProjection] },
@@ -24,7 +24,7 @@ export async function advanceOne(
   }
 }
 
-/** Half the batch, until one event is left: that one is at fault. */
+/** Halves the batch until one event is left: that one is at fault. */
 function narrowed(attempt: BatchOptions, { seqs, message }: RefusedRows): BatchOptions {
   const [seq, ...more] = seqs;
   if (seq === undefined) throw new Error('Rows were refused in a batch without events.');
@@ -39,8 +39,8 @@ function announce({ announcer }: EngineContext, moved: readonly Checkpoint[]): v
 }
 
 /**
- * Several projections in several partitions in one transaction: however many there are, events cost one reading, one
- * statement for each shape of row, and one commit.
+ * Advances several projections in several partitions in one transaction: any number of them costs one read of the
+ * events, one statement per row shape, and one commit.
  */
 export async function advanceTogether(
   context: EngineContext,
@@ -54,12 +54,12 @@ export async function advanceTogether(
     announce(context, moved);
     return moved;
   } catch {
-    // One of them cannot be written: apart, the others can, and the one at fault says why once more.
+    // One of them cannot be written: separately, the others can, and the one at fault fails again with its reason.
     return advanceApart(context, partitions, projections);
   }
 }
 
-/** @throws the first failure, once those that can move have moved */
+/** @throws the first failure, after the others have advanced */
 async function advanceApart(
   context: EngineContext,
   partitions: readonly number[],

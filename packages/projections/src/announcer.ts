@@ -2,16 +2,16 @@ import type { Logger } from '@forum/kernel';
 import { openChannel } from './channel.ts';
 import type { QueueBackend } from './queue-backend.ts';
 
-/** That a projection has applied everything up to a position; sent after the commit. */
+/** States that a projection has applied everything up to a position; sent after the commit. */
 export interface Announcement {
   readonly projection: string;
   readonly partition: number;
   readonly seq: number;
 }
 
-/** Tells other processes of moved checkpoints. A lost announcement costs the waiter one poll, nothing else. */
+/** Announces moved checkpoints to other processes. A lost announcement costs a waiter one poll, nothing else. */
 export interface Announcer {
-  /** Never rejects: what cannot be said is logged. */
+  /** Never rejects: failures are logged. */
   publish(announcements: readonly Announcement[]): Promise<void>;
   /** @returns a function that ends the subscription */
   subscribe(listener: (announcement: Announcement) => void): () => void;
@@ -45,10 +45,10 @@ export async function createAnnouncer(backend: QueueBackend, logger: Logger): Pr
   };
 }
 
-// What NOTIFY carries is a little less than 8 KB.
+// NOTIFY carries a little less than 8 KB.
 const LONGEST = 6000;
 
-/** One batch moves many projections of some partitions: `12 votes=40 posts=40;13 votes=2`, in as many texts as it takes. */
+/** One batch moves many projections of some partitions: `12 votes=40 posts=40;13 votes=2`, in several texts if needed. */
 function encode(announcements: readonly Announcement[]): string[] {
   const places = new Map<number, string>();
   for (const { projection, partition, seq } of announcements) {

@@ -19,16 +19,16 @@ import { type EventBatch, readBatches } from './read-batch.ts';
 /** How many events of one projection and partition may be parked before that partition stops. */
 export const PARKING_CAP = 1000;
 
-/** Which batch to apply, and how much of it. `ceiling` and `refuse` are positions of the only partition. */
+/** Which batch to apply, and how much of it. `ceiling` and `refuse` are positions in its only partition. */
 export interface BatchOptions {
   readonly partitions: readonly number[];
   readonly projections: readonly PreparedProjection[];
   /** Events of each partition. */
   readonly limit: number;
   readonly building?: boolean;
-  /** Nothing beyond this position. */
+  /** Apply nothing beyond this position. */
   readonly ceiling?: number | undefined;
-  /** The event at this position is parked for that reason, not applied: its rows were refused. */
+  /** Park the event at this position for that reason instead of applying it: its rows were rejected. */
   readonly refuse?: { readonly seq: number; readonly error: string } | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface BatchResult {
   readonly applied: number;
 }
 
-/** Postgres refused the rows of a batch; which event's they are is still to be found. */
+/** Postgres rejected rows of a batch; the event at fault is not yet known. */
 export class RefusedRows extends Error {
   override readonly name = 'RefusedRows';
   /** Positions of the events that were in the batch. */
@@ -51,8 +51,8 @@ export class RefusedRows extends Error {
   }
 }
 
-// The log is durable: when a crash loses the last batches, rows and checkpoints go back together and are projected
-// again. So a batch need not wait for the disk.
+// The log is durable: if a crash loses the last batches, rows and checkpoints roll back together and are projected
+// again, so a batch need not wait for the disk.
 const BEGIN = 'BEGIN; SET LOCAL synchronous_commit = off';
 
 /**
@@ -66,7 +66,7 @@ export async function applyBatch(
   return inTransaction(context.db, ({ client }) => applyOn(context, client, options), BEGIN);
 }
 
-/** `applyBatch` inside a transaction that is open already. */
+/** `applyBatch` inside an open transaction. */
 export async function applyOn(
   context: EngineContext,
   client: pg.ClientBase,
@@ -92,7 +92,7 @@ export async function applyOn(
   return { moved: work.moved, applied: work.seqs.length };
 }
 
-/** One batch for each partition, from the checkpoint that is furthest behind, in one statement. */
+/** Reads one batch per partition, from the checkpoint furthest behind, in one statement. */
 async function readOn(
   client: pg.ClientBase,
   open: readonly Checkpoint[],
@@ -142,7 +142,7 @@ async function handleBatches(
 
 type Parse = (stored: StoredEvent) => RecordedEvent;
 
-/** Several projections read the same event; it is parsed for the first and remembered, its failure too. */
+/** Several projections read the same event; the first parse is cached, failures too. */
 function onceEach(parse: Parse): Parse {
   const parsed = new Map<StoredEvent, { event: RecordedEvent } | { error: unknown }>();
   return (stored) => {
@@ -170,7 +170,7 @@ interface Handling {
   readonly options: BatchOptions;
 }
 
-/** Runs one projection's handlers over the batch; what fails is parked, and what follows it under its key. */
+/** Runs one projection's handlers over the batch; parks failed events and later ones with the same key. */
 function handleEvents(context: EngineContext, handling: Handling, work: BatchWork): void {
   const { batch, checkpoint, prepared } = handling;
   const { handlers, name } = prepared.projection;
@@ -227,7 +227,7 @@ function handleOne(
   }
 }
 
-/** An event whose data does not fit may still tell its key; else it is parked under its stream. */
+/** An event with invalid data may still yield its key; otherwise it is parked under its stream. */
 function keyOfUnreadable({ parkingKey }: Projection, stored: StoredEvent): string {
   try {
     return parkingKey({ ...stored, schemaVersion: stored.schema_version });
@@ -258,7 +258,7 @@ async function write(client: pg.ClientBase, building: boolean, work: BatchWork):
 
 /**
  * Data that does not fit (22), a violated constraint (23), two spellings of one key in a batch (21), a value too large
- * for an index (54). Everything else, such as a missing column or a lost connection, is not the event's fault and must
+ * for an index (54). Anything else, such as a missing column or a lost connection, is not the event's fault and must
  * not park the whole log.
  */
 function isRefusal(error: unknown): boolean {

@@ -15,7 +15,7 @@ export interface WidePatch {
   readonly changes: Fields;
 }
 
-/** What a batch does to one table, in order. */
+/** A batch's changes of one table, in order. */
 export interface TableChanges {
   readonly table: ReadTable;
   readonly phases: Phase[];
@@ -24,7 +24,7 @@ export interface TableChanges {
 /** Collects the changes of a batch, merged per row. */
 export interface BatchChanges {
   readonly tables: ReadonlyMap<string, TableChanges>;
-  /** Runs one event's handler; when it throws, nothing of what it recorded remains. */
+  /** Runs one event's handler; if it throws, all its records are dropped. */
   record(handle: (rows: Rows) => void): void;
 }
 
@@ -44,7 +44,7 @@ export function batchChanges(): BatchChanges {
   };
 }
 
-/** Notes steps without running them. Keys are checked at once, so that the event at fault is known. */
+/** Records steps without running them. Keys are checked at once, so that the event at fault is known. */
 function recorder(steps: Step[]): Rows {
   return {
     insert: (table, row) => {
@@ -125,7 +125,7 @@ function phasesOf(tables: TablesByName, table: ReadTable): Phase[] {
 function removeMatching(tables: TablesByName, table: ReadTable, equals: Fields): void {
   const phase = lastPhase(tables, table);
   if (Object.keys(equals).every((column) => table.key.includes(column))) {
-    // Whether a key matches is known here, so the removal may move in front of the phase.
+    // Here it is known whether a key matches, so the removal may move before the phase.
     phase.removals.push(equals);
     for (const [id, before] of phase.changes) {
       const key = before.kind === 'put' ? before.row : before.key;
@@ -138,7 +138,7 @@ function removeMatching(tables: TablesByName, table: ReadTable, equals: Fields):
   next.removals.push(equals);
 }
 
-// Two patches of one statement must not meet in a row: which of them won would be chance.
+// Two patches in one statement must not hit the same row: the winner would be random.
 function patchMatching(tables: TablesByName, table: ReadTable, patch: WidePatch): void {
   const phase = lastPhase(tables, table);
   const isFree = phase.changes.size === 0 && phase.patches.every((other) => apart(other, patch));

@@ -9,7 +9,7 @@ import { createCheckpoints } from './prepare.ts';
 import { repeatable } from './retrying.ts';
 import { createIndexes, createTable } from './tables.ts';
 
-// Nobody waits for the locks of tables that are being built, so their batches are larger than live ones.
+// Nobody waits for the locks of tables under construction, so their batches are larger than live ones.
 const BUILD_BATCH = 2000;
 // Enough to keep Postgres busy while this process handles the next batch.
 const PARTITIONS_AT_ONCE = 4;
@@ -27,12 +27,12 @@ export async function whileOnlyBuilder(
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [REBUILD_LOCK_CLASS, name]);
     await act();
   } finally {
-    // Closing the connection frees the lock, whatever state it is in.
+    // Closing the connection frees the lock in any state.
     client.release(true);
   }
 }
 
-/** Empty tables and checkpoints at zero in the schema `rebuild`; whatever an aborted build left is dropped. */
+/** Empty tables and checkpoints at zero in the schema `rebuild`; remains of an aborted build are dropped. */
 export async function startBuilding(
   context: EngineContext,
   prepared: PreparedProjection,
@@ -44,7 +44,7 @@ export async function startBuilding(
   });
 }
 
-/** Removes what is being built. */
+/** Drops the tables under construction. */
 export async function dropBuilding(
   client: pg.ClientBase,
   { projection }: PreparedProjection,
@@ -57,10 +57,10 @@ export async function dropBuilding(
   await client.query('DELETE FROM parked_event WHERE projection = $1 AND building', own);
 }
 
-/** Where each partition's building ends: `undefined` is the head. */
+/** The position where each partition's build ends: `undefined` is the head. */
 export type Ceilings = ReadonlyMap<number, number>;
 
-/** Applies everything up to the ceilings to the tables that are being built. */
+/** Applies everything up to the ceilings to the tables under construction. */
 export async function buildUp(
   context: EngineContext,
   prepared: PreparedProjection,
@@ -112,7 +112,7 @@ async function buildingPlaces(
   return found.rows;
 }
 
-/** The last events, inside a transaction that holds the live checkpoints: nobody else moves meanwhile. */
+/** Applies the last events, inside a transaction that holds the live checkpoints: nothing else advances meanwhile. */
 export async function finishBuilding(
   context: EngineContext,
   client: pg.ClientBase,
@@ -127,7 +127,7 @@ export async function finishBuilding(
   }
 }
 
-/** Holds all live checkpoints of a projection. @returns where they stand, by partition */
+/** Locks all live checkpoints of a projection. @returns their positions, by partition */
 export async function lockLive(
   client: pg.ClientBase,
   { projection }: PreparedProjection,

@@ -1,4 +1,4 @@
-/** A channel that carries short texts between processes; it comes back by itself after an outage. */
+/** A channel that carries short texts between processes; it reconnects by itself after an outage. */
 export interface Channel {
   send(text: string): Promise<void>;
   listen(onText: (text: string) => void): void;

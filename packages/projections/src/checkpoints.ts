@@ -10,7 +10,7 @@ export interface Checkpoint {
   readonly parked: number;
 }
 
-/** Which checkpoints: live ones, or those of the tables that are being built. */
+/** Which checkpoints: live ones, or those of tables under construction. */
 export interface CheckpointKey {
   readonly partitions: readonly number[];
   readonly building: boolean;
@@ -19,7 +19,7 @@ export interface CheckpointKey {
   readonly fingerprints: readonly string[];
 }
 
-/** Locks those that are behind until the transaction ends; those that another worker holds are left out. */
+/** Locks the checkpoints that are behind until the transaction ends; skips those that another worker holds. */
 export async function lockCheckpoints(db: Queryable, key: CheckpointKey): Promise<Checkpoint[]> {
   const found = await db.query<Checkpoint>({
     name: 'checkpoint-lock',
@@ -55,7 +55,7 @@ export async function moveCheckpoints(
   });
 }
 
-/** Keys with parked events: later events of theirs are parked too. */
+/** Keys with parked events: their later events are parked too. */
 export async function parkedKeys(
   db: Queryable,
   { partition, projection }: Checkpoint,
@@ -86,7 +86,7 @@ export async function insertParked(
   );
 }
 
-/** Where live checkpoints of some projections stand in some partitions. */
+/** Positions of some projections' live checkpoints in some partitions. */
 export async function checkpointsIn(
   db: Queryable,
   partitions: readonly number[],

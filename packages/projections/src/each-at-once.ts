@@ -1,4 +1,4 @@
-/** Runs `act` for every item, at most `width` at once; after a failure no further item is begun, then it is thrown. */
+/** Runs `act` for every item, at most `width` at once; after a failure it starts no further item, then throws. */
 export async function eachAtOnce<T>(
   width: number,
   items: readonly T[],

@@ -1,7 +1,7 @@
 import type { Queryable } from '@forum/event-store';
 import type { Effects } from './reaction.ts';
 
-/** Effects remembered in Postgres, one row each, written when the act has come to its end. */
+/** Effects recorded in Postgres, one row each, written once the act has completed. */
 export function effectsOn(db: Queryable): Effects {
   return {
     once: async (kind, eventId, recipient, act) => {

@@ -4,14 +4,14 @@ import type { Clock, Logger } from '@forum/kernel';
 import type { Announcer } from './announcer.ts';
 import type { Projection } from './projection.ts';
 
-/** A projection with what follows from its declaration. */
+/** A projection with the data derived from its declaration. */
 export interface PreparedProjection {
   readonly projection: Projection;
   readonly fingerprint: string;
   readonly types: readonly string[];
 }
 
-/** What every part of the engine works with. */
+/** The common context of the engine's parts. */
 export interface EngineContext {
   readonly db: Database;
   readonly catalogue: EventCatalogue;
@@ -22,7 +22,7 @@ export interface EngineContext {
   readonly hooks: EngineHooks;
 }
 
-/** Places where a test stops or kills the engine. */
+/** Hooks where tests stop or kill the engine. */
 export interface EngineHooks {
   /** Between the rows and the commit of a batch. */
   beforeCommit?(): Promise<void> | void;

@@ -7,7 +7,7 @@ export interface Behind {
   readonly partition: number;
 }
 
-/** Progress of all projections together: events that wait, and the sum of all positions, which only grows. */
+/** Progress of all projections together: waiting events, and the sum of all positions, which only grows. */
 export interface Progress {
   readonly behind: number;
   readonly applied: number;
@@ -21,7 +21,7 @@ export interface Lag {
   /** Events between its checkpoints and the heads, all partitions together. */
   readonly behind: number;
   readonly parked: number;
-  /** When the oldest event that it has not applied happened; null when it is caught up. */
+  /** The time of the oldest event not yet applied; null when caught up. */
   readonly oldest: Date | null;
 }
 
@@ -36,7 +36,7 @@ export interface Drift {
   readonly samples: readonly string[];
 }
 
-/** An event that its handler or its rows refused, or that waits behind such a one. */
+/** An event that failed in its handler or on its rows, or that waits behind such an event. */
 export interface ParkedEvent {
   readonly id: string;
   readonly projection: string;
@@ -49,7 +49,7 @@ export interface ParkedEvent {
   readonly parkedAt: Date;
 }
 
-/** How far a rebuild is. */
+/** The progress of a rebuild. */
 export interface RebuildProgress {
   readonly projection: string;
   readonly applied: number;
@@ -59,29 +59,29 @@ export interface RebuildProgress {
 /** Applies events to tables, exactly once. */
 export interface ProjectionEngine {
   readonly names: readonly string[];
-  /** Makes missing tables and checkpoints, and rebuilds what has another version than its tables. */
+  /** Creates missing tables and checkpoints, and rebuilds projections whose tables have another version. */
   prepare(): Promise<void>;
   /** One batch of one projection in one transaction. @returns events applied; 0 when caught up or busy elsewhere */
   advance(name: string, partition: number): Promise<number>;
-  /** One batch of the named projections, and of no others, in one transaction. */
+  /** One batch of the named projections only, in one transaction. */
   advanceTogether(names: readonly string[], partition: number): Promise<void>;
   /** All projections of a lane in some partitions until they are caught up. */
   advanceLane(lane: Lane, ...partitions: number[]): Promise<void>;
-  /** @returns a function that brings the lane to the head wherever the head has moved since its last call */
+  /** @returns a function that catches the lane up wherever the head has moved since its last call */
   follow(lane: Lane): () => Promise<void>;
-  /** Everything (of a lane) to the head: tests, imports, the command line. */
+  /** Catches everything (of a lane) up: for tests, imports, the command line. */
   catchUp(lane?: Lane): Promise<void>;
   /** How far the named projections are in a partition. */
   positions(partition: number, names: readonly string[]): Promise<Map<string, number>>;
   behind(): Promise<Behind[]>;
   lag(): Promise<Lag[]>;
   progress(): Promise<Progress>;
-  /** Builds the tables anew beside the live ones and swaps them in; readers never see less than before. */
+  /** Rebuilds the tables beside the live ones and swaps them in; readers never see less than before. */
   rebuild(name: string, onProgress?: (progress: RebuildProgress) => void): Promise<void>;
-  /** Rebuilds beside the live tables, compares, and throws the rebuilt ones away; empty when equal. */
+  /** Rebuilds beside the live tables, compares, and drops the rebuilt ones; empty when equal. */
   verify(name: string): Promise<Drift[]>;
   parked(): Promise<ParkedEvent[]>;
-  /** Applies the parked event and all those of its key in order. @returns whether all of them healed */
+  /** Applies the parked event and all others of its key in order. @returns whether all of them succeeded */
   retryParked(id: string): Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ import { rebuild } from './rebuild.ts';
 import { fingerprintOf, refuseSharedTables } from './tables.ts';
 import { verify } from './verify.ts';
 
-/** What an engine is made of. Without an announcer, waiting goes by polling alone. */
+/** The parts of an engine. Without an announcer, waiting relies on polling alone. */
 export interface EngineOptions {
   readonly db: Database;
   readonly projections: readonly Projection[];
@@ -78,7 +78,7 @@ async function catchUp(context: EngineContext, lane?: Lane): Promise<void> {
       const partitions = places.map(({ partition }) => partition);
       await advanceLane(context, { lane: next, partitions, width: 4 });
     }
-    // Whatever is left is under the lock of another worker: give it a moment.
+    // The rest is locked by another worker: give it a moment.
     await delay(1);
   }
 }

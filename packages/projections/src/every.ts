@@ -1,6 +1,6 @@
 /**
- * Runs `act` again and again, `ms` (± 20 %, so that several workers do not march in step) after it last ended.
- * @returns a function that ends it and waits for the run in hand
+ * Runs `act` repeatedly, `ms` (± 20 %, so that several workers do not run in step) after it last ended.
+ * @returns a function that stops it and waits for the current run
  */
 export function every(
   ms: number,

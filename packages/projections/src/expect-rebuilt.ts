@@ -2,7 +2,7 @@ import type { ProjectionEngine } from './engine-types.ts';
 
 /**
  * For tests: projects live to the head, rebuilds from zero beside it, and compares every table both ways.
- * @throws Error that says which tables differ, with samples of the rows
+ * @throws Error that names the differing tables, with sample rows
  */
 export async function expectRebuiltEqualsLive(
   engine: ProjectionEngine,

@@ -4,7 +4,7 @@ import type { TableChanges } from './batch-changes.ts';
 import { lockRows } from './row-locks.ts';
 import { type Schema, type Statement, statementsOf } from './statements.ts';
 
-/** Writes a batch's changes, under locks that all batches take in the same order. */
+/** Writes a batch's changes under locks, which all batches take in the same order. */
 export async function flush(
   db: Queryable,
   schema: Schema,
@@ -24,7 +24,7 @@ async function run(db: Queryable, { text, rows }: Statement): Promise<void> {
 
 const names = new Map<string, string>();
 
-/** Prepared statements live by name: the same text always gets the same one. */
+/** Prepared statements are keyed by name: the same text always gets the same one. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

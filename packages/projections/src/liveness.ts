@@ -1,14 +1,14 @@
 import type { ProjectionEngine, Progress } from './engine-types.ts';
 import { every } from './every.ts';
 
-/** What to do when nothing moves, and when looking fails. */
+/** Callbacks for when nothing moves, and for when the check fails. */
 export interface ProgressWatch {
   readonly stuckMs: number;
   readonly onStuck: (error: Error) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Liveness is progress, measured in Postgres: events wait, and no checkpoint has moved for `stuckMs`. */
+/** Liveness is progress, measured in Postgres: stuck means that events wait and no checkpoint moved for `stuckMs`. */
 export function watchProgress(
   engine: Pick<ProjectionEngine, 'progress'>,
   watch: ProgressWatch,

@@ -1,7 +1,7 @@
 import type { Migration } from '@forum/database';
 import { sql } from 'kysely';
 
-/** The engine's own tables; read tables are made by `prepare`. */
+/** The engine's own tables; `prepare` creates the read tables. */
 export const projectionMigrations: readonly Migration[] = [
   {
     name: '20260901T1210-projections',
@@ -13,7 +13,7 @@ export const projectionMigrations: readonly Migration[] = [
         fingerprint text NOT NULL,
         tables text[] NOT NULL
       )`.execute(db);
-      // Rewritten by every batch: room on the page keeps the updates off the index (HOT).
+      // Rewritten by every batch: free space on the page keeps updates off the index (HOT).
       await sql`CREATE TABLE projection_checkpoint (
         partition smallint NOT NULL,
         projection text NOT NULL,

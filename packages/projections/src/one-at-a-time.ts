@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs `act` once at a time, and begins it at most every `everyMs`. Whoever asks while it runs shares the next run
- * with all who ask meanwhile: the busier it is, the more each run does.
- * @returns a function that asks for a run and resolves when one that began after it has ended
+ * Runs `act` one at a time, and starts it at most every `everyMs`. Calls during a run share the next run: the busier it
+ * is, the more each run does.
+ * @returns a function that requests a run and resolves when one started after the call has ended
  */
 export function oneAtATime(act: () => Promise<void>, everyMs = 0): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
@@ -17,7 +17,7 @@ export function oneAtATime(act: () => Promise<void>, everyMs = 0): () => Promise
     await act();
   };
   return () => {
-    // One that failed told whoever asked for it, and keeps nobody from the next.
+    // A failed run rejects for its own callers and does not block the next.
     next ??= last = last.then(run, run);
     return next;
   };

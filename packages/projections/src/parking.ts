@@ -11,7 +11,7 @@ import { lockTables } from './row-locks.ts';
 const PARKED_COLUMNS = `id, projection, partition, seq, key, type, event_id AS "eventId", error,
   parked_at AS "parkedAt"`;
 
-/** Everything that is parked, oldest first. */
+/** All parked events, oldest first. */
 export async function findParked(db: Queryable): Promise<ParkedEvent[]> {
   const found = await db.query<ParkedEvent>(
     `SELECT ${PARKED_COLUMNS} FROM parked_event WHERE NOT building
@@ -21,7 +21,7 @@ export async function findParked(db: Queryable): Promise<ParkedEvent[]> {
 }
 
 /**
- * Applies a parked event and all of its key, in order, and stops at the first that fails again.
+ * Applies a parked event and all others of its key, in order, up to the first that fails again.
  * @returns whether none of the key is left; a reaction's event is only marked for its runner: false
  */
 export async function retryParked(context: EngineContext, id: string): Promise<boolean> {
@@ -90,7 +90,7 @@ async function healOne(
     return true;
   } catch (error) {
     if (isTransient(error)) throw error;
-    // It stays parked, with the reason of this attempt; a lost connection fails here again and is thrown.
+    // It stays parked, with the reason of this attempt; a lost connection fails again here and throws.
     await client.query('ROLLBACK TO SAVEPOINT heal');
     const reason = error instanceof Error ? error.message : String(error);
     await client.query(`UPDATE parked_event SET error = $4 WHERE ${where}`, [...place, reason]);

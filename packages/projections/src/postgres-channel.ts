@@ -7,7 +7,7 @@ import { onceAMinute } from './waker.ts';
 import { within } from './standing.ts';
 
 const RECONNECT_MS = 200;
-/** What takes longer is not answered any more: the connection is given up. */
+/** After this long no answer is expected: the connection is dropped. */
 const ANSWER_MS = 3000;
 
 /** LISTEN and NOTIFY. `name` is a plain word: it becomes part of a statement. */
@@ -50,7 +50,7 @@ interface Listening {
   readonly report: (error: unknown) => void;
 }
 
-/** Listens on a connection of its own and makes a new one whenever it breaks. */
+/** Listens on its own connection and opens a new one whenever it breaks. */
 function receive({ databaseUrl, channel, onText, report }: Listening): Receiver {
   const closing = new AbortController();
   let client: Client | undefined;
@@ -62,7 +62,7 @@ function receive({ databaseUrl, channel, onText, report }: Listening): Receiver 
       keepAlive: true,
     });
     client = fresh;
-    // Errors are followed by the end; an end without an error is a server that was stopped.
+    // An error is always followed by an end; an end without an error means a stopped server.
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     fresh.on('error', report);
     fresh.once('end', end);
@@ -73,7 +73,7 @@ function receive({ databaseUrl, channel, onText, report }: Listening): Receiver 
       await ended;
     } catch (error) {
       report(error);
-      // A server that is frozen would never say goodbye.
+      // A frozen server would never confirm the close.
       await within(ANSWER_MS, fresh.end()).catch(report);
     }
   };

@@ -3,10 +3,10 @@ import { PARTITIONS, type Queryable } from '@forum/event-store';
 import type { EngineContext, PreparedProjection } from './engine-context.ts';
 import { createIndexes, createTable } from './tables.ts';
 
-// Taken for the moment in which tables are made, so that two processes that start together do not both make them.
+// Held while tables are created, so that two processes that start together do not both create them.
 const PREPARE_LOCK = 7_301_003;
 
-/** Makes what is missing. @returns projections whose live tables are of another version and must be rebuilt */
+/** Creates what is missing. @returns projections whose live tables have another version and must be rebuilt */
 export async function prepareTables(context: EngineContext): Promise<string[]> {
   const outdated: string[] = [];
   await inTransaction(context.db, async ({ client }) => {
@@ -31,7 +31,7 @@ function warnOfNewer(context: EngineContext, { projection }: PreparedProjection,
   );
 }
 
-/** What the live tables of a projection were made from. */
+/** The version that a projection's live tables were built from. */
 export interface LiveVersion {
   readonly version: number;
   readonly fingerprint: string;
@@ -63,7 +63,7 @@ async function createFresh(db: Queryable, prepared: PreparedProjection): Promise
   await createCheckpoints(db, prepared, false);
 }
 
-/** Notes from which version the live tables are. */
+/** Records the version of the live tables. */
 export async function recordLive(
   db: Queryable,
   { projection, fingerprint }: PreparedProjection,

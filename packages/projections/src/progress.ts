@@ -7,7 +7,7 @@ export async function findBehind({ db, projections }: EngineContext): Promise<Be
   const ours = [...projections.values()];
   const found = await db.pool.query<{ projection: string; partition: number }>({
     name: 'behind',
-    // The heads first: comparing every checkpoint with every fingerprint takes ten times as long.
+    // Heads first: comparing every checkpoint with every fingerprint takes ten times as long.
     text: `WITH behind AS MATERIALIZED (
         SELECT c.projection, c.partition, c.fingerprint
         FROM projection_checkpoint AS c JOIN log_partition AS p USING (partition)
@@ -20,7 +20,7 @@ export async function findBehind({ db, projections }: EngineContext): Promise<Be
     const lane = projections.get(projection)?.projection.lane;
     if (lane !== undefined) behind.set(`${lane} ${partition}`, { lane, partition });
   }
-  // What commands wait for comes first.
+  // The lane that commands wait for comes first.
   return [...behind.values()].sort((a, b) => a.lane.localeCompare(b.lane));
 }
 
@@ -31,7 +31,7 @@ interface LagRow {
   readonly oldest: Date | null;
 }
 
-/** How far each projection is behind. */
+/** The lag of each projection. */
 export async function measureLag({ db, projections }: EngineContext): Promise<Lag[]> {
   const found = await db.pool.query<LagRow>(
     `SELECT c.projection, sum(p.head - c.seq)::bigint AS behind, sum(c.parked)::bigint AS parked,
@@ -49,7 +49,7 @@ export async function measureLag({ db, projections }: EngineContext): Promise<La
   });
 }
 
-// Stopped partitions are left out: a restart does not heal them, staff must look at what is parked.
+// Stopped partitions are left out: a restart does not fix them, staff must handle their parked events.
 /** Progress of all projections together. */
 export async function measureProgress({ db, projections }: EngineContext): Promise<Progress> {
   const found = await db.pool.query<Progress>(

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { ReadTable } from './read-table.ts';
 import type { Rows } from './rows.ts';
 
-/** `now`: what commands wait for. `soon`: what may follow within a second or two. */
+/** `now`: commands wait for it. `soon`: may follow within a second or two. */
 export type Lane = 'now' | 'soon';
 
 /** Declared as a method so that a handler of one event type fits; the engine only gives it that type, parsed. */
@@ -11,7 +11,7 @@ export interface AnyHandler {
   handle(event: RecordedEvent, rows: Rows): void;
 }
 
-/** A fold of the log into tables: pure, replayable, exactly once. */
+/** A fold of the log into tables: pure, replayable, applied exactly once. */
 export interface Projection {
   readonly name: string;
   /** Bump it when tables or handlers change: the tables are then rebuilt and swapped in. */
@@ -19,11 +19,11 @@ export interface Projection {
   readonly lane: Lane;
   readonly tables: readonly ReadTable[];
   readonly handlers: ReadonlyMap<string, AnyHandler>;
-  /** Events of one key are parked together when one of them fails; the stream's name by default. */
+  /** When an event fails, later ones with the same key are parked too; by default the key is the stream's name. */
   readonly parkingKey: (event: RecordedEvent) => string;
 }
 
-/** The union of what some catalogues declare. */
+/** The union of some catalogues' declarations. */
 export type Declared<C extends EventCatalogue | readonly EventCatalogue[]> =
   C extends EventCatalogue ? C : C extends readonly EventCatalogue[] ? C[number] : never;
 
@@ -32,7 +32,7 @@ export type Handlers<C extends EventCatalogue> = C extends EventCatalogue
   ? { readonly [T in EventTypeOf<C>]?: (event: RecordedEventOf<C, T>, rows: Rows) => void }
   : never;
 
-/** What fits every member of a union at once. */
+/** The type that fits every member of a union at once. */
 export type Intersected<Union> = (Union extends unknown ? (of: Union) => void : never) extends (
   of: infer All,
 ) => void
@@ -43,7 +43,7 @@ interface ErasedHandlers {
   readonly [type: string]: AnyHandler['handle'] | undefined;
 }
 
-/** How a projection is declared. `events` gives the handlers their types. */
+/** A projection's declaration. `events` gives the handlers their types. */
 export interface ProjectionDefinition<C extends EventCatalogue | readonly EventCatalogue[]> {
   readonly name: string;
   readonly version: number;

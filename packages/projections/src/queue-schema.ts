@@ -9,16 +9,16 @@ export const QUEUE_SCHEMA = 'bullmq';
 /** The queue of wake-ups. */
 export const QUEUE = 'events';
 
-// Each queue and worker has a small pool of its own: every worker's LISTEN keeps a connection for itself.
+// Each queue and worker has a small pool of its own: every worker's LISTEN occupies a connection.
 const CONNECTIONS = 3;
 const CONNECT_MS = 3000;
 
-/** Brings BullMQ's tables up to date; as the owner, since the processes may only write rows. */
+/** Brings BullMQ's tables up to date; runs as the owner, since the processes may only write rows. */
 export async function prepareQueue(db: Database): Promise<void> {
   const client = await db.pool.connect();
   try {
     await runMigrations(client, QUEUE_SCHEMA);
-    // BullMQ makes the sequence of a queue's ids with its first job, which the processes may not.
+    // BullMQ creates a queue's id sequence with its first job, which the processes may not do.
     await client.query(`SET search_path TO ${QUEUE_SCHEMA}`);
     await client.query('SELECT next_job_id($1)', [QUEUE]);
     const { rows } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [
@@ -26,12 +26,12 @@ export async function prepareQueue(db: Database): Promise<void> {
     ]);
     if (rows.length > 0) await grantRows(client, QUEUE_SCHEMA);
   } finally {
-    // Its search path is the queue's by now.
+    // Its search path is now the queue's.
     client.release(true);
   }
 }
 
-/** Connections as BullMQ wants them. A broken one is told of, whether or not it is in use at that moment. */
+/** Connections as BullMQ wants them. Reports every broken one, whether or not in use. */
 export function queuePool(connectionString: string, onError: (error: Error) => void) {
   return {
     connectionString,
@@ -40,7 +40,7 @@ export function queuePool(connectionString: string, onError: (error: Error) => v
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'forum-queue',
     schema: QUEUE_SCHEMA,
-    // Without a listener of its own, a connection that breaks while it is taken would end the process.
+    // Without its own listener, a connection that breaks while in use would end the process.
     Client: class extends Client {
       constructor(config?: ClientConfig) {
         super(config);

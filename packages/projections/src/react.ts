@@ -14,18 +14,18 @@ import {
 import type { Reaction } from './reaction.ts';
 import type { ReactorOptions } from './reactor-options.ts';
 
-// After the last of these the event is parked: about 12 minutes of an absent mail server.
+// After the last of these the event is parked: enough for a mail server outage of about 12 minutes.
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000, 600_000];
 
-/** What a reaction has before it in one partition. */
+/** A reaction's new events in one partition. */
 export interface News {
   readonly place: ReadyPlace;
-  /** Events of its types; there are none where it only tries again what was parked. */
+  /** Events of its types; empty if it only retries parked ones. */
   readonly events: readonly StoredEvent[];
   readonly upTo: number;
 }
 
-/** Lets one reaction see its news, of many partitions at once. @returns whether it moved */
+/** Runs one reaction on its new events, of many partitions at once. @returns whether it advanced */
 export async function react(
   options: ReactorOptions,
   reaction: Reaction,
@@ -42,7 +42,7 @@ export async function react(
   return moved;
 }
 
-/** What another worker moved between the look and the lock is left for the next look. */
+/** Places that another worker moved between the check and the lock are left for the next check. */
 function isUnchanged(before: ReactionCheckpoint, now: ReactionCheckpoint | undefined): boolean {
   return (
     now?.seq === before.seq && now.parked === before.parked && now.attempts === before.attempts
@@ -71,7 +71,7 @@ async function reactLocked(reacting: Reacting, news: readonly News[]): Promise<v
   }
 }
 
-/** Answers the events at once where the reaction can. @returns false: each is left to be handled alone */
+/** Handles the events together where the reaction can. @returns false: each must be handled alone */
 async function answeredTogether(
   { options, reaction }: Reacting,
   group: readonly News[],
@@ -105,7 +105,7 @@ async function answerAlone(reacting: Reacting, { place, events, upTo }: News): P
   }
 }
 
-/** @returns where the reaction stands after the event: past it, or before it with a time for the next attempt */
+/** @returns the reaction's place after the event: past it, or before it with a time for the next attempt */
 async function reactOnce(
   reacting: Reacting,
   stored: StoredEvent,
@@ -154,7 +154,7 @@ async function park({ options, db, reaction }: Reacting, stored: StoredEvent, er
   await insertParked(db, false, [parked]);
 }
 
-/** Parked events that staff asked to be tried again. */
+/** Retries parked events at the request of staff. */
 async function retryMarked(reacting: Reacting, place: ReadyPlace): Promise<ReadyPlace> {
   const { db } = reacting;
   const { projection, partition } = place;

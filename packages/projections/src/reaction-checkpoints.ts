@@ -7,7 +7,7 @@ export function checkpointName({ name }: Reaction): string {
   return `reaction:${name}`;
 }
 
-/** Where a reaction stands in a partition. */
+/** A reaction's place in a partition. */
 export interface ReactionCheckpoint {
   readonly partition: number;
   readonly seq: number;
@@ -16,16 +16,16 @@ export interface ReactionCheckpoint {
   readonly attempts: number;
 }
 
-/** A reaction that may go on in a partition. */
+/** A reaction that can advance in a partition. */
 export interface ReadyPlace extends ReactionCheckpoint {
   readonly projection: string;
-  /** How far: what every projection it follows has applied. */
+  /** Its limit: what every projection it follows has applied. */
   readonly ceiling: number;
-  /** Staff asked that a parked event be tried again. */
+  /** Staff requested a retry of a parked event. */
   readonly marked: boolean;
 }
 
-/** Checkpoints that are missing, at the head or at the start. */
+/** Creates missing checkpoints, at the head or at the start. */
 export async function createReactionCheckpoints(
   db: Queryable,
   reactions: readonly Reaction[],
@@ -47,8 +47,8 @@ export async function createReactionCheckpoints(
   });
 }
 
-// The heads are compared first, and alone: with nothing new, neither names nor ceilings are looked at. The server's
-// clock, so that a worker with a wrong one neither hurries nor waits.
+// Heads are compared first, and alone: with nothing new, neither names nor ceilings are read. Uses the server's clock,
+// so that a worker with a wrong one neither hurries nor waits.
 const FIND_READY = `
   WITH behind AS MATERIALIZED (
     SELECT c.projection, c.partition, c.seq, c.parked, c.attempts, p.head
@@ -69,7 +69,7 @@ const FIND_READY = `
   WHERE (seq < ceiling AND parked < $2) OR marked
   ORDER BY partition`;
 
-/** Everything that reactions have before them now, in one query. */
+/** All work that reactions can do now, in one query. */
 export async function findReady(
   db: Queryable,
   reactions: readonly Reaction[],
@@ -83,7 +83,7 @@ export async function findReady(
   return found.rows;
 }
 
-/** Where the reaction stands now in these partitions. */
+/** The reaction's present places in these partitions. */
 export async function readPlaces(
   db: Queryable,
   reaction: Reaction,
@@ -98,10 +98,10 @@ export async function readPlaces(
   return new Map(found.rows.map((row) => [row.partition, row]));
 }
 
-// Need not wait for the disk: what a crash takes back is seen again, which reactions bear.
+// No need to wait for the disk: events lost by a crash are handled again, which reactions tolerate.
 const UNHURRIED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
 
-/** Moves the reaction; `retryInMs` keeps it still for a while. For whoever holds its lock. */
+/** Moves the reaction; `retryInMs` pauses it for a while. The caller must hold its lock. */
 export async function moveReaction(
   db: Queryable,
   reaction: Reaction,
@@ -120,8 +120,8 @@ export async function moveReaction(
 }
 
 /**
- * Moves places past events that are not theirs, all in one statement and without their locks: one that somebody else
- * moved meanwhile stays where it is.
+ * Moves places past events of other types, all in one statement and without locks: a place that another worker moved
+ * meanwhile stays.
  */
 export async function movePast(
   db: Queryable,

@@ -4,9 +4,8 @@ import type { Queryable } from '@forum/event-store';
 const REACTION_LOCK_CLASS = 7_302;
 
 /**
- * Holds a reaction's places while `act` runs; those that another worker holds are left out. Session locks keep other
- * workers out: no transaction is open while the world is waited for, and a worker that dies frees them with its
- * connection.
+ * Locks a reaction's places while `act` runs; skips those that another worker holds. Session locks exclude other
+ * workers: no transaction stays open during outside calls, and a dying worker frees them with its connection.
  */
 export async function lockPlaces(
   { pool }: Pick<Database, 'pool'>,
@@ -35,7 +34,7 @@ export async function lockPlaces(
     }
     broken = false;
   } finally {
-    // A connection in doubt is closed, and its locks with it.
+    // A doubtful connection is closed, which frees its locks.
     client.release(broken);
   }
 }

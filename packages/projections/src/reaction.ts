@@ -3,11 +3,11 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Declared, Intersected } from './projection.ts';
 import type { EventTypeOf, RecordedEventOf } from '@forum/event-store';
 
-/** What a reaction does in the world, each effect once. */
+/** A reaction's effects on the outside world, each once. */
 export interface Effects {
   /**
-   * Runs `act` unless it already ran to its end for (kind, eventId, recipient). A crash inside `act` runs
-   * it again, so an act that cannot be undone carries a key of its own (a mail: its Message-ID).
+   * Runs `act` unless it already completed for (kind, eventId, recipient). After a crash inside `act` it runs again, so
+   * an irreversible act carries its own key (a mail: its Message-ID).
    */
   once(
     kind: string,
@@ -28,16 +28,16 @@ export interface Reaction {
   /** It sees an event only after these projections have applied it. */
   readonly after: readonly string[];
   readonly handlers: ReadonlyMap<string, AnyReactionHandler>;
-  /** Where it begins when it is new on an old log: `head` never tells history, `start` does. */
+  /** Where a new reaction begins on an existing log: `head` skips history, `start` replays it. */
   readonly from: 'head' | 'start';
   readonly together: Together | undefined;
   readonly acrossPartitions: boolean;
 }
 
 /**
- * Answers many events of one partition at once, in their order, where that is cheaper than one by one; of several
- * partitions, one after the other, where the reaction says `acrossPartitions`. It must bear repetition: when it fails,
- * each event is handled alone.
+ * Handles many events of one partition at once, in order, where that is cheaper than one by one; with
+ * `acrossPartitions`, of several partitions, one after the other. It must be repeatable: if it fails, each event is
+ * handled alone.
  */
 export type Together = (events: readonly RecordedEvent[]) => Promise<void>;
 
@@ -54,7 +54,7 @@ interface ErasedHandlers {
   readonly [type: string]: AnyReactionHandler['handle'] | undefined;
 }
 
-/** How a reaction is declared. `events` gives the handlers their types. */
+/** A reaction's declaration. `events` gives the handlers their types. */
 export interface ReactionDefinition<C extends EventCatalogue | readonly EventCatalogue[]> {
   readonly name: string;
   readonly after: readonly string[];
@@ -62,7 +62,7 @@ export interface ReactionDefinition<C extends EventCatalogue | readonly EventCat
   readonly handles: Intersected<ReactionHandlers<Declared<C>>> & ErasedHandlers;
   readonly from?: 'head' | 'start';
   readonly together?: Together;
-  /** Whether `together` may be given events of several partitions; `false` by default. */
+  /** Whether `together` accepts events of several partitions; `false` by default. */
   readonly acrossPartitions?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Clock, Logger } from '@forum/kernel';
 import type { ProjectionEngine } from './engine-types.ts';
 import type { Reaction } from './reaction.ts';
 
-/** What a reactor is made of. */
+/** The parts of a reactor. */
 export interface ReactorOptions {
   readonly db: Database;
   readonly reactions: readonly Reaction[];

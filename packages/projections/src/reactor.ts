@@ -14,17 +14,17 @@ import type { ReactorOptions } from './reactor-options.ts';
 
 /** Runs reactions, each from its own checkpoints. */
 export interface Reactor {
-  /** Makes missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
+  /** Creates missing checkpoints: a new reaction begins at the head, unless it says `from: 'start'`. */
   prepare(): Promise<void>;
-  /** Lets every reaction see what is new, in all partitions, until nothing is left that can be done now. */
+  /** Runs every reaction on its new events, in all partitions, until nothing is left to do now. */
   advance(): Promise<void>;
-  /** Everything that can be done now, also what is in the hands of another worker: tests, the command line. */
+  /** Does everything possible now, including work held by another worker: for tests and the command line. */
   catchUp(): Promise<void>;
-  /** Partitions in which a reaction has something to see and is not waiting for its next attempt. */
+  /** Partitions where a reaction has new events and is not waiting for its next attempt. */
   behind(): Promise<number[]>;
 }
 
-// Events of one partition in one go.
+// Events of one partition per batch.
 const BATCH = 100;
 const REACTIONS_AT_ONCE = 2;
 
@@ -56,7 +56,7 @@ export function createReactor(options: ReactorOptions): Reactor {
     catchUp: async () => {
       if (!isPrepared) await prepare();
       for (let left = await pass(options); left !== 'nothing'; left = await pass(options)) {
-        // Whatever did not move is in the hands of another worker: give it a moment.
+        // Whatever did not move is held by another worker: give it a moment.
         if (left === 'held') await delay(1);
       }
     },
@@ -64,8 +64,8 @@ export function createReactor(options: ReactorOptions): Reactor {
 }
 
 /**
- * One look at everything: most reactions have nothing to do with most events, and those move past them in one
- * statement; the others see theirs. @returns `nothing`: there was nothing to do; `held`: others have it in their hands
+ * One pass over everything: most reactions ignore most events and move past them in one statement; the others handle
+ * theirs. @returns `nothing`: there was nothing to do; `held`: other workers hold the rest
  */
 async function pass(options: ReactorOptions): Promise<'moved' | 'held' | 'nothing'> {
   const { db, reactions } = options;
@@ -82,7 +82,7 @@ async function pass(options: ReactorOptions): Promise<'moved' | 'held' | 'nothin
       (one) => one.place.projection === checkpointName(reaction) && isNews(one),
     );
     if (own.length === 0) return;
-    // One that cannot run must not keep the others from running.
+    // A failing reaction must not keep the others from running.
     const hasMoved = await react(options, reaction, own).catch((error: unknown) => {
       failures.push(error);
       return false;
@@ -93,7 +93,7 @@ async function pass(options: ReactorOptions): Promise<'moved' | 'held' | 'nothin
   return moved ? 'moved' : 'held';
 }
 
-/** Reads on from each place, once for all that stand at the same, and gives each what is of its types. */
+/** Reads on from each place, once for reactions at the same position, and gives each the events of its types. */
 async function readNews(
   { db, reactions }: ReactorOptions,
   places: readonly ReadyPlace[],
@@ -112,7 +112,7 @@ async function readNews(
     const { events = [], upTo = place.seq } = batches.get(keyOf(place)) ?? {};
     const handlers = reacts.get(place.projection)?.handlers;
     const own = events.filter((one) => handlers?.has(one.type) && one.seq <= place.ceiling);
-    // A place that only tries again what was parked may stand beyond its ceiling.
+    // A place that only retries parked events may be beyond its ceiling.
     return { place, events: own, upTo: Math.max(place.seq, Math.min(upTo, place.ceiling)) };
   });
 }

@@ -26,7 +26,7 @@ type BatchRow = { readonly nth: number; readonly head: number } & (
   | { readonly id: null }
 );
 
-// Heads and events in one statement, so in one snapshot: whatever is at or below those heads is committed and here.
+// Heads and events in one statement, so in one snapshot: everything at or below those heads is committed and visible.
 const READ_BATCHES = `
   SELECT w.nth, p.head, e.seq, e.stream, e.version, e.type, e.schema_version, e.data, e.meta, e.id, e.at, p.partition
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS w (partition, seq, ceiling, nth)

@@ -7,13 +7,13 @@ export interface ReadTable<Row extends object = object> {
   readonly columns: Readonly<Record<string, string>>;
   /** Index specifications after `ON table`: `(updated_at desc)`, `using gin (tags)`, `unique (slug)`. */
   readonly indexes: readonly string[];
-  /** Not crash-safe and faster; only for tables that may be empty after a crash until they are rebuilt. */
+  /** Faster but not crash-safe; only for tables that may be empty after a crash until rebuilt. */
   readonly unlogged: boolean;
   /** Carries the row type; never set. */
   readonly row?: Row;
 }
 
-/** How a read table is declared; the row's fields are the column names. */
+/** A read table's declaration; the row's fields are the column names. */
 export interface ReadTableDefinition<Row extends object> {
   readonly name: string;
   readonly key: readonly (keyof Row & string)[];
@@ -24,7 +24,7 @@ export interface ReadTableDefinition<Row extends object> {
 
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Declares a read table. To change one, bump the version of its projection: it is built anew and swapped in. */
+/** Declares a read table. To change one, bump the version of its projection: it is rebuilt and swapped in. */
 export function readTable<Row extends object>(
   definition: ReadTableDefinition<Row>,
 ): ReadTable<Row> {
@@ -42,7 +42,7 @@ export function readTable<Row extends object>(
   };
 }
 
-/** The key of a row as text; the same for the same row. @throws Error when a column of the key is missing */
+/** The key of a row as text, the same for the same row. @throws Error when a column of the key is missing */
 export function rowId(table: ReadTable, fields: Readonly<Record<string, unknown>>): string {
   let text = '';
   for (const column of table.key) {

@@ -14,7 +14,7 @@ import { type EngineContext, type PreparedProjection, projectionNamed } from './
 import type { RebuildProgress } from './engine-types.ts';
 import { findLive, recordLive } from './prepare.ts';
 
-/** Builds a projection's tables anew beside the live ones, which serve until the new ones are swapped in. */
+/** Rebuilds a projection's tables beside the live ones, which serve until the new ones are swapped in. */
 export async function rebuild(
   context: EngineContext,
   name: string,
@@ -38,8 +38,8 @@ export async function rebuild(
 const SWAP_ATTEMPTS = 200;
 
 /**
- * The swap waits for readers 200 ms at most and then lets go of everything: less than Postgres' deadlock timeout, so
- * that a reader of two of the tables is never the one to be aborted.
+ * The swap waits for readers at most 200 ms and then releases everything: less than Postgres' deadlock timeout, so that
+ * a reader of two of the tables is never aborted.
  */
 const BEGIN_SWAP = 'BEGIN; SET LOCAL lock_timeout = 200';
 

@@ -27,7 +27,7 @@ export function redisChannel(
     try {
       await redis.subscribe(channel);
     } catch (error) {
-      // A connection that did not answer this one call would stay deaf for as long as it lives.
+      // A connection that did not answer this one call would never receive anything.
       redis.disconnect(true);
       throw error;
     }
@@ -40,7 +40,7 @@ export function redisChannel(
       const own = open();
       receiver = own;
       receiver.on('message', (_channel, text) => onText(text));
-      // Tried again on every connection, since the first attempt may meet an absent server.
+      // Retried on every connection, since the server may be absent at the first attempt.
       receiver.on('ready', () => void subscribe(own).catch(report));
     },
     close: async () => {

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction, isTransient, type Transaction } from '@forum/database';
 import type { EngineContext } from './engine-context.ts';
 
-// Postgres looks for deadlocks a second after a wait began, and ends one waiter of each: the attempts last longer than
-// several of these seconds in a row.
+// Postgres looks for deadlocks a second after a wait began, and aborts one waiter of each: the attempts outlast several
+// of these seconds in a row.
 const RETRIES = 14;
 const MAX_PAUSE_MS = 2000;
 
-/** Does it again, for some ten seconds at most, when nothing was wrong but that it met another transaction. */
+/** Retries, for some ten seconds at most, when the only failure was a conflict with another transaction. */
 export async function retryingTransient<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -19,7 +19,7 @@ export async function retryingTransient<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A transaction that may be begun again from its start. */
+/** A transaction that can be restarted from the beginning. */
 export async function repeatable<T>(
   { db }: Pick<EngineContext, 'db'>,
   work: (tx: Transaction) => Promise<T>,

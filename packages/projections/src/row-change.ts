@@ -2,8 +2,8 @@
 export type Fields = Record<string, unknown>;
 
 /**
- * What a batch does to one row, all its changes merged. Every change says what becomes of a row that is there and
- * of one that is not, so that merging needs no look at the table:
+ * A batch's merged changes of one row. Each kind defines its result for a present and for an absent row, so that
+ * merging never reads the table:
  * - `put`: whole row known; replaces or inserts
  * - `delete`: gone either way
  * - `update`: `changes` when it is there, nothing when it is not

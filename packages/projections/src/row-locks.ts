@@ -4,21 +4,21 @@ import { type ReadTable, rowId } from './read-table.ts';
 import type { Fields } from './row-change.ts';
 import type { Schema } from './statements.ts';
 
-/** Parts of a table that are locked apart. Few, since each lock takes room in the server; many, so that batches rarely meet. */
+/** Separately locked parts of a table. Few, since each lock takes server memory; many, so batches rarely collide. */
 const PARTS = 128;
 
 interface Lock {
   /** The table. */
   readonly space: number;
-  /** 0: the table as a whole, shared by those who lock parts of it. */
+  /** 0: the whole table, shared by those who lock parts of it. */
   readonly part: number;
   readonly isShared: boolean;
 }
 
 /**
- * Waits until no other open transaction writes the rows that a batch is about to write, and keeps the others waiting
- * until this one ends. All locks are taken at once and by everybody in the same order, whatever the shapes of the
- * changes: statements lock rows as they come to them, and an insert is waited for whose row nobody could have locked.
+ * Waits until no other open transaction writes the rows of a batch, and makes others wait until this one ends. Every
+ * batch takes all its locks at once and in the same order, whatever the shapes of its changes: statements lock rows in
+ * the order they reach them, and an insert can block although nobody could have locked its row.
  */
 export async function lockRows(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function lockRows(
   );
 }
 
-/** `lockRows` for all rows: what a transaction needs that writes one batch after the other. */
+/** `lockRows` for all rows, for a transaction that writes several batches. */
 export async function lockTables(
   db: Queryable,
   schema: Schema,
@@ -44,7 +44,7 @@ export async function lockTables(
 }
 
 async function takeLocks(db: Queryable, locks: readonly Lock[]): Promise<void> {
-  // Of two tables whose names hash alike, the stricter lock counts: false sorts before true.
+  // If two tables' names have the same hash, the stricter lock counts: false sorts before true.
   const ordered = [...locks].sort(
     (a, b) => a.space - b.space || a.part - b.part || Number(a.isShared) - Number(b.isShared),
   );
@@ -64,7 +64,7 @@ async function takeLocks(db: Queryable, locks: readonly Lock[]): Promise<void> {
 
 function locksOf(schema: Schema, { table, phases }: TableChanges): Lock[] {
   const whole = wholeOf(schema, table);
-  // Which rows match is known to the server alone, so nobody else writes the table meanwhile.
+  // Only the server knows which rows match, so nobody else may write the table meanwhile.
   if (phases.some((phase) => isWide(table, phase))) return [whole];
   const parts = new Set(phases.flatMap((phase) => partsOf(table, phase)));
   return [
@@ -90,7 +90,7 @@ function partsOf(table: ReadTable, { removals, changes }: Phase): number[] {
   return ids.map((id) => 1 + ((hashOf(id) >>> 0) % PARTS));
 }
 
-/** FNV-1a, as a signed number of 32 bits, which is what the server takes. */
+/** FNV-1a, as a signed 32-bit number, as the server requires. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,14 +1,14 @@
 import type { ReadTable } from './read-table.ts';
 
-/** What a handler may do: record changes of rows. Nothing happens before the batch is written. */
+/** The changes that a handler can record. They take effect when the batch is written. */
 export interface Rows {
   /** The row is new; a repeated insert replaces it. */
   insert<Row extends object>(table: ReadTable<Row>, row: Row): void;
   /** Changes columns of a row; an absent row stays absent. */
   patch<Row extends object>(table: ReadTable<Row>, key: Partial<Row>, changes: Partial<Row>): void;
   /**
-   * Adds to columns (`x = x + delta`); an absent row is made of the defaults and the deltas.
-   * For rows that several partitions touch: deltas commute.
+   * Adds to columns (`x = x + delta`); an absent row is made of the defaults and the deltas. For rows that several
+   * partitions change: deltas commute.
    */
   add<Row extends object>(
     table: ReadTable<Row>,

@@ -12,30 +12,30 @@ import { every } from './every.ts';
 /** The work of a worker process: wake-ups, the sweep for lost ones, reactions, and a watch over all of it. */
 export interface Runner {
   start(): Promise<void>;
-  /** Lets the work in hand finish. */
+  /** Lets the current work finish. */
   stop(): Promise<void>;
-  /** Resolves when events wait and nothing has moved for a minute: the process should be replaced. */
+  /** Resolves when events wait and nothing has moved for a minute: the process should be restarted. */
   readonly failed: Promise<Error>;
 }
 
-/** What a runner is made of. */
+/** The parts of a runner. */
 export interface RunnerOptions {
   readonly engine: ProjectionEngine;
   readonly reactor: Reactor;
   readonly backend: QueueBackend;
   readonly logger: Logger;
   readonly sweepMs?: number;
-  /** Without progress for so long, the runner has failed. */
+  /** Without progress for this long, the runner has failed. */
   readonly stuckMs?: number;
 }
 
 const SWEEP_MS = 1000;
 const STUCK_MS = 60_000;
-// What nobody waits for gathers for a moment, so that it costs the less for each event the more of them there are.
+// Work that nobody waits for is batched briefly, so that the cost per event falls as events increase.
 const SOON_EVERY_MS = 50;
 const REACT_EVERY_MS = 100;
-// A wake-up lasts as long as the run it caused, so that others meanwhile become one; and no longer than this, so that
-// another worker gets the next one.
+// A wake-up lasts as long as the run it caused, so that later ones merge; but no longer than this, so that another
+// worker gets the next one.
 const WAKE_UP_MS = 20;
 
 /** Nothing runs before `start`. */
@@ -66,13 +66,13 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** What a worker does, whoever woke it. */
+/** A worker's work, whatever woke it. */
 interface Work {
-  /** Shows what commands wait for; the rest follows. */
+  /** Projects what commands wait for; the rest follows. */
   readonly wake: () => Promise<void>;
   readonly sweep: () => Promise<void>;
   readonly sweepReactions: () => Promise<void>;
-  /** Waits for what is still under way. */
+  /** Waits for work still under way. */
   readonly settle: () => Promise<void>;
   readonly report: (error: unknown) => void;
 }
@@ -97,7 +97,7 @@ function workOf({ engine, reactor, logger }: RunnerOptions): Work {
     wake: now,
     sweep: async () => {
       const behind = await engine.behind();
-      // One lane that fails must not keep the sweep from the other; the next sweep tries it again.
+      // A failing lane must not keep the sweep from the other; the next sweep retries it.
       for (const [lane, places] of Map.groupBy(behind, (one) => one.lane)) {
         const partitions = places.map(({ partition }) => partition);
         await engine.advanceLane(lane, ...partitions).catch(report);

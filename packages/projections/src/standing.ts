@@ -1,34 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something on a server that stands or fails as a whole: its client remembers a failed beginning for ever. */
+/** A server connection that works or fails as a whole: its client never recovers from a failed start. */
 export interface Openable {
-  /** Rejects when it will never work. */
+  /** Rejects if it will never work. */
   ready(): Promise<unknown>;
-  /** Lets go in good order; may never end when the server is away. */
+  /** Closes in good order; may never end when the server is away. */
   close(): Promise<void>;
-  /** Lets go of its connections, whatever state they are in. */
+  /** Drops its connections in any state. */
   cut(): void;
 }
 
-/** A server that said nothing, in time: whether it heard is not known. */
+/** The server did not answer in time; whether it received the call is unknown. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** One of them at a time; a failed one is given up and another one opened, as long as it takes. */
+/** Keeps one open at a time; replaces a failed one with a new one, as often as needed. */
 export interface Standing<T> {
-  /** Waits for one to stand, a few seconds at most. @throws NoAnswer when none does */
+  /** Waits for a working one, a few seconds at most. @throws NoAnswer when there is none */
   current(): Promise<T>;
-  /** Gives up what stands, if it is still this one, and opens another. */
+  /** Drops the current one, if it is still this one, and opens another. */
   replace(failed: T): void;
   close(): Promise<void>;
 }
 
-/** How long a beginning may take: a frozen server accepts connections and never answers. */
+/** How long opening may take: a frozen server accepts connections and never answers. */
 const READY_MS = 3000;
 const CLOSE_MS = 3000;
 
-/** Begins at once. `onError` hears of each failed beginning. */
+/** Starts at once. `onError` receives each failed start. */
 export function keepStanding<T extends Openable>(
   open: () => T,
   { onError, onReady }: { onError: (error: Error) => void; onReady?: (opened: T) => void },
@@ -80,7 +80,7 @@ export function retryPause(times: number): number {
   return Math.min(times * 50, 1000);
 }
 
-/** The result, or an error after so many ms. @throws NoAnswer */
+/** The result, or an error after that many ms. @throws NoAnswer */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = new AbortController();
   const timeout = delay(ms, undefined, { signal: late.signal, ref: false }).then(() => {
@@ -90,7 +90,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, timeout]);
   } finally {
     late.abort();
-    // Whichever comes second has nobody left to tell.
+    // The later of the two has no listener left.
     timeout.catch(() => undefined);
     work.catch(() => undefined);
   }
@@ -101,7 +101,7 @@ async function letGo(opened: Openable): Promise<void> {
   opened.cut();
 }
 
-/** Waits for what an absent server might never end; whether it ends well is of no matter any more. */
+/** Waits a while for work that an absent server might never end; its result no longer matters. */
 async function inTime(work: Promise<unknown>): Promise<void> {
   const done = work.then(
     () => undefined,

@@ -2,7 +2,7 @@ import type { Phase, WidePatch } from './batch-changes.ts';
 import type { ReadTable } from './read-table.ts';
 import { type Fields, numberIn, type RowChange, type Upsert } from './row-change.ts';
 
-/** `public` holds the live tables, `rebuild` the ones that are being built. */
+/** `public` holds the live tables, `rebuild` the ones under construction. */
 export type Schema = 'public' | 'rebuild';
 
 /** One set-based statement; its only parameter is the rows as a JSON array. */
@@ -35,12 +35,12 @@ interface Target {
 }
 
 interface ShapeKind {
-  /** Deletes run first, so that unique columns are free again; shared rows last, since they are waited for. */
+  /** Deletes run first, so that unique columns are free again; shared rows last, since others wait for them. */
   readonly order: number;
   readonly write: (target: Target, shape: ShapeKind) => string;
   readonly columns: readonly string[];
   readonly sets?: readonly string[];
-  /** Column → what its value holds beyond the delta (a default that is not 0). */
+  /** Column → the part of its value beyond the delta (a non-zero default). */
   readonly adds?: readonly (readonly [string, number])[];
 }
 
@@ -137,7 +137,7 @@ function insertion(target: Target, { columns, sets, adds }: ShapeKind): string {
     ON CONFLICT (${key.join(', ')}) ${onConflict}`;
 }
 
-/** A repeated insert replaces the whole row: columns that it does not name fall back to their defaults. */
+/** A repeated insert replaces the whole row: columns not named fall back to their defaults. */
 function replacements({ key, columns }: ReadTable, given: readonly string[]): string[] {
   return Object.keys(columns)
     .filter((column) => !key.includes(column))

@@ -4,7 +4,7 @@ import type { Projection } from './projection.ts';
 import type { ReadTable } from './read-table.ts';
 import type { Schema } from './statements.ts';
 
-/** What a projection's tables look like: another version or another column gives another fingerprint. */
+/** Identifies the shape of a projection's tables: another version or column gives another fingerprint. */
 export function fingerprintOf({ name, version, tables }: Projection): string {
   const shape = tables.map(({ name: table, key, columns, indexes, unlogged }) => [
     table,

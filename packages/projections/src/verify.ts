@@ -14,8 +14,8 @@ import type { ReadTable } from './read-table.ts';
 import { repeatable } from './retrying.ts';
 
 /**
- * Builds a projection's tables anew up to where the live ones are and compares every row both ways.
- * @throws Error when the live tables are of another version
+ * Rebuilds a projection's tables up to the live ones' position and compares every row both ways.
+ * @throws Error when the live tables have another version
  */
 export async function verify(context: EngineContext, name: string): Promise<Drift[]> {
   const prepared = projectionNamed(context, name);
@@ -34,7 +34,7 @@ export async function verify(context: EngineContext, name: string): Promise<Drif
   return drifts;
 }
 
-/** The live checkpoints are held meanwhile, so that both sides stand at the same position. */
+/** The live checkpoints stay locked meanwhile, so that both sides are at the same position. */
 async function compareAll(context: EngineContext, prepared: PreparedProjection): Promise<Drift[]> {
   return repeatable(context, async ({ client }) => {
     const places = await lockLive(client, prepared);

@@ -11,10 +11,10 @@ export interface ClosableWaiter extends Waiter {
 }
 
 const TIMEOUT_MS = 2000;
-// The announcement comes first, as a rule; a lost one costs the rest of the current step.
+// The announcement usually comes first; a lost one costs the rest of the current step.
 const POLL_MS = [15, 25, 50, 100, 200];
 
-/** Waits for announcements, and looks at the checkpoints in case one was lost. */
+/** Waits for announcements, and polls the checkpoints in case one was lost. */
 export function createWaiter(options: { db: Database; announcer: Announcer }): ClosableWaiter {
   const { db, announcer } = options;
   const known = new Map<string, number>();
@@ -27,7 +27,7 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
   const missing = ({ partition, seq }: Position, names: readonly string[]): string[] =>
     names.filter((name) => (known.get(`${name} ${partition}`) ?? 0) < seq);
   const wanted = { partitions: new Set<number>(), names: new Set<string>() };
-  // However many wait, one query is under way: who comes meanwhile shares the next.
+  // One query runs for any number of waiters: later ones share the next.
   const lookForAll = oneAtATime(async () => {
     const [partitions, names] = [[...wanted.partitions], [...wanted.names]];
     wanted.partitions.clear();
@@ -60,7 +60,7 @@ export function createWaiter(options: { db: Database; announcer: Announcer }): C
   };
 }
 
-/** Resolves when an announcement made `enough` true, or after `ms`. */
+/** Resolves when an announcement makes `enough` true, or after `ms`. */
 function wakened(waiting: Set<() => void>, ms: number, enough: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

@@ -4,16 +4,16 @@ import { namespaceOf, type QueueBackend } from './queue-backend.ts';
 import { QUEUE, queuePool } from './queue-schema.ts';
 import { keepStanding, NoAnswer, type Openable, retryPause, within } from './standing.ts';
 
-/** The sending end of the queue of wake-ups. A wake-up says that there are events, and nothing else. */
+/** The sending end of the queue of wake-ups. A wake-up says only that there are events. */
 export interface WakeUpQueue {
-  /** Rejects soon while the server is away. */
+  /** Rejects quickly while the server is away. */
   add(): Promise<void>;
-  /** Wake-ups that no worker has taken yet. Rejects while the server is away. */
+  /** Wake-ups not yet taken by a worker. Rejects while the server is away. */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The working end. */
+/** The receiving end. */
 export interface WakeUpWorker {
   close(): Promise<void>;
 }
@@ -22,12 +22,12 @@ type OnError = (error: Error) => void;
 
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;
-/** What takes longer than this is not answered any more: the connection is given up. */
+/** After this long no answer is expected: the connection is dropped. */
 const ANSWER_MS = 3000;
-// A killed worker's wake-up keeps later ones waiting until its lock ends. Working on one twice is harmless.
+// A killed worker's wake-up keeps later ones waiting until its lock ends. Handling one twice is harmless.
 const WORKING = { autorun: false, lockDuration: 5000, stalledInterval: 2500 };
 
-/** Opens the sending end. `onError` hears of lost connections; they come back by themselves. */
+/** Opens the sending end. `onError` receives lost connections; they reconnect by themselves. */
 export function openWakeUpQueue(backend: QueueBackend, onError: OnError): WakeUpQueue {
   const standing = keepStanding(() => openQueue(backend, onError), { onError });
   const ask = async <T>(act: (queue: OpenQueue) => Promise<T>): Promise<T> => {
@@ -35,7 +35,7 @@ export function openWakeUpQueue(backend: QueueBackend, onError: OnError): WakeUp
     try {
       return await within(ANSWER_MS, act(opened));
     } catch (error) {
-      // A connection may be half dead in ways that its client never learns of; another one is cheap.
+      // A connection may be half dead in ways its client never notices; a new one is cheap.
       if (error instanceof NoAnswer) standing.replace(opened);
       throw error;
     }
@@ -47,13 +47,13 @@ export function openWakeUpQueue(backend: QueueBackend, onError: OnError): WakeUp
   };
 }
 
-/** Opens a working end. */
+/** Opens a receiving end. */
 export function openWakeUpWorker(
   backend: QueueBackend,
   { process, onError }: { process: () => Promise<void>; onError: OnError },
 ): WakeUpWorker {
-  // A worker of BullMQ whose first connection fails asks the same failure again and again without a pause, and nothing
-  // else in the process runs any more. So none runs before its connection stands.
+  // A BullMQ worker whose first connection fails retries the same failure without a pause, and starves the whole
+  // process. So none runs before its connection works.
   return keepStanding(() => openWorker(backend, process, onError), {
     onError,
     onReady: (worker) => void worker.run().catch(onError),
@@ -77,10 +77,10 @@ function openQueue(backend: QueueBackend, onError: OnError): OpenQueue {
   return sendingEnd(queue, onError, () => redis.disconnect());
 }
 
-// BullMQ ends the connections that it made, and each gives up by itself what is not answered.
+// BullMQ closes the connections that it made, and each times out by itself.
 const endedByClosing = (): void => undefined;
 
-/** What a queue of BullMQ has, whichever its backend. */
+/** The common part of BullMQ queues, whatever the backend. */
 type AnyQueue = Pick<Queue, 'waitUntilReady' | 'add' | 'count' | 'close'> & {
   on(event: 'error', tell: OnError): unknown;
 };
@@ -110,7 +110,7 @@ function openWorker(
     const worker = new Worker(QUEUE, process, { connection, ...WORKING }, createPostgresBackend);
     return workingEnd(worker, onError, { cut: endedByClosing, isAlive: () => true });
   }
-  // BullMQ wants its blocking command to wait for ever, also over a reconnection.
+  // BullMQ wants its blocking command to wait forever, even across a reconnection.
   const redis = connectRedis(backend, onError, { maxRetriesPerRequest: null });
   const options = { connection: redis, prefix: namespaceOf(backend), ...WORKING };
   const worker = new Worker(QUEUE, process, options);
@@ -118,7 +118,7 @@ function openWorker(
   return workingEnd(worker, onError, { cut: () => redis.disconnect(), isAlive });
 }
 
-/** What a worker of BullMQ has, whichever its backend. */
+/** The common part of BullMQ workers, whatever the backend. */
 type AnyWorker = Pick<Worker, 'waitUntilReady' | 'run' | 'close'> & {
   on(event: 'error', tell: OnError): unknown;
 };
@@ -132,7 +132,7 @@ function workingEnd(
   return {
     ready: () => worker.waitUntilReady(),
     run: () => worker.run(),
-    // An absent or frozen server would never let the worker go; its jobs are only wake-ups.
+    // With an absent or frozen server the close would never end; its jobs are only wake-ups.
     close: () => worker.close(!isAlive()),
     cut,
   };
@@ -148,7 +148,7 @@ function connectRedis(
   return redis;
 }
 
-/** While a wake-up waits, another adds nothing; while one is worked on, one more follows it. */
+/** While a wake-up waits, another adds nothing; while one is being handled, one more may follow. */
 const ONE_WAITS: JobsOptions = {
   deduplication: { id: QUEUE, keepLastIfActive: true },
   removeOnComplete: true,

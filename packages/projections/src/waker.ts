@@ -3,11 +3,11 @@ import { openWakeUpQueue } from './wake-up-queue.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { QueueBackend } from './queue-backend.ts';
 
-/** Tells the workers that there are new events. */
+/** Notifies the workers of new events. */
 export interface Waker {
-  /** Returns at once and never throws: a lost wake-up is found by the workers' sweep. */
+  /** Returns at once and never throws: the workers' sweep makes up for a lost wake-up. */
   wake(): void;
-  /** How many wait; null while the queue is out of reach. */
+  /** How many wake-ups wait; null while the queue is out of reach. */
   waiting(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function createWaker(backend: QueueBackend, logger: Logger): Promis
     logger.warn({ err: error }, 'The queue is away: wake-ups are lost, the sweep goes on.'),
   );
   const queue = openWakeUpQueue(backend, report);
-  // One is on its way at a time; what comes meanwhile is one more, however many.
+  // One is sent at a time; any number of calls meanwhile become one more.
   const send = oneAtATime(() => queue.add().catch(report));
   let sent: Promise<void> | undefined;
   return {
@@ -40,7 +40,7 @@ export async function createWaker(backend: QueueBackend, logger: Logger): Promis
   };
 }
 
-/** Passes on the first call of every minute: an outage is one line, not one per command. */
+/** Passes on the first call of every minute: an outage logs one line a minute, not one per command. */
 export function onceAMinute(tell: (error: unknown) => void): (error: unknown) => void {
   let last = -Infinity;
   return (error) => {

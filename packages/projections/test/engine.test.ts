@@ -108,7 +108,7 @@ describe('the engine', () => {
     const holding = holder.advanceLane('soon', first.partition);
     await inside;
     await bench.append(topicId, voted(topicId, 'held'));
-    // Turned away by the lock, it does not wait.
+    // Blocked by the lock, it does not wait.
     await bench.engine.advanceLane('soon', first.partition);
     expect(await votesOf('held')).toBe(0);
     release();

@@ -18,7 +18,7 @@ export interface Bench {
   readonly engine: ProjectionEngine;
   /** Another engine on the same database. */
   engineWith(options?: Partial<EngineOptions>): ProjectionEngine;
-  /** Appends to a topic's stream, whatever its version; every topic is its own root. */
+  /** Appends to a topic's stream at any version; every topic is its own root. */
   append(topicId: string, ...events: DomainEvent[]): Promise<{ partition: number; seq: number }>;
   openTopic(memberId?: string): Promise<string>;
   rows<Row extends object>(text: string): Promise<Row[]>;
@@ -29,7 +29,7 @@ export interface Bench {
 export async function aBench(options: Partial<EngineOptions> = {}): Promise<Bench> {
   const database = await testDatabase([...eventStoreMigrations, ...projectionMigrations], {
     max: 20,
-    // The tables are made once, on the template; `prepare` below then finds them.
+    // The tables are created once, on the template; `prepare` below then finds them.
     prepare: { key: 'the little forum, and its queue', run: prepareAll },
   });
   const { db } = database;

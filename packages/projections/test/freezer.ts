@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be made to stand still: connections stay open and nothing passes. */
+/** A proxy to a server that can be frozen: connections stay open and nothing passes. */
 export interface Freezer {
   readonly url: string;
   freeze(frozen: boolean): void;
@@ -23,7 +23,7 @@ export async function openFreezer(target: string): Promise<Freezer> {
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => to.write(bytes));
-      // The other end's fault, when it comes: both ends close together.
+      // Errors come from the other end: both ends close together.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);

@@ -25,7 +25,7 @@ afterEach(async () => {
   await bench.close();
 });
 
-/** A process that writes and one that works, whose sweep is so rare that it has no part in this. */
+/** A writing process and a worker whose sweep is too rare to matter here. */
 async function startProcesses(backend: QueueBackend, onWarning: () => void = () => undefined) {
   const logger = { ...silentLogger, warn: onWarning };
   const announcer = await createAnnouncer(backend, logger);
@@ -70,7 +70,7 @@ describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
     await expect.poll(() => complaints.count, { timeout: 15_000 }).toBeGreaterThan(1);
     proxy.freeze(false);
     await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
-    // Waiting goes by polling until the announcements have found their way again: each needs something new to announce.
+    // Waiting relies on polling until announcements work again: each attempt needs something new to announce.
     const announced = async () => ((await isHeard()) ? heard.announcements : 0);
     await expect.poll(announced, { timeout: 15_000 }).toBeGreaterThan(0);
   }, 60_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Each of them kills two workers. */
+/** Each round kills two workers. */
 const ROUNDS = lengthOf('rounds of killing', { usual: 6, long: 25 });
 
 /** Rows and what the checkpoints say of them, side by side. */
@@ -57,7 +57,7 @@ async function startAndKill(letThrough: number): Promise<string> {
   const script = join(import.meta.dirname, 'killed-worker.ts');
   const worker = fork(script, [bench.database.url, String(letThrough)], {
     stdio: 'inherit',
-    // Starting is most of the time: the compiled sources are kept from one child to the next.
+    // Most of the time goes into starting: children share the compiled sources.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'forum-test-compile-cache') },
   });
   const [message] = await once(worker, 'message');
@@ -67,7 +67,7 @@ async function startAndKill(letThrough: number): Promise<string> {
   return String(message);
 }
 
-/** New events in several partitions, so that there is always a batch to be killed in. */
+/** New events in several partitions, so that there is always a batch to kill in. */
 async function write(): Promise<void> {
   const ids = Array.from({ length: 6 }, () => newId());
   await Promise.all(ids.map((id, i) => bench.append(id, opened(id), voted(id, `m${i}`))));

@@ -33,7 +33,7 @@ const PARTITIONS = [0, 1, 2, 3];
 const MEMBERS = Array.from({ length: 60 }, (_, n) => `member ${n}`);
 const ROUNDS = 12;
 
-/** Three shapes of change, which each partition gives to other members: so their statements come crosswise. */
+/** Three shapes of change, which each partition gives to different members, so that their statements cross. */
 const SHAPES: readonly ((rows: Rows, member: string) => void)[] = [
   (rows, member) => rows.add(tally, { member }, { posts: 1 }),
   (rows, member) => rows.add(tally, { member }, { comments: 1 }, { note: 'from a comment' }),

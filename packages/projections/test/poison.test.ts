@@ -29,7 +29,7 @@ const retitled = (topicId: string, title: string) => ({
   data: { topicId, title },
 });
 
-/** The same projection after its handler was mended: it takes thirteen for a vote. */
+/** The same projection after its handler was fixed: it accepts thirteen as a vote. */
 const mended: Projection = {
   ...topics,
   handlers: new Map<string, AnyHandler>([
@@ -66,7 +66,7 @@ describe('a poison event', () => {
     expect(parked[0]?.error).toBe('Thirteen is not a vote.');
     expect((await bench.engine.lag())[0]).toMatchObject({ behind: 0, parked: 3 });
 
-    // What comes later under the key waits too.
+    // Later events of the key wait too.
     await bench.append(sick, retitled(sick, 'The very last'));
     await bench.engine.catchUp();
     expect(await titleOf(sick)).toBe('Hello');
@@ -141,7 +141,7 @@ describe('a poison event', () => {
     const at = (await bench.engine.positions(partition, ['topics'])).get('topics') ?? 0;
     expect(at).toBeLessThan(seq);
     expect(await titleOf(other)).toBe('Hello');
-    // Stopped, it is not work for the sweep; its lag says it.
+    // A stopped partition is no work for the sweep; its lag shows it.
     expect(await bench.engine.behind()).toEqual([]);
     expect((await bench.engine.lag())[0]?.behind).toBeGreaterThan(0);
   });

@@ -27,7 +27,7 @@ import { openFreezer } from './freezer.ts';
 import { opened, silentLogger, topicEvents, voted } from './forum.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
-// Nobody listens there: a Redis that is off.
+// Nothing listens there: a Redis that is off.
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 interface Worker {
@@ -105,7 +105,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     kind === 'Redis' ? { redisUrl, namespace: randomUUID() } : { databaseUrl: bench.database.url };
 
   it('is woken by wake-ups alone, and shows what was appended to whoever waits', async () => {
-    // A sweep so rare that it has no part in this.
+    // A sweep too rare to matter here.
     await startWorker(backend(), 600_000);
     for (let i = 0; i < 20; i += 1) expect(await appendAndWait(`m${i}`)).toBeLessThan(5000);
     await expect.poll(() => worker.seen.length).toBe(20);
@@ -137,7 +137,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
       while (state.cuts < CUTS) {
         const topicId = newId();
         const events = [opened(topicId), voted(topicId, topicId)];
-        // Whether a failed append happened is not known: the same key makes the next attempt safe.
+        // A failed append may still have happened: the same key makes the next attempt safe.
         const key = { key: topicId, route: 'open', payloadHash: '' };
         for (let done = false; !done;) {
           const attempt = bench.store.execute({ actor: null, idempotency: key }, (tx) =>
@@ -177,7 +177,7 @@ describe.each(['Redis', 'Postgres'])('a worker with its queue on %s', (kind) => 
     expect(await once(other, 'message')).toContain('stuck');
     other.kill('SIGKILL');
     await once(other, 'exit');
-    // Wake-ups alone: the sweep has no part in this.
+    // Wake-ups alone: the sweep is too rare to matter here.
     await startWorker(queue, 600_000);
     const position = await bench.append(topicId, voted(topicId, 'waits behind'));
     waker.wake();

@@ -3,7 +3,7 @@ import { systemClock } from '@forum/kernel';
 import { createProjectionEngine, createReactor, createRunner } from '../src/index.ts';
 import { members, silentLogger, topicEvents, topics } from './forum.ts';
 
-// A worker that takes a wake-up and never comes to its end; its parent kills it.
+// A worker that takes a wake-up and never finishes it; its parent kills it.
 const [databaseUrl = '', redisUrl = '', namespace = ''] = process.argv.slice(2);
 const backend = redisUrl === '' ? { databaseUrl } : { redisUrl, namespace };
 const shared = {

@@ -6,20 +6,20 @@ import { forgetMessages, messageOf, readHeads, readTopic, writeMessages } from '
 import { createTopicFeed, type TopicFeed } from './topic-feed.ts';
 import { decode, encode } from './wire.ts';
 
-/** What live messages are made of. */
+/** The parts of live messaging. */
 export interface LiveOptions {
   readonly db: QueryExecutorProvider;
-  /** Carries what was written to the other processes; what it loses is found by looking. */
+  /** Carries written messages to the other processes; polling finds what it loses. */
   readonly channel: Channel;
   readonly logger: Logger;
-  /** How often the followed topics are looked at, in ms. */
+  /** How often the followed topics are polled, in ms. */
   readonly lookEveryMs?: number;
 }
 
 const LOOK_EVERY_MS = 5000;
 const TOPICS_AT_ONCE = 1000;
 
-/** Live messages, kept in Postgres: the channel makes them fast, the table makes them complete. */
+/** Live messages, stored in Postgres: the channel makes them fast, the table complete. */
 export function createLive(options: LiveOptions): LivePort {
   const { db, channel, logger } = options;
   const feeds = createFeeds(options);
@@ -49,7 +49,7 @@ interface Feeds {
   close(): Promise<void>;
 }
 
-/** The topics followed in this process; nothing is listened to before the first. */
+/** The topics followed in this process; it subscribes with the first. */
 function createFeeds({ db, channel, logger, lookEveryMs = LOOK_EVERY_MS }: LiveOptions): Feeds {
   const feeds = new Map<string, TopicFeed>();
   const report = (error: unknown): void => logger.warn({ err: error }, 'Live messages wait.');
@@ -60,7 +60,7 @@ function createFeeds({ db, channel, logger, lookEveryMs = LOOK_EVERY_MS }: LiveO
       try {
         for (const stored of decode(text)) feeds.get(stored.topic)?.announce(messageOf(stored));
       } catch (error) {
-        // Sent by another version of the forum: looking finds what can be read.
+        // Sent by another version of the forum: polling finds what can be read.
         report(error);
       }
     });
@@ -94,7 +94,7 @@ function newFeed(
   return createTopicFeed((after, most) => readTopic(db, { topic, after, most }), report);
 }
 
-/** Finds what no announcement told of: one may be lost. */
+/** Finds messages whose announcement was lost. */
 async function noticeHeads(
   db: QueryExecutorProvider,
   feeds: ReadonlyMap<string, TopicFeed>,

@@ -6,7 +6,7 @@ export const realtimeMigrations: readonly Migration[] = [
   {
     name: '20261121T1300-live',
     up: async (db) => {
-      // A topic's row stays for ever, so that no position is given twice; there are as many as posts and members.
+      // A topic's row stays forever, so that no position is reused; there are as many as posts and members.
       await sql`CREATE TABLE live_topic (
         topic text PRIMARY KEY,
         head bigint NOT NULL,

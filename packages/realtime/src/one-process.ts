@@ -1,6 +1,6 @@
 import type { Channel } from '@forum/projections';
 
-/** A channel that reaches nobody but its own process: tests and tools. */
+/** A channel within its own process: for tests and tools. */
 export function oneProcessChannel(): Channel {
   let tell: (text: string) => void = () => undefined;
   return {

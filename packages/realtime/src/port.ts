@@ -4,11 +4,11 @@ import type { LiveMessage } from '@forum/contracts/live';
 export interface Publication {
   readonly topic: string;
   readonly message: LiveMessage;
-  /** What it comes of (an event's id): the same cause on the same topic is sent once. */
+  /** Its cause (an event's id): the same cause is sent once per topic. */
   readonly cause?: string;
 }
 
-/** A message as a topic keeps it. */
+/** A message as stored in a topic. */
 export interface KeptMessage {
   /** 1, 2, 3, … without gaps; the order of commits. */
   readonly seq: number;
@@ -16,27 +16,27 @@ export interface KeptMessage {
   readonly message: LiveMessage;
 }
 
-/** Who follows a topic. */
+/** A follower of a topic. */
 export interface Follower {
-  /** Its last position, when it comes back; left out: from now on. */
+  /** Its last position, when it returns; left out: from now on. */
   readonly after?: number;
-  /** Called once, before the first message. `reset`: what was missed is not kept any more. */
+  /** Called once, before the first message. `reset`: missed messages are no longer stored. */
   readonly onStart: (from: { readonly seq: number; readonly reset: boolean }) => void;
   /** Called for each message, in order, without gap or repetition. */
   readonly onMessage: (message: KeptMessage) => void;
-  /** Called instead of `onStart` when the topic could not be read; it is not followed then. */
+  /** Called instead of `onStart` when the topic could not be read; the topic is then not followed. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Messages to all who follow a topic, in whichever process they do. */
+/** Messages to all followers of a topic, in any process. */
 export interface LivePort {
-  /** Keeps the message and sends it. */
+  /** Stores the message and sends it. */
   publish(topic: string, message: LiveMessage): Promise<void>;
-  /** The same for many, in their order, in one go. */
+  /** The same for many, in order, in one batch. */
   publishAll(publications: readonly Publication[]): Promise<void>;
-  /** @returns a function that ends it, at once */
+  /** @returns a function that ends it at once */
   follow(topic: string, follower: Follower): () => void;
-  /** Forgets messages that are older; members may be away for 10 minutes. */
+  /** Deletes older messages; members may be away for 10 minutes. */
   forget(olderThanMs: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface StoredMessage {
 
 /**
  * Writes messages with the next positions of their topics: one statement under the locks of the topics' rows, so the
- * order of positions is the order of commits. A cause that a topic has already is left out.
+ * order of positions is the order of commits. A cause that a topic already has is left out.
  */
 export async function writeMessages(
   db: Db,
@@ -47,15 +47,15 @@ export async function writeMessages(
   return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Where a topic stands, and what it keeps after a position; both of one moment. */
+/** A topic's position, and its messages after a position, both at one moment. */
 export interface TopicState {
   readonly head: number;
-  /** Messages up to here are forgotten. */
+  /** Messages up to here are deleted. */
   readonly swept: number;
   readonly messages: readonly KeptMessage[];
 }
 
-/** @param most how many messages at most; more are left for the next reading */
+/** @param most how many messages at most; more are left for the next read */
 export async function readTopic(
   db: Db,
   { topic, after, most }: { readonly topic: string; readonly after: number; readonly most: number },
@@ -79,7 +79,7 @@ export async function readTopic(
   return { head: first?.head ?? 0, swept: first?.swept ?? 0, messages };
 }
 
-/** Where topics stand; those that never had a message are left out. */
+/** Positions of topics; those that never had a message are left out. */
 export async function readHeads(
   db: Db,
   topics: readonly string[],
@@ -91,7 +91,7 @@ export async function readHeads(
 
 const SWEPT_AT_ONCE = 5000;
 
-/** Forgets messages that are older; topics know up to where. */
+/** Deletes older messages; topics record up to where. */
 export async function forgetMessages(db: Db, olderThanMs: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ forgotten: number }>`

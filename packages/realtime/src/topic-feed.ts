@@ -1,27 +1,27 @@
 import type { Follower, KeptMessage } from './port.ts';
 import type { TopicState } from './store.ts';
 
-/** Reads where the topic stands and what it keeps after a position, `most` messages at most. */
+/** Reads the topic's position and its messages after one, `most` messages at most. */
 export type ReadTopic = (after: number, most: number) => Promise<TopicState>;
 
-/** The followers of one topic in this process, all fed from the same reading. */
+/** The followers of one topic in this process, all fed from the same reads. */
 export interface TopicFeed {
   /** @returns a function that ends it, at once */
   add(follower: Follower): () => void;
   /** A message that has been written somewhere. */
   announce(message: KeptMessage): void;
-  /** The topic's position as somebody saw it: what is missing is read. */
+  /** The topic's position as somebody saw it: missing messages are read. */
   notice(head: number): void;
   isEmpty(): boolean;
 }
 
-/** Whoever comes back and missed more than this begins anew. */
+/** A returning follower who missed more than this starts over. */
 const MISSED_AT_MOST = 1000;
 const READ_AT_ONCE = 200;
 
 /**
- * Feeds followers in the order of positions. All that happens to the topic is done one after the other, so that a
- * follower who joins between two messages gets each of them once.
+ * Feeds followers in the order of positions. All work on the topic is serialised, so that a follower who joins between
+ * two messages gets each once.
  */
 export function createTopicFeed(read: ReadTopic, onError: (error: unknown) => void): TopicFeed {
   const state: State = { read, wanted: new Set(), fed: new Set(), at: 0 };
@@ -51,9 +51,9 @@ export function createTopicFeed(read: ReadTopic, onError: (error: unknown) => vo
 interface State {
   readonly read: ReadTopic;
   readonly wanted: Set<Follower>;
-  /** Those who have joined. */
+  /** Followers who have joined. */
   readonly fed: Set<Follower>;
-  /** Up to where they have been fed. */
+  /** The position they have been fed up to. */
   at: number;
 }
 
@@ -75,7 +75,7 @@ function feed(state: State, message: KeptMessage): void {
   for (const follower of state.fed) follower.onMessage(message);
 }
 
-/** Reads what came after those who are fed, if they are behind. */
+/** Reads the messages after the fed position, if it is behind. */
 async function readOn(state: State, head = Infinity): Promise<void> {
   if (state.fed.size === 0 || head <= state.at) return;
   for (let full = true; full;) {
@@ -85,7 +85,7 @@ async function readOn(state: State, head = Infinity): Promise<void> {
   }
 }
 
-/** What a follower missed up to where the others are; null: not all of it is kept. */
+/** What a follower missed up to the others' position; null: not all of it is stored. */
 async function readMissed(
   read: ReadTopic,
   after: number,

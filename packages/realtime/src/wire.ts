@@ -15,7 +15,7 @@ const sent = z.array(
     })),
 );
 
-/** Messages as texts for a channel, as few as there may be. */
+/** Messages as texts for a channel, as few as possible. */
 export function encode(messages: readonly StoredMessage[]): string[] {
   const texts: string[] = [];
   let pieces: string[] = [];
@@ -34,7 +34,7 @@ export function encode(messages: readonly StoredMessage[]): string[] {
   return pieces.length === 0 ? texts : [...texts, `[${pieces.join(',')}]`];
 }
 
-/** @throws ZodError | SyntaxError for what is no such text */
+/** @throws ZodError | SyntaxError for any other text */
 export function decode(text: string): StoredMessage[] {
   return sent.parse(JSON.parse(text));
 }

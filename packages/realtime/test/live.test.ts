@@ -37,7 +37,7 @@ function aProcess(channel: Channel, lookEveryMs = 60_000): LivePort {
 
 const unread = (count: number): LiveMessage => ({ kind: 'unread', unread: count });
 
-/** Follows and notes what comes. */
+/** Follows and records messages. */
 function listener(live: LivePort, topic: string, after?: number) {
   const seen: number[] = [];
   const values: number[] = [];
@@ -71,7 +71,7 @@ describe.each<[string, () => QueueBackend]>([
     const topic = postTopic(newId());
     const one = listener(there, topic);
     await vi.waitFor(() => expect(one.starts).toEqual([{ seq: 0, reset: false }]));
-    // A subscription of the channel takes effect a moment after it is asked for.
+    // A subscription takes effect a moment after the request.
     await vi.waitFor(async () => {
       await here.publish(topic, unread(0));
       expect(one.seen.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe.each<[string, () => QueueBackend]>([
 it('come without gap or double to who drops and comes back while many publish', async () => {
   const channel = oneProcessChannel();
   const live = aProcess(channel, 20);
-  // The others' announcements are all lost: looking finds what they wrote.
+  // The others' announcements are all lost: polling finds their messages.
   const others = [aProcess(silentChannel), aProcess(silentChannel)];
   const topic = postTopic(newId());
   const PER_WRITER = 60;

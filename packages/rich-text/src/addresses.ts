@@ -1,7 +1,7 @@
 import type { RichTextDocument, RichTextNode } from './document.ts';
 import { safeImageUrl, safeUrl } from './safe-url.ts';
 
-/** An address in a text: where a link leads, or where an image comes from. */
+/** An address in a text: a link's target, or an image's source. */
 export interface Address {
   readonly of: 'link' | 'image';
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Address {
 
 /**
  * The addresses in a document as the pages of `siteUrl` use them, in reading order, each once; mentions lead to members
- * and are none.
+ * and do not count.
  */
 export function addressesOf(document: RichTextDocument, siteUrl = ''): Address[] {
   const found = new Map<string, Address>();

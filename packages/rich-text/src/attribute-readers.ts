@@ -1,11 +1,11 @@
 import { BLANK_URL, safeImageUrl, safeUrl } from './safe-url.ts';
 
-/** Says that a value cannot stand at this attribute. */
+/** Marks a value as invalid for its attribute. */
 export const REFUSED: unique symbol = Symbol('refused');
 
 /**
- * Turns what the JSON holds at an attribute (undefined when absent) into what is stored;
- * undefined leaves the attribute out, REFUSED refuses the document.
+ * Converts an attribute's JSON value (undefined when absent) to the stored value; undefined leaves the attribute out,
+ * REFUSED refuses the document.
  */
 export type AttributeReader = (value: unknown) => unknown;
 
@@ -75,7 +75,7 @@ export const textFormats: AttributeReader = (value) => {
     : REFUSED;
 };
 
-/** The same, left out where there are none. */
+/** The same, left out if there are none. */
 export const optionalTextFormats: AttributeReader = (value) => {
   const formats = textFormats(value);
   return formats === 0 ? undefined : formats;
@@ -93,20 +93,20 @@ export const textStyle: AttributeReader = (value) => {
   return '';
 };
 
-/** The same, left out where there is none. */
+/** The same, left out if there is none. */
 export const optionalTextStyle: AttributeReader = (value) => {
   const style = textStyle(value);
   return style === '' ? undefined : style;
 };
 
-/** A `#rrggbb` colour; another one is dropped. */
+/** A `#rrggbb` colour; any other is dropped. */
 export const optionalColour: AttributeReader = (value) => {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string') return REFUSED;
   return HEX_COLOUR.test(value) ? value.toLowerCase() : null;
 };
 
-/** Characters as somebody wrote them. */
+/** Characters as written. */
 export const characters: AttributeReader = (value) => {
   if (value === undefined) return '';
   return typeof value === 'string' && isCleanText(value) ? value : REFUSED;
@@ -138,7 +138,7 @@ export const linkTarget: AttributeReader = (value) => matching(value, /^_(blank|
 export const linkUrl: AttributeReader = (value) =>
   typeof value === 'string' && isCleanText(value) ? safeUrl(value) : REFUSED;
 
-/** The address of an image. Another path of the site, as texts of former times hold, is stored as about:blank. */
+/** The address of an image. Other paths of the site, as in old texts, are stored as about:blank. */
 export const imageUrl: AttributeReader = (value) => {
   if (typeof value !== 'string' || !isCleanText(value)) return REFUSED;
   const isPath = value === BLANK_URL || safeUrl(value).startsWith('/');
@@ -159,7 +159,7 @@ export function imagePixels(fallback: number): AttributeReader {
 export const mentionedName: AttributeReader = (value) =>
   typeof value === 'string' && USERNAME.test(value) ? value : REFUSED;
 
-// NUL cannot be stored in Postgres text, a lone surrogate not in UTF-8.
+// Postgres text cannot store NUL, nor UTF-8 a lone surrogate.
 function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

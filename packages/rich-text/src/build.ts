@@ -66,7 +66,7 @@ export function link(url: string, ...children: readonly Exclude<Inline, d.LinkNo
   };
 }
 
-/** An image, 500 by 300 unless told. */
+/** An image, 500 by 300 by default. */
 export function image(
   src: string,
   alt = '',
@@ -106,7 +106,7 @@ export function code(source: string, language?: string): d.CodeNode {
   return { ...ELEMENT, type: 'code', ...(language === undefined ? {} : { language }), children };
 }
 
-/** An item of a list with its own children, or the plain text of one. */
+/** A list item with children of its own, or the plain text of one. */
 export type ListEntry = string | readonly d.FlowNode[];
 
 /** A list. An entry that is a list by itself becomes a nested list. */
@@ -119,7 +119,7 @@ export function list(
   const children = entries.map((entry) => {
     const item = typeof entry === 'string' ? inlines([entry]) : entry;
     const own = value;
-    // An item that only holds a nested list has no number of its own.
+    // An item that holds only a nested list has no number of its own.
     if (item[0]?.type !== 'list') value += 1;
     return listitem(item, own, listType === 'check');
   });
@@ -127,7 +127,7 @@ export function list(
   return { ...ELEMENT, type: 'list', listType, start, tag, children };
 }
 
-/** What a cell of a table holds and how it stands. */
+/** A table cell's content and alignment. */
 export interface Cell {
   readonly children: readonly d.FlowNode[];
   readonly isHeader?: boolean;

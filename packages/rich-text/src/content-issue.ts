@@ -17,7 +17,7 @@ export function contentIssue(json: string): string | null {
   return `Content must be at least ${MIN_POST_WORDS} words (currently ${words})`;
 }
 
-/** Why this cannot be the content of a comment; null when it can. An image alone is a comment. */
+/** Why this cannot be the content of a comment; null when it can. An image alone is enough. */
 export function commentContentIssue(content: string): string | null {
   if (content.trim() === '') return 'Content is required';
   const parsed = parseCommentContent(content);

@@ -11,8 +11,8 @@ export type ParsedContent =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a serialized editor state that nobody has vouched for. Sizes are checked without recursion before
- * anything else; then only known nodes and attributes pass. `json` is the normalised text to store.
+ * Reads an untrusted serialized editor state. It checks sizes first, without recursion; then only known nodes and
+ * attributes pass. `json` is the normalised text to store.
  */
 export function parseContent(json: string): ParsedContent {
   const tooLarge = sizeIssue(json);
@@ -33,7 +33,7 @@ interface Pending {
   readonly depth: number;
   readonly siblings: Json[];
   readonly allowed: ReadonlySet<string>;
-  /** How many list items stand directly around a list. */
+  /** How many list items directly enclose a list. */
   readonly listDepth: number;
 }
 
@@ -49,7 +49,7 @@ function refuse(reason: keyof typeof MESSAGES): { ok: false; message: string } {
   return { ok: false, message: MESSAGES[reason] };
 }
 
-/** Why a plain text is too large for a document, before one is made of it: a line of two letters becomes 250 bytes. */
+/** Why a plain text is too large for a document, before converting it: a line of two letters becomes 250 bytes. */
 export function plainTextIssue(plain: string): string | null {
   if (plain.length > CONTENT_LIMITS.bytes) return MESSAGES.bytes;
   let lines = 0;
@@ -57,7 +57,7 @@ export function plainTextIssue(plain: string): string | null {
   return lines > CONTENT_LIMITS.nodes ? MESSAGES.nodes : null;
 }
 
-// Every level of the tree is an object in an array; the brackets are counted before JSON.parse sees them.
+// Every level of the tree is an object in an array; brackets are counted before JSON.parse sees them.
 const MAX_BRACKETS = 2 * (CONTENT_LIMITS.depth + 1) + 2;
 
 function sizeIssue(json: string): string | null {
@@ -85,7 +85,7 @@ function jsonValue(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // Not JSON is an answer here, not a failure: the caller refuses it as "not a document".
+    // Invalid JSON is an answer here, not a failure: the caller refuses it as "not a document".
     return undefined;
   }
 }
@@ -178,7 +178,7 @@ function readAttributes(raw: Json, type: string, rule: NodeRule, node: Json): st
   return null;
 }
 
-// What follows from another attribute is never taken on trust.
+// Attributes derived from others are never trusted.
 function settle(node: Json, listDepth: number): void {
   if (node['type'] === 'listitem') node['indent'] = listDepth;
   if (node['type'] === 'tab') node['text'] = '\t';

@@ -1,6 +1,6 @@
 /**
- * The stored document: Lexical's serialized editor state, so that the editor loads and saves it as is.
- * `image`, `mention`, `kbd` are nodes of our own; everything else is Lexical's.
+ * The stored document: Lexical's serialized editor state, so that the editor loads and saves it unchanged. `image`,
+ * `mention` and `kbd` are custom nodes; everything else is Lexical's.
  */
 export interface RichTextDocument {
   readonly root: RootNode;
@@ -18,7 +18,7 @@ export const TEXT_FORMAT = {
   highlight: 128,
 } as const;
 
-/** What every element with children carries. */
+/** The fields of every element with children. */
 export interface ElementBase {
   readonly direction: 'ltr' | 'rtl' | null;
   readonly format: '' | 'left' | 'start' | 'center' | 'right' | 'end' | 'justify';
@@ -28,7 +28,7 @@ export interface ElementBase {
   readonly version: 1;
 }
 
-/** What every run of characters carries. */
+/** The fields of every run of characters. */
 export interface CharactersBase {
   readonly text: string;
   /** Sum of TEXT_FORMAT bits. */
@@ -70,7 +70,7 @@ export interface ListNode extends ElementBase {
   readonly tag: 'ul' | 'ol';
   readonly children: readonly ListItemNode[];
 }
-/** A list item; a nested list is the only child of an item of its own. */
+/** A list item; a nested list is the only child of its own item. */
 export interface ListItemNode extends ElementBase {
   readonly type: 'listitem';
   readonly value: number;
@@ -150,7 +150,7 @@ export interface LinkNode extends ElementBase {
   readonly rel: string | null;
   readonly target: string | null;
   readonly title: string | null;
-  /** Only on autolinks: somebody took the link away and wants it to stay text. */
+  /** Only on autolinks: somebody removed the link and wants plain text. */
   readonly isUnlinked?: boolean;
   readonly children: readonly InlineNode[];
 }
@@ -164,7 +164,7 @@ export interface ImageNode {
   readonly version: 1;
 }
 
-/** What may stand in a line of text. */
+/** The nodes allowed in a line of text. */
 export type InlineNode =
   | TextNode
   | TabNode
@@ -173,9 +173,9 @@ export type InlineNode =
   | LineBreakNode
   | LinkNode
   | ImageNode;
-/** What may stand in a code block. */
+/** The nodes allowed in a code block. */
 export type CodeChildNode = TextNode | CodeHighlightNode | TabNode | LineBreakNode;
-/** What may stand at the top. */
+/** The nodes allowed at the top level. */
 export type BlockNode =
   | ParagraphNode
   | HeadingNode
@@ -185,7 +185,7 @@ export type BlockNode =
   | TableNode
   | ImageNode
   | HorizontalRuleNode;
-/** What may stand in a quote, a list item or a cell. */
+/** The nodes allowed in a quote, a list item or a cell. */
 export type FlowNode = InlineNode | BlockNode;
 /** Any node. */
 export type RichTextNode =
@@ -196,7 +196,7 @@ export type RichTextNode =
   | TableCellNode
   | CodeHighlightNode;
 
-/** Marks the branch after the last type of node. @throws Error when a node was not checked by parseContent */
+/** Marks the branch after the last type of node. @throws Error when parseContent did not check a node */
 export function unknownNode(node: never): never {
   throw new Error(`Unknown rich-text node: ${JSON.stringify(node)}`);
 }

@@ -1,4 +1,4 @@
-/** How a card shortens a text. Lengths are in characters, the ellipsis included. */
+/** How a card shortens a text. Lengths are in characters, including the ellipsis. */
 export interface ExcerptRule {
   readonly max: number;
   /** A written excerpt shorter than this gives way to the body; a cut falls on a space after it. */
@@ -12,10 +12,10 @@ export const SMALL_CARD: ExcerptRule = { max: 140, min: 40 };
 
 const ELLIPSIS = '…';
 
-/** How many characters of a text are enough for `openingOf`. */
+/** How many characters of a text suffice for `openingOf`. */
 export const READ_FOR_OPENING = 400;
 
-/** How a text begins, in one line of at most 180 characters; made alike from a whole text and from its beginning. */
+/** The opening of a text, in one line of at most 180 characters; the same from a whole text and from its beginning. */
 export function openingOf(text: string): string {
   // Counted in code points, as the database does.
   const beginning = Array.from(text.slice(0, 2 * READ_FOR_OPENING))
@@ -24,7 +24,7 @@ export function openingOf(text: string): string {
   return shorten(oneLine(beginning), POST_CARD);
 }
 
-/** The text of a card: the written excerpt when it is long enough, else how the text begins, shortened. */
+/** The text of a card: the written excerpt if long enough, else the beginning of the text, shortened. */
 export function cardExcerpt(
   source: { readonly writtenExcerpt: string | null; readonly opening: string },
   rule: ExcerptRule = POST_CARD,
@@ -48,7 +48,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-// A cut inside an emoji or between a letter and its accent would show rubbish.
+// A cut inside an emoji or between a letter and its accent would show garbage.
 function wholeCharacters(text: string, room: number): string {
   const segments = new Intl.Segmenter('und').segment(text.slice(0, room + 64));
   let end = 0;

@@ -1,7 +1,7 @@
 import type { ImageNode, RichTextDocument, RichTextNode } from './document.ts';
 import { safeImageUrl } from './safe-url.ts';
 
-/** Why a document with an image of another address is refused. */
+/** The refusal of a document with an image from any other address. */
 export const IMAGE_ISSUE = 'An image needs an address that starts with https:// or /uploads/.';
 
 /** The first image in reading order that pages show, for thumbnails and previews; null when there is none. */
@@ -9,7 +9,7 @@ export function firstImageOf(document: RichTextDocument): ImageNode | null {
   return firstOf(document, isShown);
 }
 
-/** Whether an image stands in the document that pages do not show. */
+/** Whether the document has an image that pages do not show. */
 export function hasHiddenImage(document: RichTextDocument): boolean {
   return firstOf(document, (image) => !isShown(image)) !== null;
 }

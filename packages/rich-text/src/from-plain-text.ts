@@ -25,7 +25,7 @@ export function parseCommentContent(content: string): ParsedContent {
   return parseContent(toJson(fromPlainText(content)));
 }
 
-/** Whether a content is meant as a document; a plain text that merely starts with a brace is not. */
+/** Whether content is meant as a document; a plain text that merely starts with a brace is not. */
 export function looksLikeDocument(content: string): boolean {
   return /^\s*\{\s*"root"\s*:/.test(content);
 }

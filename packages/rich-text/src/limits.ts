@@ -1,4 +1,4 @@
-/** What one text may hold; checked before anything else looks at it. */
+/** The limits of one text, checked before anything else reads it. */
 export const CONTENT_LIMITS = {
   /** Bytes of JSON in UTF-8. */
   bytes: 256 * 1024,
@@ -9,7 +9,7 @@ export const CONTENT_LIMITS = {
   tableCells: 500,
 } as const;
 
-/** How many members one text notifies at most. */
+/** The most members that one text notifies. */
 export const MAX_NOTIFIED_MENTIONS = 20;
 
 /** The fewest words a post may have. */

@@ -8,11 +8,11 @@ export interface TextPiece {
   readonly username: string | null;
 }
 
-// What may follow an @; whatever stands before it decides whether it is a mention or part of an address.
+// What may follow an @; the text before it decides whether it is a mention or part of an address.
 const MENTION = /@([A-Za-z0-9_][A-Za-z0-9_.-]{0,74})(?![A-Za-z0-9_])/g;
 const BEFORE_ADDRESS = /[\p{L}\p{N}_.+@/-]/u;
 
-/** Cuts a text at its @mentions, in order; joined together the pieces are the text. */
+/** Cuts a text at its @mentions, in order; joined, the pieces give the text. */
 export function splitMentions(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -28,10 +28,7 @@ export function splitMentions(text: string): TextPiece[] {
   return pieces;
 }
 
-/**
- * The usernames a text mentions, in order, each once (letter case aside), at most 20.
- * Code does not mention anybody.
- */
+/** The usernames a text mentions, in order, each once (letter case aside), at most 20. Code mentions nobody. */
 export function mentionedUsernames(document: RichTextDocument): string[] {
   const names = new Map<string, string>();
   const stack: RichTextNode[] = [document.root];

@@ -2,7 +2,7 @@ import * as read from './attribute-readers.ts';
 import type { AttributeReader } from './attribute-readers.ts';
 import type { RichTextNode } from './document.ts';
 
-/** What is known about a type of node. */
+/** The rule for a type of node. */
 export interface NodeRule {
   readonly attributes: ReadonlyMap<string, AttributeReader>;
   /** Types its children may have; null for a node without children. */
@@ -11,7 +11,7 @@ export interface NodeRule {
 
 type Attributes = Readonly<Record<string, AttributeReader>>;
 
-/** The size an image has when nobody gave one, in CSS pixels. */
+/** The default size of an image, in CSS pixels. */
 export const IMAGE_SIZE = { width: 500, height: 300 } as const;
 
 const INLINE = ['text', 'tab', 'kbd', 'mention', 'linebreak', 'link', 'autolink', 'image'];
@@ -113,7 +113,7 @@ const RULES: Readonly<
   ],
 };
 
-/** The rules by type; a map, so that `constructor` and the like are unknown types and not functions. */
+/** The rules by type; a map, so that `constructor` and the like are unknown types, not functions. */
 export const NODE_RULES: ReadonlyMap<string, NodeRule> = new Map(
   Object.entries(RULES).map(([type, [attributes, children]]) => [
     type,

@@ -1,12 +1,12 @@
 import { unknownNode } from './document.ts';
 import type { FlowNode, RichTextDocument, RichTextNode } from './document.ts';
 
-/** The words of a document without their formats: a line per block, a tab between cells. */
+/** The text of a document without formats: a line per block, a tab between cells. */
 export function plainTextOf(document: RichTextDocument): string {
   return textOf(document.root);
 }
 
-/** How many words a text has. Scripts without spaces count a word for every two characters. */
+/** How many words a text has. Scripts without spaces count one word per two characters. */
 export function wordCount(text: string): number {
   let words = 0;
   for (const token of text.split(/\s+/u)) {
@@ -17,7 +17,7 @@ export function wordCount(text: string): number {
   return words;
 }
 
-/** Whether anything in the text can be seen; zero-width and filler characters cannot. */
+/** Whether the text has visible characters; zero-width and filler characters are not. */
 export function hasVisibleText(text: string): boolean {
   return VISIBLE.test(text);
 }
@@ -75,7 +75,7 @@ function flowText(children: readonly FlowNode[]): string {
   return [...lines, line].filter((text) => text !== '').join('\n');
 }
 
-/** Whether the node stands on lines of its own where inline and block nodes mix. */
+/** Whether the node takes lines of its own where inline and block nodes mix. */
 export function isBlock(node: FlowNode): boolean {
   return BLOCKS.has(node.type);
 }

@@ -3,11 +3,11 @@ import { TEXT_FORMAT, unknownNode } from './document.ts';
 import { splitMentions } from './mentions.ts';
 import { safeImageUrl, safeUrl } from './safe-url.ts';
 
-/** How a document becomes HTML. */
+/** Options for rendering HTML. */
 export interface RenderOptions {
-  /** Put before addresses of this site (`https://forum.example`): feeds and mails need whole addresses. */
+  /** Put before addresses of this site (`https://forum.example`): feeds and mails need absolute URLs. */
   readonly siteUrl?: string;
-  /** Links leave the page on which the text stands where it is: for staff, who only look. */
+  /** Links open in a new tab, so the page stays open: for staff, who only review. */
   readonly newTab?: boolean;
 }
 
@@ -169,7 +169,7 @@ function listHtml(node: d.ListNode, context: Context): string {
   return `<${node.tag}${start}>${listItemsHtml(node.children, context)}</${node.tag}>`;
 }
 
-// Lexical keeps a nested list in an item of its own; in HTML it belongs to the item above.
+// Lexical keeps a nested list in an item of its own; in HTML it belongs to the preceding item.
 function listItemsHtml(items: readonly d.ListItemNode[], context: Context): string {
   let html = '';
   for (const [i, item] of items.entries()) {
@@ -186,7 +186,7 @@ function openItemHtml(node: d.ListItemNode, context: Context): string {
 }
 
 function codeHtml(node: d.CodeNode, context: Context): string {
-  // Inside <pre> a line end is enough, and mentions and formats mean nothing.
+  // Inside <pre> a newline is enough, and mentions and formats have no meaning.
   const source = node.children
     .map((child) =>
       child.type === 'linebreak' ? '\n' : leafHtml(child, { ...context, inLink: true }),
@@ -204,7 +204,7 @@ function cellHtml(node: d.TableCellNode, context: Context): string {
   return `<${tag}${colSpan}${rowSpan}>${childrenOf(node, context)}</${tag}>`;
 }
 
-// A path of this site gets the site's address in front; `#part` only makes sense on the page itself.
+// A path of this site gets the site's URL as a prefix; `#part` only makes sense on the page itself.
 function address(url: string, context: Context): string {
   return escapeHtml(url.startsWith('/') ? context.siteUrl + url : url);
 }

@@ -1,4 +1,4 @@
-/** What a link becomes whose address is not allowed. */
+/** Replaces the address of a link that is not allowed. */
 export const BLANK_URL = 'about:blank';
 
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'sms', 'tel']);
@@ -6,8 +6,8 @@ const MAX_URL_LENGTH = 2_048;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * The address of a link when it is http, https, mailto, sms, tel or a path of this site; else `about:blank`.
- * Fails closed: what is not recognised, carries control characters or does not parse is not a link.
+ * The address of a link when it is http, https, mailto, sms, tel or a path of this site; else `about:blank`. Fails
+ * closed: anything unrecognised, unparsable or with control characters is not a link.
  */
 export function safeUrl(address: string): string {
   const url = address.trim();
@@ -18,13 +18,13 @@ export function safeUrl(address: string): string {
   return parses(url) ? url : BLANK_URL;
 }
 
-/** What members uploaded: no other path of the site is an image, and none of these signs leads out of the folder. */
+/** Members' uploads: no other path of the site is an image, and none of these characters leads out of the folder. */
 const UPLOAD = /^\/uploads\/[\w-]+\.[\w-]+$/;
 
 /**
- * The address of an image when it is an upload of this site or one of the web, which becomes https: pages show no other.
- * Null for anything else. A reader's browser sends the own cookies to every path of the site and, to an address with a
- * name and password, those. `siteUrl` is the site's own: a whole address of an upload becomes its path.
+ * The address of an image if it is an upload of this site or a web address, which becomes https: pages show no other.
+ * Null for anything else, since a reader's browser sends cookies to every path of the site, and credentials to an
+ * address that contains them. `siteUrl` is the site's own: an absolute URL of an upload becomes its path.
  */
 export function safeImageUrl(address: string, siteUrl = ''): string | null {
   const url = safeUrl(address);
@@ -37,7 +37,7 @@ export function safeImageUrl(address: string, siteUrl = ''): string | null {
   return url.replace(/^http:/i, 'https:');
 }
 
-/** The path of an address of this site, and what follows it; null for one of elsewhere. */
+/** The path of an address of this site, with query and fragment; null for a foreign one. */
 function pathOfSite(url: string, siteUrl: string): string | null {
   if (!URL.canParse(siteUrl)) return null;
   const [there, here] = [new URL(url), new URL(siteUrl)];
@@ -45,13 +45,13 @@ function pathOfSite(url: string, siteUrl: string): string | null {
   return url.replace(/^https?:\/\/[^/?#\\]*/i, '');
 }
 
-// An address is stored as https whatever it was, and a name may end with a dot: the port of either scheme is none.
+// Addresses are stored as https, and a name may end with a dot: the default port of either scheme is dropped.
 function namedHost({ hostname, port }: URL): string {
   const name = hostname.replace(/\.$/, '');
   return port === '' || port === '80' || port === '443' ? name : `${name}:${port}`;
 }
 
-// `//host` and `/\host` leave the site although they look like paths.
+// `//host` and `/\host` leave the site though they look like paths.
 function isLocalReference(url: string): boolean {
   return url.startsWith('#') || (url.startsWith('/') && !/^\/[/\\]/.test(url));
 }
@@ -60,7 +60,7 @@ function parses(url: string): boolean {
   return URL.canParse(url);
 }
 
-// Browsers drop tabs and line breaks inside an address, so `java\nscript:` would come alive again.
+// Browsers drop tabs and line breaks inside an address, so `java\nscript:` would work again.
 function hasControlCharacter(url: string): boolean {
   for (let i = 0; i < url.length; i += 1) {
     const unit = url.charCodeAt(i);

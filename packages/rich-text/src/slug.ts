@@ -3,7 +3,7 @@ import { normalForm } from '@forum/contracts/normal-form';
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MAX_SLUG_LENGTH = 200;
 
-// Letters that Unicode does not take apart into a base letter and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const LIGATURES: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { br, code, doc, h, link, list, p, quote, table, text, toJson } from '../src/build.ts';
 import { parseContent } from '../src/document-schema.ts';
 
-/** What the editor saves when it has loaded this and nobody typed anything. */
+/** What the editor saves after loading this without any typing. */
 function loadedAndSaved(json: string): string {
   const editor = createEditor({
     nodes: [
@@ -38,7 +38,7 @@ function stored(json: string): unknown {
   return JSON.parse(parsed.json);
 }
 
-// Image, mention, key and rule are node classes of the editor's own.
+// Image, mention, key and rule are the editor's own node classes.
 const document = doc(
   h(2, 'A heading'),
   p('plain ', text('bold', 'bold'), br(), link('https://example.org/a', 'a link')),

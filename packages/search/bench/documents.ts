@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 const ONSETS = ['b', 'br', 'c', 'd', 'f', 'g', 'gr', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't'];
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'ou'];
 const ENDS = ['', 'n', 'r', 's', 'l', 'nt'];
-/** As many words as a community of this size writes. */
+/** The vocabulary of a community of this size. */
 const VOCABULARY = 60_000;
 
-/** The word of this rank, the most frequent first; longer the rarer it is. */
+/** The word of a rank, most frequent first; rarer words are longer. */
 export function wordAt(rank: number): string {
   let rest = rank + 1;
   let word = '';
@@ -32,7 +32,7 @@ const BATCH = 1000;
 
 /**
  * Writes documents of some 100 words each, distributed as in natural language: the second word half as often as the
- * first. Past the engine, by SQL: what is measured is searching.
+ * first. By SQL, bypassing the engine: only searching is measured.
  */
 export async function seedDocuments(db: Kysely<unknown>, documents: number): Promise<void> {
   const indexes = await dropIndexes(db);
@@ -62,7 +62,7 @@ export async function seedDocuments(db: Kysely<unknown>, documents: number): Pro
   }
 }
 
-/** An index is made faster than it grows. @returns how to make them again */
+/** Building an index is faster than growing it. @returns how to recreate them */
 async function dropIndexes(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT indexname AS name, indexdef AS definition FROM pg_indexes

@@ -72,7 +72,7 @@ process.stdout.write(
 const times = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
 const reference: number[] = [];
 for (let round = -20; round < ROUNDS; round += 1) {
-  // In turns, so that whatever else the machine does meets all of them.
+  // In turns, so that other load on the machine affects all of them.
   for (const [kind, query] of Object.entries(kinds)) {
     const given = query();
     const took = await timed(() => search.search(given));

@@ -2,38 +2,38 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { SearchQuery } from './port.ts';
 import { queryText, type Term, type Wanted } from './search-words.ts';
 
-/** Matches in titles and tags that are ranked at most, the newest. */
+/** The most matches in titles and tags to rank, the newest. */
 const TITLE_CANDIDATES = 150;
-/** Matches anywhere that are ranked at most, the newest: ranking all those of a frequent word takes half a second. */
+/** The most matches anywhere to rank, the newest: ranking all matches of a frequent word takes half a second. */
 const CANDIDATES = 150;
 /** A list by date ranks nothing, so it may be longer. */
 const DATED = 300;
 
-/** One page of what was found, in order, and how much there is on all pages. */
+/** One page of matches, in order, and the total of all pages. */
 export interface Found {
   readonly rows: readonly TextRow[];
   readonly total: number;
 }
 
-/** What a hit shows of its document. */
+/** The part of a document that a hit shows. */
 export interface TextRow {
   readonly id: string;
   readonly post_id: string | null;
   readonly title: string;
-  /** Its beginning, as long as was asked for. */
+  /** Its beginning, of the requested length. */
   readonly text: string;
 }
 
-/** What must stand in a document, and how many characters of its text are wanted. */
+/** What a document must contain, and how many characters of its text to return. */
 export interface Wish {
   readonly terms: readonly Term[];
   readonly wanted: Wanted;
-  /** The last term begins very many words: it is looked for in the documents that have the others. */
+  /** The last term is a prefix of very many words: it is searched within documents that have the others. */
   readonly isWide: boolean;
   readonly textLength: number;
 }
 
-/** One page of the documents in which the words stand. */
+/** One page of the documents that contain the words. */
 export async function findCandidates(
   db: Kysely<unknown>,
   query: SearchQuery,
@@ -64,7 +64,7 @@ export async function findCandidates(
   };
 }
 
-// Named itself: to find the partition anew costs as much as to look something up in it.
+// Named directly: finding the partition each time costs as much as a look-up in it.
 function documentsOf({ kind }: SearchQuery): RawBuilder<unknown> {
   return sql.table(`search_${kind}`);
 }
@@ -75,15 +75,15 @@ function candidates(query: SearchQuery, wish: Wish): RawBuilder<unknown> {
   const newest = sql`ORDER BY created_at DESC, id`;
   const anywhere = sql`SELECT id ${where} AND ${matches('words', wish)} ${newest}`;
   if (query.sort === 'date') return sql`${anywhere} LIMIT ${DATED}`;
-  // Comments have no titles, and Postgres would read all of them to see it.
+  // Comments have no titles, and Postgres would read all of them to find out.
   if (query.kind === 'comment') return sql`${anywhere} LIMIT ${CANDIDATES}`;
   const inTitle = sql`SELECT id ${where} AND ${matches('title_words', wish)} ${newest} LIMIT ${TITLE_CANDIDATES}`;
   if (isTooShort(wish.terms)) return inTitle;
   return sql`(${inTitle}) UNION (${anywhere} LIMIT ${CANDIDATES})`;
 }
 
-// An operator is looked up in the index, a function is not: to gather all that a short beginning begins takes up to a
-// hundred times as long as to look for it where the other words stand.
+// An operator uses the index, a function does not: gathering all matches of a short prefix takes up to a hundred times
+// as long as testing it where the other words match.
 function matches(column: string, { terms, wanted, isWide }: Wish): RawBuilder<unknown> {
   const words = sql`${queryText(terms, wanted)}::tsquery`;
   if (!isWide) return sql`${sql.ref(column)} @@ ${words}`;
@@ -91,7 +91,7 @@ function matches(column: string, { terms, wanted, isWide }: Wish): RawBuilder<un
   return sql`${sql.ref(column)} @@ ${whole} AND ts_match_vq(${sql.ref(column)}, ${words})`;
 }
 
-// One or two Latin letters begin half of all words: the newest titles are a better answer than a ranking.
+// One or two Latin letters are the start of half of all words: the newest titles answer better than a ranking.
 function isTooShort(terms: readonly Term[]): boolean {
   return terms.length === 1 && /^[a-z0-9]{1,2}$/.test(terms[0]?.words.join(' ') ?? '');
 }

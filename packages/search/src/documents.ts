@@ -31,7 +31,7 @@ export async function writeDocuments(
   await upsert(db, rows);
 }
 
-/** Empties documents but keeps their versions, so that a late older one does not come back. */
+/** Empties documents but keeps their versions, so that a late older one cannot return. */
 export async function removeDocuments(
   db: Kysely<unknown>,
   documents: readonly RemovedDocument[],
@@ -56,7 +56,7 @@ export async function removeDocuments(
     words: '',
   }));
   await upsert(db, rows);
-  // The words before were needed for counting alone: nothing of what was taken out stays.
+  // The former words were needed for counting alone: nothing of a removed document stays.
   await sql`
     UPDATE search_document SET former_words = ''
     FROM jsonb_to_recordset(${JSON.stringify(latest)}::jsonb) AS gone (kind text, id uuid)
@@ -90,8 +90,8 @@ export async function listIds(
   return rows.map(({ id }) => id);
 }
 
-// Ordered by key: two writers of the same documents wait for each other instead of dying of a deadlock. What follows
-// from a document (words to count, an engine to tell) is noted in the same statement, so that nothing is lost.
+// Ordered by key: two writers of the same documents wait for each other instead of deadlocking. Follow-up work (words
+// to count, an engine to update) is recorded in the same statement, so that nothing is lost.
 async function upsert(db: Kysely<unknown>, rows: readonly object[]): Promise<void> {
   await sql`
     WITH written AS (
@@ -137,7 +137,7 @@ const NAMES = [
 const COLUMNS = sql.join(NAMES.map((name) => sql.ref(name)));
 const EXCLUDED = sql.join(NAMES.map((name) => sql.ref(`excluded.${name}`)));
 
-/** One fold for all documents: their words behind each other, cut apart again afterwards. */
+/** One folding query for all documents: their words concatenated, and split again afterwards. */
 async function vectorsOf(
   db: Kysely<unknown>,
   documents: readonly Fields[],

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-// Unaccent leaves these as they are, so they need no journey to the database.
+// Unaccent leaves these unchanged, so they need no round trip to the database.
 const ASCII = /^[a-z0-9]*$/;
 
-/** Takes the accents off words by the rules of Postgres's `unaccent`, in order. */
+/** Removes accents from words by the rules of Postgres's `unaccent`, in order. */
 export async function foldWords(
   db: Kysely<unknown>,
   words: readonly string[],

@@ -6,10 +6,10 @@ type Range = readonly [number, number];
 
 /** About as many characters as two lines of a search result hold. */
 const FRAGMENT = 220;
-/** How many characters of a text are looked through for a fragment: ten hits are cut into words for each answer. */
+/** How many characters of a text are scanned for a fragment: ten hits are split into words per answer. */
 export const LOOKED_THROUGH = 10_000;
 
-/** The words of a text that may be highlighted; to be folded before they are compared. */
+/** The words of a text that may be highlighted; fold them before comparing. */
 export function highlightableWords(text: string): Word[] {
   return wordsOf(text.slice(0, LOOKED_THROUGH));
 }
@@ -19,7 +19,7 @@ export function highlightWhole(text: string, found: Found): MatchedText {
   return { text, ranges: rangesOf(found) };
 }
 
-/** The words of a text, the same folded, and what was looked for. */
+/** The words of a text, the same folded, and the search terms. */
 export interface Found {
   readonly words: readonly Word[];
   readonly folded: readonly string[];
@@ -72,7 +72,7 @@ function longestMatch(folded: readonly string[], at: number, terms: readonly Ter
   return longest;
 }
 
-/** Where the window with the most matches begins; the first one among equals. */
+/** The start of the window with the most matches; the first among equals. */
 function densest(ranges: readonly Range[]): number {
   let best = { from: 0, count: 0 };
   let first = 0;
@@ -84,7 +84,7 @@ function densest(ranges: readonly Range[]): number {
   return best.from;
 }
 
-// A little of what stands before the first match, from the beginning of a word on.
+// A little context before the first match, from the start of a word.
 function startOf(text: string, match: number): number {
   const wish = Math.max(0, Math.min(match - 30, text.length - FRAGMENT));
   if (wish === 0) return 0;

@@ -12,7 +12,7 @@ export const searchMigrations: readonly Migration[] = [
       for (const extension of ['unaccent', 'pg_trgm', 'fuzzystrmatch']) {
         await sql`CREATE EXTENSION IF NOT EXISTS ${sql.ref(extension)}`.execute(db);
       }
-      // A partition per kind: a search for posts never wades through the matches among comments.
+      // A partition per kind: a search for posts never reads matches among comments.
       await sql`CREATE TABLE search_document (
         kind text NOT NULL,
         id uuid NOT NULL,
@@ -40,7 +40,7 @@ export const searchMigrations: readonly Migration[] = [
         USING gin (title_words) WITH (fastupdate = off)`.execute(db);
       await sql`CREATE INDEX search_document_words ON search_document
         USING gin (words) WITH (fastupdate = off)`.execute(db);
-      // The newest matches of a frequent word are found by walking back, not by sorting all of them.
+      // The newest matches of a frequent word are found by an index scan backwards, not by sorting all of them.
       await sql`CREATE INDEX search_document_created_at ON search_document (created_at DESC, id)`.execute(
         db,
       );
@@ -60,7 +60,7 @@ export const searchMigrations: readonly Migration[] = [
   {
     name: '20261121T1300-search-follow',
     up: async (db) => {
-      // The documents have another shape and are made anew, with all that follows from them.
+      // The documents' shape changed: they are rebuilt, with all that derives from them.
       await sql`TRUNCATE search_document, search_word`.execute(db);
       await sql`DROP TABLE search_vocabulary`.execute(db);
       await sql`ALTER TABLE search_document
@@ -71,8 +71,8 @@ export const searchMigrations: readonly Migration[] = [
         words tsvector NOT NULL,
         step smallint NOT NULL
       )`.execute(db);
-      // Documents that the second engine has yet to be told of; one row each, however often they change. Kept even
-      // without such an engine: one that is added later is behind, not wrong.
+      // Documents with changes pending for the second engine; one row each, however often they change. Kept even
+      // without such an engine: one added later is behind, not wrong.
       await sql`CREATE SEQUENCE search_change`.execute(db);
       await sql`CREATE TABLE search_pending (
         kind text NOT NULL,
@@ -100,10 +100,10 @@ export const searchMigrations: readonly Migration[] = [
   {
     name: '20261121T1302-search-former-words',
     up: async (db) => {
-      // A statement that replaces a document hands on what it replaced only by way of the row (until Postgres 18).
+      // A statement that replaces a document can return the replaced values only through the row (until Postgres 18).
       await sql`ALTER TABLE search_document
         ADD COLUMN former_words tsvector NOT NULL DEFAULT ''`.execute(db);
-      // A mistyped word is looked up by the part of it that is right: its beginning, its end, its middle (trigrams).
+      // A mistyped word is looked up by its correct part: its beginning, its end, its middle (trigrams).
       await sql`CREATE INDEX search_word_beginning
         ON search_word (word text_pattern_ops) INCLUDE (documents)`.execute(db);
       await sql`CREATE INDEX search_word_end
@@ -113,7 +113,7 @@ export const searchMigrations: readonly Migration[] = [
   {
     name: '20261121T1303-search-uncompressed',
     up: async (db) => {
-      // Every match that is looked at or ranked has its words unpacked; documents of usual size are kept as they are.
+      // Each match that is read or ranked has its words decompressed; documents of usual size are stored uncompressed.
       for (const kind of KINDS) {
         await sql`ALTER TABLE ${sql.ref(`search_${kind}`)} SET (toast_tuple_target = 8160)`.execute(
           db,
@@ -125,7 +125,7 @@ export const searchMigrations: readonly Migration[] = [
     name: '20261121T1602-search-pending-lists',
     up: async (db) => {
       // Words of new documents are sorted into the indexes half a megabyte at a time, which makes writing three times
-      // as fast; a search that has to look through so much more takes half a millisecond longer.
+      // as fast; a search that must scan that much more takes half a millisecond longer.
       for (const kind of KINDS) {
         for (const column of ['title_words', 'words']) {
           await sql`ALTER INDEX ${sql.ref(`search_${kind}_${column}_idx`)}

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 const MOST_ALTERNATIVES = 3;
-/** From this length on two wrong letters are a typo; in shorter words they are another word. */
+/** From this length on, two wrong letters are a typo; in shorter words they make another word. */
 const LONG = 9;
 
-/** Words looked at on either side of the typed one, in the order of an index, at most. */
+/** The most words to check on either side of the typed one, in index order. */
 const NEIGHBOURS = 2000;
 
 /**
- * The nearest words of the vocabulary by typed word, for those that are not in it: one letter away, or two letters
- * changed places, or two letters away in a long word.
+ * The nearest vocabulary words for each typed word that is not in it: one letter away, two letters swapped, or two
+ * letters away in a long word.
  */
 export async function findNear(
   db: Kysely<unknown>,
@@ -40,9 +40,9 @@ function nearest(typed: string): RawBuilder<unknown> {
 }
 
 /**
- * One typo leaves one of two halves as it is, two leave one of three parts; only where two letters changed places
- * between the halves both are touched, so those words are tried as such. Each part is looked up in an index of its
- * own, from the typed word on to both sides: however many words begin or end alike, only its neighbours are compared.
+ * One typo leaves one of two halves intact, two leave one of three parts; only a swap across the halves affects both,
+ * so those words are tried directly. Each part has its own index, read from the typed word to both sides: however many
+ * words begin or end alike, only its neighbours are compared.
  */
 function candidates(typed: string): RawBuilder<unknown>[] {
   const { length } = typed;
@@ -64,7 +64,7 @@ function candidates(typed: string): RawBuilder<unknown>[] {
   return looked;
 }
 
-/** The word with each pair of neighbours changed. */
+/** The word with each pair of neighbouring letters swapped. */
 function swapped(typed: string): string[] {
   return Array.from(
     { length: typed.length - 1 },

@@ -1,4 +1,4 @@
-/** What search engines know of the forum: documents with text, filters and a version. Nothing else. */
+/** All that search engines know of the forum: documents with text, filters and a version. */
 export interface SearchDocument {
   readonly kind: 'post' | 'comment' | 'member' | 'category';
   readonly id: string;
@@ -18,10 +18,10 @@ export interface SearchDocument {
   readonly createdAt: string;
 }
 
-/** Names a document and the position of the event after which it is no longer there. */
+/** Names a document and the position of the event after which it is gone. */
 export type RemovedDocument = Pick<SearchDocument, 'kind' | 'id' | 'version'>;
 
-/** Ranges are [from, to) offsets into `text`, in order, apart from each other. */
+/** Ranges are [from, to) offsets into `text`, in order, without overlaps. */
 export interface MatchedText {
   readonly text: string;
   readonly ranges: readonly (readonly [number, number])[];
@@ -36,9 +36,9 @@ export interface SearchHit {
 }
 
 /**
- * What to look for: all words of `text`, the last of them as a beginning. Accents and case do not matter, nor one typo
- * in a word of five letters and two in one of nine. Where no document has all words, the first ones will do. A filter
- * that is left out does not filter; what a document does not have matches no filter on it.
+ * A search: all words of `text`, the last one as a prefix. It ignores accents and case, and tolerates one typo in a
+ * word of five letters and two in one of nine. If no document has all words, the first ones suffice. A filter left out
+ * does not filter; a value that a document lacks matches no filter on it.
  */
 export interface SearchQuery {
   readonly kind: SearchDocument['kind'];
@@ -51,17 +51,17 @@ export interface SearchQuery {
   /** Regardless of case. */
   readonly prefix?: string | undefined;
   readonly answered?: boolean | undefined;
-  /** Made at this moment or later; ISO 8601. */
+  /** Created at this time or later; ISO 8601. */
   readonly from?: string | undefined;
-  /** Made before this moment; ISO 8601. */
+  /** Created before this time; ISO 8601. */
   readonly before?: string | undefined;
-  /** The best first (the default), or the newest. */
+  /** Best first (the default), or newest first. */
   readonly sort?: 'relevance' | 'date' | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What was found. `total` counts at most what the engine looked at: some hundreds. */
+/** The hits. `total` counts at most those that the engine examined: some hundreds. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   readonly total: number;
@@ -69,7 +69,7 @@ export interface SearchAnswer {
   readonly degraded: boolean;
 }
 
-/** What was found, as ids. */
+/** The hits, as ids. */
 export interface SearchedIds extends Omit<SearchAnswer, 'hits'> {
   readonly ids: readonly string[];
 }
@@ -77,25 +77,25 @@ export interface SearchedIds extends Omit<SearchAnswer, 'hits'> {
 /** A search engine. Documents are always sent whole, so repeats and reorders converge. */
 export interface SearchPort {
   readonly engine: 'postgres' | 'meilisearch';
-  /** Adds or replaces; a document older than what the engine knows changes nothing. */
+  /** Adds or replaces; a document older than the engine's own changes nothing. */
   index(documents: readonly SearchDocument[]): Promise<void>;
-  /** Takes documents out; an older version indexed later does not bring them back. */
+  /** Removes documents; an older version indexed later does not bring them back. */
   remove(documents: readonly RemovedDocument[]): Promise<void>;
-  /** Versions of documents by id, the removed ones too; without those that it never had. */
+  /** Versions of documents by id, including removed ones; unknown ones are left out. */
   versionsOf(
     kind: SearchDocument['kind'],
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, number>>;
-  /** Ids of the documents there are, in order, those behind `after`. */
+  /** Ids of the existing documents, in order, those after `after`. */
   listIds(kind: SearchDocument['kind'], after: string, limit: number): Promise<string[]>;
   search(query: SearchQuery): Promise<SearchAnswer>;
   /** The same hits in the same order, as ids only: cheap for some hundreds of them. */
   searchIds(query: SearchQuery): Promise<SearchedIds>;
   /**
-   * Brings what follows from the documents up to date: the words that typos are corrected by, and the second engine.
-   * Run by a schedule; costs what changed, not what there is.
+   * Updates what derives from the documents: the vocabulary for correcting typos, and the second engine. Run by a
+   * schedule; its cost depends on what changed, not on the total.
    */
   refresh(): Promise<void>;
-  /** Makes all that follows from the documents anew, beside what serves meanwhile. */
+  /** Rebuilds everything that derives from the documents, beside the serving version. */
   rebuild(): Promise<void>;
 }

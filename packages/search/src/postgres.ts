@@ -15,7 +15,7 @@ import { correctTerms, endsWide, rebuildVocabulary, refreshVocabulary } from './
 /** With fewer hits than this, words that look mistyped are corrected. */
 const FEW = 3;
 
-/** The engine that needs nothing but the forum's own database. */
+/** The engine that needs only the forum's own database. */
 export function createPostgresSearch(db: Kysely<unknown>): SearchPort {
   return {
     engine: 'postgres',
@@ -51,7 +51,7 @@ async function find(db: Kysely<unknown>, query: SearchQuery, textLength: number)
   const corrected = found.total < FEW ? await correctTerms(db, typed) : null;
   const better = corrected === null ? NOTHING : await look(corrected, 'all');
   if (better.total > found.total) return { found: better, terms: corrected ?? typed };
-  // Nowhere do all words stand together: the best of those with some of them. By date that would be noise.
+  // No document has all words: return the best of those with some. By date that would be noise.
   if (found.total > 0 || typed.length === 1 || query.sort === 'date')
     return { found, terms: typed };
   const terms = corrected ?? typed;
@@ -67,7 +67,7 @@ async function foldTerms(db: Kysely<unknown>, terms: readonly Term[]): Promise<T
   );
   let start = 0;
   const next = (length: number) => folded.slice(start, (start += length));
-  // Of a letter that is nothing but an accent folding leaves nothing.
+  // Folding leaves nothing of a letter that is only an accent.
   return terms
     .map((term) => ({ ...term, words: next(term.words.length).filter((word) => word !== '') }))
     .filter(({ words }) => words.length > 0);

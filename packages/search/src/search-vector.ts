@@ -19,7 +19,7 @@ const LAST_POSITION = 16_383;
 // Between two fields: a phrase does not run from the one into the other.
 const GAP = 10;
 
-/** The words of a document. What stands beyond 16,000 words is not found. */
+/** The words of a document. Text beyond 16,000 words is not found. */
 export function weighWords({ title, tags, text }: Fields): WeighedWords {
   const words: string[] = [];
   const places: string[] = [];

@@ -1,17 +1,17 @@
 import { quoted } from './search-vector.ts';
 import { wordsOf } from './words.ts';
 
-/** One thing that must be in a document: a word, or signs that follow each other. */
+/** One thing that must be in a document: a word, or adjacent signs. */
 export interface Term {
   /** Folded; more than one make a phrase. */
   readonly words: readonly string[];
-  /** The last word is a beginning. */
+  /** The last word is a prefix. */
   readonly isPrefix: boolean;
-  /** Likewise good: corrections of a mistyped word. */
+  /** Equally good: corrections of a mistyped word. */
   readonly alternatives: readonly string[];
 }
 
-/** A search of more words than this means no more by the others. */
+/** Beyond this, more words add nothing to a search. */
 const MOST_WORDS = 12;
 
 /** The terms of a search text, unfolded. */

@@ -4,17 +4,17 @@ import type { Term } from './search-words.ts';
 
 /** Shorter words have too many neighbours to guess among. */
 const SHORTEST = 5;
-// Any constant of our own; two workers that refresh at the same time do it once.
+// An arbitrary constant; two workers that refresh at the same time do it once.
 const REFRESH_LOCK = 7_301_010;
 
 /** Words of these lengths are corrections: a letter too many may have been typed. */
 const CORRECTIONS = { shortest: SHORTEST - 1, longest: 40 };
-/** Changed documents whose words are counted in one go. */
+/** Changed documents whose words are counted per batch. */
 const BATCH = 1000;
 
 /**
- * The terms with corrections of the words that nobody ever wrote; null when there are none. A correction is one
- * letter away, or two letters changed places, or two letters away in a long word.
+ * The terms with corrections of words that nobody ever wrote; null when there are none. A correction is one letter
+ * away, two letters swapped, or two letters away in a long word.
  */
 export async function correctTerms(
   db: Kysely<unknown>,
@@ -32,14 +32,14 @@ export async function correctTerms(
   });
 }
 
-/** Longer beginnings begin few words in any language. */
+/** Longer prefixes match few words in any language. */
 const LONGEST_WIDE = 5;
-/** Documents with a word that begins so, of all documents: from here on there are too many to gather. */
+/** The share of documents with a word of that prefix from which there are too many to gather. */
 const WIDE = 0.05;
-/** Words of one beginning whose documents are counted. */
+/** The most words of one prefix whose documents are counted. */
 const MOST_COUNTED = 1000;
 
-/** Whether the last of several words is the beginning of so many that the others should be looked for first. */
+/** Whether the last of several words is a prefix of so many that the others should be searched first. */
 export async function endsWide(db: Kysely<unknown>, terms: readonly Term[]): Promise<boolean> {
   const last = terms.at(-1);
   const [beginning = '', ...others] = last?.words ?? [];
@@ -65,7 +65,7 @@ export async function refreshVocabulary(db: Kysely<unknown>): Promise<void> {
 
 async function countChanges(db: Kysely<unknown>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Whoever came first counts; the others must not queue up behind it with a connection each.
+    // The first one counts; the others must not queue behind it with a connection each.
     const lock = await sql<{ taken: boolean }>`
       SELECT pg_try_advisory_xact_lock(${REFRESH_LOCK}) AS taken`.execute(trx);
     if (lock.rows[0]?.taken !== true) return false;
@@ -94,9 +94,9 @@ async function countChanges(db: Kysely<unknown>): Promise<boolean> {
   });
 }
 
-/** Counts the words of all documents anew. */
+/** Recounts the words of all documents. */
 export async function rebuildVocabulary(db: Kysely<unknown>): Promise<void> {
-  // One picture of the documents and of what is yet to be counted: what changes meanwhile is counted afterwards.
+  // One snapshot of the documents and the uncounted changes: later changes are counted afterwards.
   const anew = db.transaction().setIsolationLevel('repeatable read');
   await anew.execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${REFRESH_LOCK})`.execute(trx);

@@ -3,14 +3,14 @@ export interface Word {
   readonly word: string;
   readonly from: number;
   readonly to: number;
-  /** Follows the word before without anything between: the next sign of a script without spaces. */
+  /** Follows the previous word directly: the next sign of a script without spaces. */
   readonly joined: boolean;
 }
 
 // Scripts that put no spaces between words: every sign is a word, and a run of them is searched as a phrase.
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
-// A word begins with a letter or a digit: marks alone are nothing to look for.
+// A word begins with a letter or a digit: marks alone are not searchable.
 const WORDS = new RegExp(
   `([${UNSPACED}&&[\\p{L}\\p{N}]]\\p{M}*)|[[\\p{L}\\p{N}]--${UNSPACED}][[\\p{L}\\p{N}\\p{M}]--${UNSPACED}]*`,
   'gv',

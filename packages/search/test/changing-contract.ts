@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchDocument } from '../src/index.ts';
 import { document, type Asked } from './engine-under-test.ts';
 
-/** What every engine must do when documents change: the newest version counts, whatever the order. */
+/** What every engine must do when documents change: the newest version wins, whatever the order. */
 export function describeChanging(asked: () => Asked): void {
   describe('changing', () => {
     const search: Asked['search'] = (text, query) => asked().search(text, query);

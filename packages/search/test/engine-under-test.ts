@@ -45,7 +45,7 @@ export function document(parts: Partial<SearchDocument> = {}): SearchDocument {
 export interface Asked {
   readonly search: (text: string, query?: Partial<SearchQuery>) => Promise<SearchAnswer>;
   readonly idsOf: (text: string, query?: Partial<SearchQuery>) => Promise<string[]>;
-  /** Writes, and resolves when it is found. */
+  /** Writes, and resolves once found. */
   readonly add: (...documents: SearchDocument[]) => Promise<void>;
   readonly remove: (...documents: RemovedDocument[]) => Promise<void>;
   readonly engine: SearchPort;

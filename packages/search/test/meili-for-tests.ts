@@ -30,7 +30,7 @@ export async function meiliForTests(): Promise<MeiliForTests | null> {
   return null;
 }
 
-/** Starts a server of our own; null where there is no program. `port` takes the place of one that was stopped. */
+/** Starts a server of our own; null if the program is missing. `port` replaces one that was stopped. */
 export async function startOwn(): Promise<MeiliForTests | null> {
   const folder = await mkdtemp(join(tmpdir(), 'forum-meili-'));
   const masterKey = 'a-master-key-for-tests';

@@ -11,7 +11,7 @@ import {
   type EngineUnderTest,
 } from './engine-under-test.ts';
 
-/** How an engine refuses an id that is none. */
+/** How an engine refuses an invalid id. */
 const NO_ID = /uuid|no id/;
 
 /** What every engine must do: the promises of `SearchPort`, on one engine that starts out empty. */

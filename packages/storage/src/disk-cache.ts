@@ -5,7 +5,7 @@ import type { Clock } from '@forum/kernel';
 import { keepToOwner, OWNER_ONLY } from './owner-only.ts';
 import { checkedKey, type StoredObject } from './port.ts';
 
-/** Files that can be made again: kept while there is room, those not asked for the longest time go first. */
+/** Files that can be recreated: kept while there is room, least recently used ones go first. */
 export interface DiskCache {
   get(key: string): Promise<StoredObject | null>;
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -13,22 +13,22 @@ export interface DiskCache {
   sweep(): Promise<void>;
 }
 
-/** What a cache is made of. */
+/** The settings of a cache. */
 export interface DiskCacheSettings {
   readonly folder: string;
   readonly maxBytes: number;
   readonly clock: Clock;
 }
 
-/** How much may be added before the folder is looked through again. */
+/** How much may be added before the folder is scanned again. */
 const SWEEP_AFTER = 0.1;
-/** A file's time is its last use, to the hour: a hit must not always cost a write. */
+/** A file's time is its last use, to the hour: so that not every hit costs a write. */
 const USE_NOTED_EVERY_MS = 3_600_000;
 
 /** Opens a cache in a folder of its own; processes may share it. */
 export function createDiskCache({ folder, maxBytes, clock }: DiskCacheSettings): DiskCache {
   keepToOwner(folder);
-  // As if the folder were full: what an earlier process left is counted with the first file.
+  // As if the folder were full, so that the first file triggers a count of what earlier processes left.
   let added = maxBytes;
   let sweeping: Promise<void> | null = null;
   const pathOf = (key: string) => join(folder, checkedKey(key));

@@ -25,10 +25,10 @@ export function createDiskStorage(folder: string): StoragePort {
   };
 }
 
-/** No writing takes so long. */
+/** No write takes this long. */
 const BROKEN_OFF_MS = 24 * 3_600_000;
 
-/** Written beside and renamed, so that nobody ever reads half a file and a crash leaves the old one. */
+/** Writes to a temporary file and renames it, so that nobody reads half a file and a crash leaves the old one. */
 async function write(folder: string, path: string, { bytes }: NewObject): Promise<void> {
   const beside = join(folder, '.incoming');
   const incoming = join(beside, randomUUID());
@@ -50,12 +50,12 @@ async function write(folder: string, path: string, { bytes }: NewObject): Promis
   }
 }
 
-/** What crashes left half written: no key names it, so nobody else would ever take it away. */
+/** Removes files left half written by crashes: no key names them, so nothing else would. */
 async function removeBrokenOff(beside: string): Promise<void> {
   const before = systemClock.now().getTime() - BROKEN_OFF_MS;
   for (const name of await readdir(beside)) {
     const path = join(beside, name);
-    // Another writer may have renamed its own in between.
+    // Another writer may have renamed its file in between.
     const found = await orNull(stat(path));
     if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
   }
@@ -65,7 +65,7 @@ function openOrNull(path: string) {
   return orNull(open(path, 'r'));
 }
 
-/** Null where there is no such file; every other failure stays one. */
+/** Null where there is no such file; other failures pass through. */
 async function orNull<Found>(found: Promise<Found>): Promise<Found | null> {
   try {
     return await found;

@@ -5,14 +5,14 @@ import type { StoragePort } from './port.ts';
 import { readS3Address } from './s3-address.ts';
 import { createS3Storage } from './s3-storage.ts';
 
-/** What the settings say of where files are kept. */
+/** The settings that decide where files are stored. */
 export interface StorageSettings {
   /** `s3://…` or `file:///…`; left out: the folder `uploads` of the data folder. */
   readonly uploadsUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** The storage that the settings ask for. @throws Error with a sentence about UPLOADS_URL */
+/** Opens the configured storage. @throws Error with a sentence about UPLOADS_URL */
 export function openStorage({ uploadsUrl, dataDir }: StorageSettings): StoragePort {
   if (uploadsUrl === undefined) return createDiskStorage(join(dataDir, 'uploads'));
   if (uploadsUrl.startsWith('file:')) return createDiskStorage(fileURLToPath(uploadsUrl));

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that other accounts of the machine neither list nor enter. */
+/** The mode of folders that other accounts of the machine can neither list nor enter. */
 export const OWNER_ONLY = 0o700;
 
-/** Makes so of a folder with its subfolders what an earlier version left open to others; nothing where there is none. */
+/** Restricts a folder and its subfolders that an earlier version left open to others; does nothing without one. */
 export function keepToOwner(folder: string): void {
   if (!existsSync(folder)) return;
   chmodSync(folder, OWNER_ONLY);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A stored object on its way out. Whoever got it reads the stream to its end or destroys it. */
+/** A stored object being read. The receiver must read the stream to its end or destroy it. */
 export interface StoredObject {
   readonly stream: Readable;
   /** Length in bytes. */
@@ -10,17 +10,17 @@ export interface StoredObject {
 /** A new object. */
 export interface NewObject {
   readonly bytes: Uint8Array;
-  /** What a browser should take it for, `image/webp`. */
+  /** Its content type, e.g. `image/webp`. */
   readonly contentType: string;
 }
 
 /** Where files are kept. Keys are names (`isStorageKey`), never paths; every call throws on another key. */
 export interface StoragePort {
-  /** Keeps the whole object or nothing; the same key again replaces it. */
+  /** Stores the whole object or nothing; the same key again replaces it. */
   put(key: string, object: NewObject): Promise<void>;
   /** The object; null when there is none. */
   get(key: string): Promise<StoredObject | null>;
-  /** Takes it away; does nothing when there is none. */
+  /** Deletes it; does nothing when there is none. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 }
@@ -30,7 +30,7 @@ export function isStorageKey(text: string): boolean {
   return text.length >= 4 && text.length <= 100 && /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(text);
 }
 
-/** The key itself. @throws Error when it is none: a caller passed on what somebody typed */
+/** The key itself. @throws Error when invalid: a caller passed on typed text */
 export function checkedKey(key: string): string {
   if (isStorageKey(key)) return key;
   throw new Error('That is not the key of a stored object.');

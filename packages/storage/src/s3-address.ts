@@ -1,4 +1,4 @@
-/** Where a bucket is and how to sign for it. */
+/** A bucket's address and credentials. */
 export interface S3Address {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

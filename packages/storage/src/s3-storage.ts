@@ -18,7 +18,7 @@ export function createS3Storage(address: S3Address): StoragePort {
   });
   const send = async (method: Method, key: string, extra: Extra = {}) => {
     const url = objectUrl(address, checkedKey(key));
-    // Until it answers: a reader on a slow line may take longer over the object itself.
+    // Until it answers: reading the object itself may take longer on a slow line.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
     try {
@@ -29,7 +29,7 @@ export function createS3Storage(address: S3Address): StoragePort {
   };
   return {
     put: async (key, { bytes, contentType }) => {
-      // A copy in memory of its own: fetch refuses a view of memory that may be shared.
+      // A copy in its own memory: fetch rejects a view of memory that may be shared.
       const body = new Uint8Array(bytes);
       const answer = await send('PUT', key, { body, headers: { 'content-type': contentType } });
       await expectOneOf(answer, 'PUT', [200, 201, 204]);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoragePort } from '../src/index.ts';
 
-/** A storage to test, empty, and how to give it back. */
+/** An empty storage to test, and how to release it. */
 export interface StorageUnderTest {
   readonly storage: StoragePort;
   readonly close: () => Promise<void>;

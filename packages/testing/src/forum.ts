@@ -41,16 +41,16 @@ export interface TestForum {
   readonly app: FastifyInstance;
   /** As the owner of the tables. */
   readonly database: Database;
-  /** The address by which the processes log in: a login that reads and writes rows alone. */
+  /** The URL by which the processes log in: a login that only reads and writes rows. */
   readonly applicationUrl: string;
   /** On the owner's connection: may rebuild. */
   readonly engine: ProjectionEngine;
   readonly clock: Clock & { advance(ms: number): void };
-  /** Requests as a member (a session is not needed: the member is put in by the test), or signed out. */
+  /** Requests as a member (no session needed: the test injects the member), or signed out. */
   readonly as: (actor: Actor | null) => TestClient;
   /** Brings projections and reactions to the head of the log. */
   readonly settle: () => Promise<void>;
-  /** What was sent by mail so far, oldest first; `settle` sends what waits. */
+  /** Mails sent so far, oldest first; `settle` sends waiting ones. */
   readonly mails: readonly Mail[];
   readonly close: () => Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function buildTestForum(
   const shared = { db: database.db, catalogue, logger: silentLogger, clock };
   const builder = createProjectionEngine({ ...shared, projections: allProjections() });
   await builder.prepare();
-  // As in the processes: what writes rows may do nothing else.
+  // As in the processes: the login that writes rows may do nothing else.
   const login = connect(applicationAddress(database.url));
   const rows = { ...shared, db: login };
   const engine = createProjectionEngine({ ...rows, projections: allProjections() });
@@ -96,7 +96,7 @@ export async function buildTestForum(
       await answerMailRequests(ctx);
       await sendDueMails(ctx);
       if ((await eventsOf(database.db)) === before) return;
-      // What reactions appended (who is mentioned), and what follows from that.
+      // Events appended by reactions (mentions), and what follows from them.
       await engine.catchUp();
       await reactor.catchUp();
     },
@@ -110,7 +110,7 @@ export async function buildTestForum(
   };
 }
 
-/** Read tables and checkpoints of all slices belong to the template: making them takes longer than copying them. */
+/** Read tables and checkpoints of all slices are part of the template: creating them takes longer than copying. */
 function whatRunsNeed(clock: Clock) {
   const projections = allProjections();
   return {
@@ -176,7 +176,7 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
 }
 
 async function openApp(ctx: AppContext): Promise<FastifyInstance> {
-  // TEST_LOG=error shows what stands behind a 500.
+  // TEST_LOG=error shows the cause of a 500.
   const level = process.env['TEST_LOG'];
   const app = Fastify({ logger: level === undefined ? false : { level } });
   useProblemDetails(app, isOutage);

@@ -13,7 +13,7 @@ import type { TestForum } from './forum.ts';
 
 const meta = { actor: null };
 
-/** What matters of a member; the address is `{username}@secret.example.com`. */
+/** The relevant fields of a member; the address is `{username}@secret.example.com`. */
 export interface GivenMember {
   readonly username: string;
   readonly role?: Role;
@@ -23,7 +23,7 @@ export interface GivenMember {
 /** Password of every given member. */
 export const GIVEN_PASSWORD = 'Str0ngEnough';
 
-/** A member with an account, as those who act see them. */
+/** A member with an account, as an actor. */
 export async function aMember(
   { ctx }: Pick<TestForum, 'ctx'>,
   { username, role = 'MEMBER', profile = {} }: GivenMember,
@@ -33,7 +33,7 @@ export async function aMember(
   return { id: (await createMember(ctx, account)).result.memberId, role };
 }
 
-/** Headers of a browser in which a member signed in just now. */
+/** Headers of a browser in which a member has just signed in. */
 export async function signedIn(
   { ctx }: Pick<TestForum, 'ctx'>,
   { id: memberId }: Actor,
@@ -54,7 +54,7 @@ export async function signedIn(
   return { sessionId, headers: { cookie: `forum_session=${token}` } };
 }
 
-/** Requests of a member of staff (with an account) who typed the PIN just now: for the elevated calls. */
+/** Requests of a staff member (with an account) who has just passed the PIN gate: for elevated calls. */
 export async function elevated(
   forum: Pick<TestForum, 'ctx' | 'app'>,
   actor: Actor,

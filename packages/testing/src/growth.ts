@@ -1,18 +1,19 @@
 import { NASTY_TEXTS } from './nasty-texts.ts';
 
-// A pattern of bounded length can be quadratic up to its bound: short texts, many times, show it.
+// A pattern of bounded length can be quadratic up to its bound: many runs on short texts reveal it.
 const SIZES = [
   { size: 480, times: 24 },
   { size: 10_000, times: 1 },
 ];
-/** Quadratic work on twice the size takes far longer than this, in ms of the processor; what is quicker is noise. */
+/** Quadratic work on twice the size takes far longer than this, in ms of CPU time; anything quicker is noise. */
 const UNMISTAKABLE = 30;
 const TIMES_WORSE = 3;
 const TRIES = 4;
 
 /**
  * The names of the nasty texts at which the cost of an act more than triples when the text doubles, and again when it
- * doubles once more: none, if it is linear. A bound that only the longer text meets costs once, and noise hardly twice.
+ * doubles once more: none, if it is linear. A bound that only the longer text reaches costs once, and noise rarely
+ * twice.
  */
 export function worseThanLinear(act: (text: string) => unknown): string[] {
   return NASTY_TEXTS.flatMap(([name, text]) =>
@@ -36,7 +37,7 @@ function more(costOf: (length: number) => number, size: number): boolean {
   return true;
 }
 
-// The thread's own time: what else runs on the machine does not count.
+// The thread's own CPU time: other load on the machine does not count.
 function cost(act: (text: string) => unknown, text: string, times: number): number {
   const before = process.threadCpuUsage();
   for (let time = 0; time < times; time += 1) act(text);

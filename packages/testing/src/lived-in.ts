@@ -28,15 +28,15 @@ import { castVote, withdrawVote } from '@forum/features/content/votes/commands';
 import { DomainError, type Clock } from '@forum/kernel';
 import { doc, toJson } from '@forum/rich-text';
 
-/** What a random history is made of. */
+/** The parameters of a random history. */
 export interface History {
-  /** Repeatable: the same seed does the same. */
+  /** Repeatable: the same seed gives the same history. */
   readonly seed: number;
   /** How many acts; each is one command, some of them refused by the rules. */
   readonly acts: number;
 }
 
-/** How it went. */
+/** The outcome of a history. */
 export interface HistoryReport {
   readonly done: number;
   /** Refused by a rule (a second vote, a deleted parent): part of any real history. */
@@ -53,7 +53,7 @@ interface World {
   readonly comments: { readonly id: string; readonly postId: string }[];
 }
 
-/** Lets a small community live: a random history of commands over every slice. @throws whatever is not a refusal */
+/** Simulates a small community: a random history of commands over every slice. @throws any error but a refusal */
 export async function liveIn(
   ctx: AppContext,
   clock: World['clock'],
@@ -220,7 +220,7 @@ const belong: Act = (world) => {
   return world.random(3) === 0 ? leaveCategory(world.ctx, given) : joinCategory(world.ctx, given);
 };
 
-/** Voting is what communities do most. */
+/** Votes are the most frequent acts of a community. */
 const ACTS: readonly Act[] = [
   write,
   rewrite,
@@ -273,7 +273,7 @@ function isLabelType(text: string): text is LabelType {
   return text in LABELS;
 }
 
-/** A linear congruential generator: repeatable is all it must be. */
+/** A linear congruential generator: it need only be repeatable. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

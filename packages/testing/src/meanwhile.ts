@@ -2,8 +2,8 @@ import type { CommandContext } from '@forum/features/framework/command-context';
 import type { TestForum } from './forum.ts';
 
 /**
- * Commands that `act` meets in the worst moment: it is carried out, once, after the command has read and before its
- * first append.
+ * Commands that `act` interrupts at the worst moment: it runs, once, after the command has read and before its first
+ * append.
  */
 export function meanwhile({ ctx }: TestForum, act: () => Promise<unknown>): CommandContext {
   const { eventStore, newId } = ctx;
@@ -16,7 +16,7 @@ export function meanwhile({ ctx }: TestForum, act: () => Promise<unknown>): Comm
         eventStore.execute(meta, (tx) =>
           work({
             ...tx,
-            // A copy of the transaction would hold the connection of the moment it was made.
+            // A copy of the transaction would keep the connection from when it was made.
             get connection() {
               return tx.connection;
             },

@@ -1,7 +1,7 @@
 /** A text of about so many characters. */
 export type NastyText = (size: number) => string;
 
-// What patterns, readers and sorters stumble over when it comes again and again.
+// What patterns, parsers and sorters stumble over when repeated.
 const UNITS = [
   'a',
   ' ',
@@ -77,7 +77,7 @@ const UNITS = [
   'Line 1 of it\n',
 ] as const;
 
-// What begins like something to be recognised, and never ends.
+// The start of something recognisable that never ends.
 const BEGINNINGS = [
   ['www.', ')'],
   ['www.', '.'],
@@ -91,8 +91,8 @@ const BEGINNINGS = [
 ] as const;
 
 /**
- * Texts that no reader of members' texts may take long for: one sign over and over, alone, after a beginning and before
- * an end that matches nothing. By a name for the test's own.
+ * Texts that no parser of members' texts may take long over: one sign repeated, alone, after a beginning and before an
+ * end that matches nothing. Keyed by a name for the test.
  */
 export const NASTY_TEXTS: readonly (readonly [name: string, text: NastyText])[] = [
   ...UNITS.flatMap((unit) => [

@@ -24,7 +24,7 @@ export interface TableDifference {
   readonly less: readonly AnyRow[];
 }
 
-/** How the tables differ, by name, but for some columns; those that are equal are left out. */
+/** How the tables differ, by name, ignoring some columns; equal ones are left out. */
 export function differences(
   before: ReadTables,
   after: ReadTables,
@@ -41,7 +41,7 @@ export function differences(
   return found;
 }
 
-/** The rows of one that the other has not, or not as often: without a column of its key, a row may stand there twice. */
+/** The rows of one that the other lacks, or has fewer of: without a key column, a row may occur twice. */
 function beyond(rows: RowsByText, others: RowsByText): AnyRow[] {
   return [...rows].flatMap(([text, same]) => same.slice(others.get(text)?.length ?? 0));
 }

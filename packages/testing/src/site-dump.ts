@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { trickyStrings } from './tricky-text.ts';
 
-/** How large a community a dump tells of. */
+/** The size of a dump's community. */
 export interface DumpSize {
   readonly users: number;
   readonly questions: number;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { TestForum } from './forum.ts';
 
-/** What nobody notices, in ms. */
+/** A delay that nobody notices, in ms. */
 const QUICK = 100;
 const TIMES = 5;
 
-/** How long a page of a list took at best, and the most that it may take on this machine at this moment; in ms. */
+/** The best time of a list's page, and the most it may take on this machine at the moment; in ms. */
 export interface Swiftness {
   readonly best: number;
   readonly most: number;
 }
 
 /**
- * Asks for a page of a list of 100,000 rows a few times. Where all of them took longer than 100 ms, the machine itself is
- * asked how slow it is: a page may take as long as Postgres takes to sort that many rows, which no index spares it.
+ * Requests a page of a list of 100,000 rows a few times. If all took longer than 100 ms, it measures how slow the
+ * machine is: a page may take as long as Postgres takes to sort that many rows, which no index avoids.
  */
 export async function swiftnessOf(
   { database }: Pick<TestForum, 'database'>,

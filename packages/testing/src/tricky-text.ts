@@ -4,12 +4,12 @@ import { oddCharacters, wordsOfTheWorld } from './tricky/characters.ts';
 import { runningAddresses, scriptTags } from './tricky/scripts.ts';
 import { markdownEdges, sourceTexts } from './tricky/source-texts.ts';
 
-/** Where published collections lie, for those who have some: beside the checkout, or where the variable says. */
+/** Where published collections are, for those who have some: beside the checkout, or where the variable says. */
 const BESIDE = join(import.meta.dirname, '../../../../shared/data/tricky-text');
 
 /**
- * Texts that break what reads texts carelessly: the project's own, the same in every clone, and besides them the
- * lines of published collections where there are any (`FORUM_TRICKY_TEXT`).
+ * Texts that break careless parsers: the project's own, the same in every clone, and the lines of published collections
+ * where there are any (`FORUM_TRICKY_TEXT`).
  */
 export function trickyStrings(): string[] {
   const own = [
@@ -34,7 +34,7 @@ function collected(): string[] {
   const named = process.env['FORUM_TRICKY_TEXT'];
   const folder = named ?? BESIDE;
   const files = COLLECTIONS.map((name) => join(folder, name)).filter((path) => existsSync(path));
-  // A folder that was named and lacks all of them is a slip of the pen, which must not pass unseen.
+  // A configured folder without any of them is a typo, which must not go unnoticed.
   if (named !== undefined && files.length === 0)
     throw new Error(`${folder} has none of ${COLLECTIONS.join(', ')}.`);
   return files.flatMap(stringsOf);

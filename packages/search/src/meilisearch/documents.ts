@@ -27,7 +27,7 @@ export function keyOf({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>): string
   return `${kind}-${id}`;
 }
 
-/** A document in the shape that is sent. */
+/** A document in the shape sent to the server. */
 export function meiliDocument(document: SearchDocument): MeiliDocument {
   const { kind, id, version, title, text, tags, prefix, postId, answered } = document;
   return {
@@ -49,15 +49,15 @@ export function meiliDocument(document: SearchDocument): MeiliDocument {
 }
 
 /**
- * What a filter compares instead of a text that somebody typed: a hash of letters and digits, regardless of case.
- * A filter is a piece of a language, and nothing typed ever becomes a piece of it.
+ * The value that a filter compares instead of a typed text: a hash of letters and digits, regardless of case. Filters
+ * are a language, and typed text must never become part of it.
  */
 export function filterKey(text: string): string {
   return createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 32);
 }
 
-// Meilisearch cuts scripts without spaces into words by dictionaries of some languages; with marks in between every
-// sign is a word in all of them, as in the Postgres engine.
+// Meilisearch splits scripts without spaces by dictionaries of some languages; with marks in between, every sign is a
+// word in all of them, as in the Postgres engine.
 function withSignsApart(text: string): string {
   const plain = withoutMarks(text);
   let made = '';

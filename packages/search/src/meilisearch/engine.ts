@@ -10,7 +10,7 @@ import { isCurrent } from './pending.ts';
 import { meiliQuery, type MeiliQuery } from './query.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
 
-/** What the engine needs. */
+/** The engine's dependencies. */
 export interface MeiliOptions {
   readonly db: Kysely<unknown>;
   readonly server: MeiliServer;
@@ -18,11 +18,11 @@ export interface MeiliOptions {
   readonly clock?: Clock;
 }
 
-/** After a failure readers are spared the wait for this long. */
+/** After a failure, the server is not asked for this long. */
 const PAUSE_MS = 5_000;
 
 /**
- * Meilisearch, which follows the documents that Postgres keeps. While it is out of reach or behind, Postgres answers,
+ * Meilisearch, which follows the documents stored in Postgres. While it is out of reach or behind, Postgres answers,
  * and says so.
  */
 export function createMeiliSearch(options: MeiliOptions): SearchPort {
@@ -85,7 +85,7 @@ async function answer<Answer extends object>(
   { db, server, reach, ask, instead }: Asked<Answer>,
 ): Promise<Answer> {
   const meili = meiliQuery(query);
-  // Nothing can match: Postgres knows that without looking.
+  // Nothing can match: Postgres knows that without searching.
   if (meili === null) return instead(query);
   const { limit, offset } = query;
   const page = { page: Math.floor(offset / limit) + 1, limit };
@@ -96,9 +96,9 @@ async function answer<Answer extends object>(
   return found ?? { ...(await instead(query)), degraded: true };
 }
 
-/** Knows whether the server was there lately. */
+/** Tracks whether the server was recently reachable. */
 interface Reach {
-  /** Does it and gives its answer; undefined when the server is out of reach, or was a moment ago. */
+  /** Runs it and returns its answer; undefined when the server is out of reach, or was a moment ago. */
   attempt<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined>;
 }
 
@@ -124,7 +124,7 @@ function createReach({ logger, clock = systemClock }: MeiliOptions): Reach {
   };
 }
 
-/** Whether the server is at fault: it does not answer, refuses, or says what nobody understands. */
+/** Whether the server is at fault: no answer, a refusal, or an unintelligible answer. */
 function isOfServer(error: unknown): boolean {
   return (
     error instanceof MeilisearchError || error instanceof TaskFailed || error instanceof z.ZodError

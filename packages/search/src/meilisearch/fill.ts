@@ -4,7 +4,7 @@ import { addPending, readDocuments } from './pending.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
 import { SETTINGS_KEY } from './settings.ts';
 
-/** Documents read in one go. */
+/** Documents read per batch. */
 const BATCH = 1000;
 
 /** Whether the server's index is the one that was filled from these documents, with these settings. */
@@ -14,20 +14,20 @@ export async function isFilled(db: Kysely<unknown>, server: MeiliServer): Promis
     SELECT created_at, settings FROM search_follower WHERE name = ${server.index}`.execute(db);
   const [known] = rows;
   const isOurs = known !== undefined && known.created_at === createdAt;
-  // An index that is gone or another's must not answer while ours is filled.
+  // A missing or foreign index must not answer while ours is filled.
   if (!isOurs) await sql`DELETE FROM search_follower WHERE name = ${server.index}`.execute(db);
   return isOurs && known.settings === SETTINGS_KEY;
 }
 
 /**
- * Fills a fresh index with all documents beside the one that serves, and swaps it in. What changes meanwhile is still
- * waiting afterwards.
+ * Fills a fresh index with all documents beside the serving one, and swaps it in. Changes made meanwhile are still
+ * pending afterwards.
  * @returns how many documents were sent
  */
 export async function fill(db: Kysely<unknown>, server: MeiliServer): Promise<number> {
   await server.prepareKey();
   await server.beginFresh();
-  // What waits now is part of what is read below; a change to come takes the mark off again.
+  // Changes pending now are part of the documents read below; a later change removes the mark.
   await sql`UPDATE search_pending SET in_fill = true`.execute(db);
   let sent = 0;
   let last = null;
@@ -39,7 +39,7 @@ export async function fill(db: Kysely<unknown>, server: MeiliServer): Promise<nu
       await server.sendFresh(documents.map(meiliDocument));
       sent += documents.length;
     } catch (error) {
-      // One of them is at fault: they are told one by one afterwards.
+      // One of them is at fault: they are sent one by one afterwards.
       if (!(error instanceof TaskFailed)) throw error;
       await addPending(db, documents);
     }

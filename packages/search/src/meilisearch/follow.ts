@@ -4,20 +4,20 @@ import { fill, isFilled } from './fill.ts';
 import { readPending, recordFailure, settle, type Pending } from './pending.ts';
 import { TaskFailed, type MeiliServer } from './server.ts';
 
-// Any constant of our own; one worker at a time tells the server.
+// An arbitrary constant; one worker at a time updates the server.
 const FOLLOW_LOCK = 7_301_011;
-/** Documents told in one go. */
+/** Documents sent per batch. */
 const BATCH = 200;
 
-/** What was done: whether the index was filled anew, and documents that the server refused. */
+/** The result: whether the index was refilled, and the documents that the server refused. */
 export interface Followed {
   readonly filled: number | null;
   readonly refused: readonly string[];
 }
 
 /**
- * Tells the server everything it has not been told, in the order in which it changed, each document whole and as it
- * is now; fills an index first when it has none of ours. Null: another worker is at it.
+ * Sends the server all pending changes, in order of change, each document whole and current; first fills an index if it
+ * has none of ours. Null: another worker is doing so.
  */
 export function follow(db: Kysely<unknown>, server: MeiliServer): Promise<Followed | null> {
   return alone(db, sql`pg_try_advisory_lock`, async () => {
@@ -26,7 +26,7 @@ export function follow(db: Kysely<unknown>, server: MeiliServer): Promise<Follow
   });
 }
 
-/** Fills a fresh index whatever there is, as soon as no other worker is at it. */
+/** Fills a fresh index unconditionally, as soon as no other worker is active. */
 export async function refill(db: Kysely<unknown>, server: MeiliServer): Promise<void> {
   await alone(db, sql`pg_advisory_lock`, async () => {
     await fill(db, server);
@@ -35,8 +35,8 @@ export async function refill(db: Kysely<unknown>, server: MeiliServer): Promise<
 }
 
 /**
- * Runs `act` as the only one. The lock belongs to a connection, not to a transaction: a transaction that waits for
- * the server would keep Postgres from cleaning up.
+ * Runs `act` exclusively. The lock belongs to a connection, not a transaction: a transaction waiting for the server
+ * would block Postgres's vacuum.
  */
 function alone<Result>(
   db: Kysely<unknown>,
@@ -82,7 +82,7 @@ async function tell(
   await settle(db, batch);
 }
 
-/** One document that the server refuses must not keep the others: it is recorded, and told again later. */
+/** A document that the server refuses must not block the others: it is recorded, and retried later. */
 async function tellOneByOne(
   db: Kysely<unknown>,
   server: MeiliServer,
@@ -94,7 +94,7 @@ async function tellOneByOne(
       await tell(db, server, [one]);
     } catch (error) {
       if (!(error instanceof TaskFailed)) throw error;
-      // Better not found than found with a text that may be hidden by now.
+      // Better not found than found with a text that may since have been hidden.
       await server.send([], [keyOf(one)]);
       await recordFailure(db, one, error.message);
       refused.push(`${keyOf(one)}: ${error.message}`);

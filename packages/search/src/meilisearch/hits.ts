@@ -3,7 +3,7 @@ import type { MatchedText, SearchHit } from '../port.ts';
 import { wordsOf } from '../words.ts';
 import { MATCH_BEGINS, MATCH_ENDS, SIGNS_APART } from './marks.ts';
 
-/** A hit as Meilisearch gives it, its texts with our marks. */
+/** A hit from Meilisearch, its texts with our marks. */
 export interface MeiliHit {
   readonly id: string;
   readonly postId: string | null;
@@ -29,7 +29,7 @@ function matchedText(marked: string): MatchedText {
   return { text, ranges: wholeWords(text, ranges) };
 }
 
-/** Ranges that cover the words they touch: of a beginning only the beginning is marked. Signs in a row become one. */
+/** Ranges that cover the words they touch: for a prefix, only the prefix. Adjacent signs become one. */
 function wholeWords(text: string, matches: readonly (readonly [number, number])[]) {
   const ranges: [number, number][] = [];
   let at = 0;

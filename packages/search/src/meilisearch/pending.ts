@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely';
 import type { SearchDocument } from '../port.ts';
 
-/** A document the server has yet to be told of; `document` null: it is gone. */
+/** A document with a pending change; `document` null: it is gone. */
 export interface Pending {
   readonly kind: SearchDocument['kind'];
   readonly id: string;
-  /** Which change of it is told: a later one has a higher number. */
+  /** The number of the change; later ones are higher. */
   readonly change: number;
   readonly document: SearchDocument | null;
 }
 
-/** A server that is further behind than this does not answer: what was hidden must be gone after 5 s. */
+/** A server further behind than this does not answer: hidden items must be gone after 5 s. */
 const MOST_BEHIND = sql.lit('3 seconds');
 
-/** Whether the index of this name was filled and tells what the documents say now. */
+/** Whether the index of this name was filled and is up to date with the documents. */
 export async function isCurrent(db: Kysely<unknown>, index: string): Promise<boolean> {
   const { rows } = await sql<{ current: boolean }>`
     SELECT EXISTS (SELECT FROM search_follower WHERE name = ${index}) AND NOT EXISTS (
@@ -39,7 +39,7 @@ interface PendingRow extends Omit<Pending, 'document'> {
 const FIELDS = sql`d.version, d.title, d.text, d.tags, d.author_id, d.category_id, d.post_id, d.prefix,
   d.answered, d.created_at`;
 
-/** The oldest changes, each with its document as it is now. */
+/** The oldest changes, each with its current document. */
 export async function readPending(db: Kysely<unknown>, limit: number): Promise<Pending[]> {
   const { rows } = await sql<PendingRow>`
     SELECT p.kind, p.id, p.change, ${FIELDS}
@@ -50,7 +50,7 @@ export async function readPending(db: Kysely<unknown>, limit: number): Promise<P
   return rows.map(pendingOf);
 }
 
-/** All documents in the order of their keys, those behind `after`; for a fresh index. */
+/** All documents in the order of their keys, those after `after`; for a fresh index. */
 export async function readDocuments(
   db: Kysely<unknown>,
   after: Pick<Pending, 'kind' | 'id'> | null,
@@ -64,7 +64,7 @@ export async function readDocuments(
   return rows.flatMap((row) => pendingOf(row).document ?? []);
 }
 
-/** Forgets what was told. What changed meanwhile stays, and is behind since then. */
+/** Removes sent changes. Documents changed meanwhile stay pending from then on. */
 export async function settle(db: Kysely<unknown>, told: readonly Pending[]): Promise<void> {
   const given = sql`unnest(${told.map(({ kind }) => kind)}::text[], ${told.map(({ id }) => id)}::uuid[],
     ${told.map(({ change }) => change)}::bigint[]) AS told (kind, id, change)`;
@@ -74,7 +74,7 @@ export async function settle(db: Kysely<unknown>, told: readonly Pending[]): Pro
     WHERE p.kind = told.kind AND p.id = told.id AND p.change > told.change`.execute(db);
 }
 
-/** Records that the server refused a document; it is told again later, after a minute, two, four, an hour at most. */
+/** Records that the server refused a document; retried after a minute, two, four, at most an hour. */
 export async function recordFailure(
   db: Kysely<unknown>,
   { kind, id, change }: Pending,
@@ -86,7 +86,7 @@ export async function recordFailure(
     WHERE kind = ${kind} AND id = ${id} AND change = ${change}`.execute(db);
 }
 
-/** Puts documents among what has to be told. */
+/** Adds documents to the pending changes. */
 export async function addPending(
   db: Kysely<unknown>,
   documents: readonly SearchDocument[],

@@ -6,12 +6,12 @@ import { SIGNS_APART } from './marks.ts';
 /** A query as Meilisearch takes it. */
 export interface MeiliQuery {
   readonly q: string;
-  /** All of these hold. */
+  /** Conditions, joined by AND. */
   readonly filter: string[];
   readonly sort: string[];
 }
 
-/** The query; null when nothing can match. @throws Error when an id or a moment is none */
+/** The query; null when nothing can match. @throws Error when an id or a date is invalid */
 export function meiliQuery(query: SearchQuery): MeiliQuery | null {
   const filter = filterOf(query);
   const terms = termsOf(query.text);

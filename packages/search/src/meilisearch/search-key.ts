@@ -6,12 +6,12 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof MeilisearchApiError ? error.cause?.code : undefined;
 }
 
-/** Makes the key of this uid, which may search the index and do nothing else. */
+/** Creates the key of this uid, which may only search the index. */
 export async function ensureKey(writer: Meilisearch, uid: string, index: string): Promise<void> {
   try {
     await writer.getKey(uid);
   } catch (error) {
-    // A server that asks for no key has no keys.
+    // A server that requires no key has no keys.
     if (codeOf(error) === 'missing_master_key') return;
     if (codeOf(error) !== 'api_key_not_found') throw error;
     const name = `${index} search`;
@@ -25,7 +25,7 @@ export function keyUid(index: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
 }
 
-/** Meilisearch derives keys from the master key, so every process knows the one that searches. */
+/** Meilisearch derives keys from the master key, so every process knows the search key. */
 export function keyOfUid(masterKey: string, uid: string): string {
   return createHmac('sha256', masterKey).update(uid).digest('hex');
 }

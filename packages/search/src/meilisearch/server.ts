@@ -10,18 +10,18 @@ import { INDEX_SETTINGS } from './settings.ts';
 /** Where Meilisearch is. */
 export interface MeiliAddress {
   readonly url: string;
-  /** Undefined: the server asks for none. */
+  /** Undefined: the server requires none. */
   readonly masterKey?: string | undefined;
   /** Name of the index; several forums may share a server. */
   readonly index?: string | undefined;
 }
 
-/** A task that was taken and then failed, with what the server says of it. */
+/** A task that was accepted and then failed, with the server's reason. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
 }
 
-/** Which part of the answer is wanted; `page` counts from 1. */
+/** The requested part of the answer; `page` counts from 1. */
 interface Page {
   readonly page: number;
   readonly limit: number;
@@ -30,30 +30,30 @@ interface Page {
 /** One Meilisearch server and the forum's index on it. Every write is followed until its task has ended. */
 export interface MeiliServer {
   readonly index: string;
-  /** Makes sure that the key that searches exists. */
+  /** Makes sure that the search key exists. */
   prepareKey(): Promise<void>;
-  /** When the index was made, which tells it from another one of that name; null when there is none. */
+  /** When the index was created, which distinguishes it from another of that name; null when there is none. */
   createdAt(): Promise<string | null>;
-  /** @throws TaskFailed when the server did not take them */
+  /** @throws TaskFailed when the server did not accept them */
   send(documents: readonly MeiliDocument[], removedKeys: readonly string[]): Promise<void>;
-  /** Empties or makes the index that is filled beside the one that serves. */
+  /** Empties or creates the index that is filled beside the serving one. */
   beginFresh(): Promise<void>;
   /** Like `send`, into the fresh index. */
   sendFresh(documents: readonly MeiliDocument[]): Promise<void>;
-  /** Puts the fresh index in the place of the one that serves. */
+  /** Replaces the serving index by the fresh one. */
   swapFresh(): Promise<void>;
   search(query: MeiliQuery, page: Page): Promise<{ hits: MeiliHit[]; total: number }>;
   searchIds(query: MeiliQuery, page: Page): Promise<{ ids: string[]; total: number }>;
 }
 
-/** A reader waits for the answer: then Postgres answers. */
+/** A reader waits for the answer; after this, Postgres answers. */
 const SEARCH_TIMEOUT_MS = 1_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const TASK = { timeout: 300_000, interval: 50 };
 /** Texts of one request, in characters; the server refuses requests beyond 100 MB. */
 const REQUEST_CHARACTERS = 4_000_000;
 
-/** Opens a server; nothing is asked of it yet. */
+/** Opens a server without contacting it yet. */
 export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddress): MeiliServer {
   const withKey = (key: string | undefined, timeout: number) =>
     new Meilisearch({ host: url, timeout, ...(key === undefined ? {} : { apiKey: key }) });
@@ -78,7 +78,7 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
     swapFresh: async () => {
       const rename = (await readCreatedAt(writer, index)) === null;
       await ended(writer.swapIndexes([{ indexes: [fresh, index], rename }]));
-      // What served until now.
+      // The index that served until now.
       if (!rename) await writer.deleteIndex(fresh).waitTask(TASK);
     },
     search: async (query, page) => {
@@ -93,7 +93,7 @@ export function createMeiliServer({ url, masterKey, index = 'forum' }: MeiliAddr
   };
 }
 
-/** What an answer shows of its texts: the title whole, the text cut around the matches. */
+/** The texts in an answer: the title whole, the text cut around the matches. */
 const WITH_TEXTS = {
   attributesToRetrieve: ['id', 'postId', 'title', 'text'],
   attributesToHighlight: ['title', 'text'],
@@ -120,7 +120,7 @@ interface Wanted extends Page {
   readonly attributesToRetrieve: string[];
 }
 
-/** Documents with all words; where there are none, those with the first ones. */
+/** Documents with all words; if there are none, those with the first ones. */
 async function searched(reader: Index, { q, filter, sort }: MeiliQuery, wanted: Wanted) {
   const { limit: hitsPerPage, ...others } = wanted;
   const asked = { filter, sort, hitsPerPage, ...others };
@@ -161,7 +161,7 @@ function inRequests(documents: readonly MeiliDocument[]): MeiliDocument[][] {
   return requests;
 }
 
-/** "202 Accepted" means enqueued: whether it worked is known at the end of the task. */
+/** "202 Accepted" means enqueued: success is known only when the task ends. */
 async function ended(task: EnqueuedTaskPromise): Promise<void> {
   const { status, type, error } = await task.waitTask(TASK);
   if (status !== 'succeeded') throw new TaskFailed(`${type} ${status}: ${error?.message ?? ''}`);

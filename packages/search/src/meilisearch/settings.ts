@@ -3,8 +3,8 @@ import type { Settings } from 'meilisearch';
 import { SIGNS_APART } from './marks.ts';
 
 /**
- * All that Meilisearch is told about the forum's index. A change here makes the worker fill a fresh index and swap it
- * in at its next start.
+ * Meilisearch's settings for the forum's index. A change here makes the worker fill a fresh index and swap it in at its
+ * next start.
  */
 export const INDEX_SETTINGS = {
   // The order is a ranking: a match in the title before one in a tag before one in the text.
@@ -19,11 +19,11 @@ export const INDEX_SETTINGS = {
     'createdAt',
   ],
   sortableAttributes: ['createdAt'],
-  // What an answer may hold at all, whatever it is asked for.
+  // All that an answer may contain, whatever the request.
   displayedAttributes: ['id', 'postId', 'title', 'text', 'version'],
   // A search by date is by date alone. Of equally good matches the newest comes first.
   rankingRules: ['sort', 'words', 'typo', 'attribute', 'proximity', 'exactness', 'createdAt:desc'],
-  // Only words that stand in nearly every text; a longer list would hide titles that consist of such words.
+  // Only words that occur in nearly every text; a longer list would hide titles that consist of such words.
   stopWords: ['a', 'an', 'and', 'in', 'is', 'it', 'of', 'or', 'the', 'to'],
   typoTolerance: {
     enabled: true,
@@ -32,11 +32,11 @@ export const INDEX_SETTINGS = {
   },
   separatorTokens: [SIGNS_APART],
   pagination: { maxTotalHits: 1000 },
-  // A search that takes longer answers with what it has.
+  // A search that takes longer returns what it has.
   searchCutoffMs: 500,
 } satisfies Settings;
 
-/** Tells these settings from others. */
+/** Distinguishes these settings from others. */
 export const SETTINGS_KEY = createHash('sha256')
   .update(JSON.stringify(INDEX_SETTINGS))
   .digest('hex');

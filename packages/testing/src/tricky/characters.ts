@@ -1,4 +1,4 @@
-// Each is one character or one sequence that some part of some system takes for something else.
+// Each is a character or a sequence that some part of some system mistakes for something else.
 const CHARACTERS = [
   ['\u0000', '\u0001', '\u0008', '\u000B', '\u000C', '\u001B', '\u001F', '\u007F', '\u0085'],
   ['\u00A0', '\u00AD', '\u034F', '\u061C', '\u115F', '\u1680', '\u180E', '\u2000', '\u200A'],

@@ -15,10 +15,10 @@ const TAGS = [
   'x',
 ];
 
-// Between the parts of a tag stands what a parser of HTML takes for a space, and what a bad filter does not.
+// Separators between the parts of a tag that an HTML parser takes for a space and a bad filter does not.
 const GAPS = [' ', '/', '\t', '\u000B', '\u000C', '\u00A0'];
 
-/** Tags with handlers, as those write them who hope for a filter that reads less than a browser does. */
+/** Tags with handlers, as written by attackers who hope that a filter reads less than a browser. */
 export function scriptTags(): string[] {
   const tags = TAGS.flatMap((tag) =>
     HANDLERS.flatMap((handler) =>

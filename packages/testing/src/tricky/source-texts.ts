@@ -19,7 +19,7 @@ const STATEMENTS = [
   ['Content-Type: text/html', 'a\r\nSet-Cookie: b=c', 'a\nBcc: b@example.com', '=?utf-8?q?a?='],
 ].flat();
 
-// The marks of Markdown and of links, which nest, cross and stay open.
+// The marks of Markdown and links, which nest, cross and stay open.
 const MARKS = [
   '*',
   '**',
@@ -64,7 +64,7 @@ export function sourceTexts(): string[] {
   return [...LITERALS, ...STATEMENTS].flatMap((text) => [text, ` ${text} `, `${text} ${text}`]);
 }
 
-/** Markdown at its edges: marks that cross, stay open or come in crowds. */
+/** Markdown edge cases: marks that cross, stay open or pile up. */
 export function markdownEdges(): string[] {
   const crossings = MARKS.flatMap((open) =>
     MARKS.flatMap((close) => [`${open}a${close}`, `a${open}b ${close} c${open}`]),

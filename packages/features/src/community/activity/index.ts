@@ -2,7 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { activityProjection } from './projection.ts';
 import { activityRoutes } from './routes.ts';
 
-/** What happened lately in the forum. */
+/** The forum's recent activity. */
 export const activity: Feature = {
   name: 'activity',
   projections: [activityProjection],

@@ -5,7 +5,7 @@ import { labelEvents } from '../../content/labels/events.ts';
 import { postEvents } from '../../content/posts/events.ts';
 import { activityTable } from './tables.ts';
 
-/** Events → what members hear of. What is taken back goes; what is hidden or deleted stays, and is not shown. */
+/** Events → the activity feed. Withdrawn entries go; hidden or deleted ones stay, but are not shown. */
 export const activityProjection = defineProjection({
   name: 'activity',
   version: 2,
@@ -13,7 +13,7 @@ export const activityProjection = defineProjection({
   tables: [activityTable],
   events: [accountEvents, postEvents, commentEvents, labelEvents],
   handles: {
-    // An imported member joined elsewhere, and perhaps years ago.
+    // An imported member joined elsewhere, perhaps years ago.
     MemberRegistered: ({ data: { memberId }, at }, rows) =>
       rows.insert(activityTable, {
         type: 'member-joined',
@@ -42,7 +42,7 @@ export const activityProjection = defineProjection({
       }),
     PostReassigned: ({ data: { postId: id, to: actor_id } }, rows) => {
       rows.patch(activityTable, { type: 'post-published', id }, { actor_id });
-      // Who accepts is the author.
+      // The one who accepts is the post's author.
       rows.patch(activityTable, { type: 'answer-accepted', id }, { actor_id });
     },
     CommentReassigned: ({ data: { commentId: id, to: actor_id } }, rows) =>

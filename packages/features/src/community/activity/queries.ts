@@ -9,7 +9,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** How far back the feed looks: nothing here grows with the forum. */
+/** How far back the feed reaches, so that its cost does not grow with the forum. */
 const LOOKS_BACK = 2000;
 const EXCERPT = 140;
 
@@ -27,9 +27,9 @@ interface Row {
   readonly place: string;
 }
 
-// Drafts, what was hidden and what was deleted are asked for at reading: they are shown by nobody's mistake. LIMIT 1
-// keeps each lookup one of an index: joined freely, a whole table would be hashed for 2,000 rows. What was merged into
-// another post is told of as that one's, but for its own publication.
+// Drafts, hidden and deleted items are filtered at read time, so that no mistake elsewhere can show them. LIMIT 1 keeps
+// each look-up on an index: a free join would hash a whole table for 2,000 rows. Activity of a merged post appears as
+// the other post's, except its own publication.
 const visibleAfter = (follows: RawBuilder<boolean>) => sql`
   (SELECT * FROM activity a WHERE ${follows} ORDER BY created_at DESC, type, id LIMIT ${sql.lit(LOOKS_BACK)}) a
   LEFT JOIN LATERAL (SELECT * FROM ${PLACED_POST} o WHERE o.item_id = a.post_id LIMIT 1) p ON true
@@ -37,7 +37,7 @@ const visibleAfter = (follows: RawBuilder<boolean>) => sql`
   WHERE (a.post_id IS NULL OR p.published) AND (a.comment_id IS NULL OR NOT c.is_deleted)
     AND (a.type <> 'post-published' OR p.id = a.post_id)`;
 
-/** How many things the feed shows at all. */
+/** The total number of entries that the feed shows. */
 export async function countActivity(db: Db): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -45,7 +45,7 @@ export async function countActivity(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A page of what happened, newest first. Four queries. */
+/** A page of the feed, newest first. Four queries. */
 export async function listActivity(
   db: Db,
   query: PageWanted & { readonly total: number },

@@ -28,7 +28,7 @@ async function recent(query = '?limit=50', by: Actor | null = null) {
   return listActivity.response.parse(answer.json());
 }
 
-/** What is told of the post of this test, newest first. */
+/** The feed's entries about this test's post, newest first. */
 async function told(by: Actor | null = null): Promise<Activity[]> {
   return (await recent('?limit=50', by)).data.filter(({ post }) => post?.id === postId);
 }

@@ -5,10 +5,10 @@ import { createMemo } from '../../framework/remembered.ts';
 import { serve } from '../../framework/http/serve.ts';
 import { countActivity, listActivity } from './queries.ts';
 
-/** Nobody turns pages faster than the count is counted again. */
+/** The count is renewed at least as fast as readers turn pages. */
 const COUNT_KEPT_MS = 10_000;
 
-/** The feed of what happened lately. */
+/** The feed of recent activity. */
 export function activityRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     const counted = createMemo<number>({ clock: ctx.clock, keepMs: COUNT_KEPT_MS, entries: 1 });

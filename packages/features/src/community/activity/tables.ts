@@ -1,7 +1,7 @@
 import type { ActivityType } from '@forum/contracts/activity';
 import { readTable } from '@forum/projections';
 
-/** One thing that happened. Whether it may be shown is asked when it is read. */
+/** One entry of the feed. Whether it may be shown is decided when it is read. */
 export interface ActivityRow {
   type: ActivityType;
   /** What it is about: the post, the comment, the post with the answer, the member. */
@@ -12,7 +12,7 @@ export interface ActivityRow {
   created_at: Date;
 }
 
-/** What happened, one row for each thing that stands. */
+/** The feed, one row for each entry in force. */
 export const activityTable = readTable<ActivityRow>({
   name: 'activity',
   key: ['type', 'id'],

@@ -4,14 +4,14 @@ import { requireBelowStaff } from '../../identity/accounts/operations/role-hiera
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 
-/** Whose archive staff take, and why. */
+/** Whose archive staff export, and why. */
 export interface Taking {
   readonly actor: Actor;
   readonly memberId: string;
   readonly grounds: Grounds;
 }
 
-/** Puts on record that staff take a member's archive. @throws DomainError forbidden | not-found */
+/** Records as an act that staff export a member's archive. @throws DomainError forbidden | not-found */
 export function recordExport(
   ctx: CommandContext,
   { meta, actor, memberId, grounds }: Command<Taking>,

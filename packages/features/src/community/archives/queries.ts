@@ -18,21 +18,21 @@ import { listOwnSubmissions } from '../../moderation/approval-queue/queries.ts';
 import { listUploadsOf } from '../../content/uploads/queries.ts';
 import { listOwnVotes } from '../../content/votes/queries.ts';
 
-/** Whose archive, seen when. */
+/** Whose archive, and as of when. */
 export interface ArchiveOf {
   readonly memberId: string;
   readonly now: Date;
 }
 
-/** One file of the archive: a list that is read while it is written. */
+/** One file of the archive: a list read while the file is written. */
 export interface ArchivePart {
   readonly name: string;
   readonly rows: () => AsyncIterable<unknown>;
 }
 
 /**
- * What a member's archive holds, file by file: each slice's own answer to "what of this member is yours". Of others
- * there are ids at most. A new slice that keeps something of members adds a line here.
+ * A member's archive, file by file: each slice answers which of its data are the member's. Other members appear at most
+ * by id. A new slice that stores members' data adds a line here.
  */
 export function archiveParts(
   db: Kysely<ReadDatabase>,

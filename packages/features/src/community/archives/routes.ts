@@ -10,12 +10,12 @@ import { recordExport } from './commands.ts';
 import { archiveParts, type ArchiveOf } from './queries.ts';
 import { zipOf, type ZipEntry } from './parts/zip.ts';
 
-/** Taking everything along: the member's own data as files that other programs read. */
+/** Exports the member's own data as files that other programs can read. */
 export function archiveRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMember(ctx, app, downloadArchive, ({ actor, reply }) => sendArchive(ctx, reply, actor.id));
     serveMember(ctx, app, exportUser, async ({ actor, body, meta, params, reply }) => {
-      // On record before anything leaves.
+      // Recorded before any data leaves.
       const grounds = body ?? {};
       await recordExport(ctx, { meta, actor, memberId: params.id, grounds });
       return sendArchive(ctx, reply, params.id);

@@ -9,7 +9,7 @@ import { followStream, isFollowing, type Pair } from './events.ts';
 
 type ByMember = { readonly actor: Actor; readonly memberId: string };
 
-/** Follows a member; does nothing when it is so already. @throws DomainError forbidden `own-profile` | `not-welcome`, not-found | gone */
+/** Follows a member; safe to repeat. @throws DomainError forbidden `own-profile` | `not-welcome`, not-found | gone */
 export function followMember(
   ctx: CommandContext,
   { meta, actor, memberId }: Command<ByMember>,
@@ -18,7 +18,7 @@ export function followMember(
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, true));
 }
 
-/** Follows no longer; does nothing when it is so already. @throws DomainError not-found */
+/** Unfollows a member; does nothing if not following. @throws DomainError not-found */
 export function unfollowMember(
   ctx: CommandContext,
   { meta, actor, memberId }: Command<ByMember>,
@@ -27,7 +27,7 @@ export function unfollowMember(
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, false));
 }
 
-/** Ends what a deleted account leaves behind; does nothing when it has ended. */
+/** Ends a follow that a deleted account leaves behind; does nothing if it has ended. */
 export function unfollow(ctx: CommandContext, { meta, ...pair }: Command<Pair>) {
   return ctx.eventStore.execute(meta, (tx) => set(tx, pair, false));
 }
@@ -42,7 +42,8 @@ async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
     version,
     decideFollow({ ...command, ...(await findFacts(tx, pair)) }, state),
   );
-  // Again once the append holds the partition: a block given, an account deleted meanwhile is in another stream.
+  // Checked again once the append holds the partition: a concurrent block or deletion of the account is in another
+  // stream.
   if (follow) decideFollow({ ...command, ...(await findFacts(tx, pair)) }, state);
   return { isFollowing: follow };
 }

@@ -2,9 +2,9 @@ import { DomainError } from '@forum/kernel';
 import type { MemberFacts } from '../../identity/accounts/events.ts';
 import type { FollowEvent, Pair } from './events.ts';
 
-/** One member's wish about another. */
+/** A member's request about another. */
 export interface FollowCommand extends Pair {
-  /** What the followed member's stream tells. */
+  /** From the followed member's stream. */
   readonly followed: MemberFacts;
   /** Whether the followed member has blocked the follower. */
   readonly blocked: boolean;
@@ -12,7 +12,7 @@ export interface FollowCommand extends Pair {
 }
 
 /**
- * The rules of following: `follows` is what holds now. Repeating is harmless.
+ * The rules of following: `follows` is the present state. Repeating is harmless.
  * @throws DomainError forbidden `own-profile` | `not-welcome` | not-found | gone
  */
 export function decideFollow(
@@ -24,7 +24,7 @@ export function decideFollow(
     throw new DomainError('forbidden', 'own-profile', 'You cannot follow yourself');
   }
   if (follow && blocked) throw refusedByMember();
-  // Who followed before the account went may still let go.
+  // Those who followed before the account was deleted may still unfollow.
   if (follow && followed.deleted) {
     throw new DomainError('gone', 'member-deleted', 'This member deleted their account');
   }
@@ -34,7 +34,7 @@ export function decideFollow(
   ];
 }
 
-/** The answer for an id that is no member's. */
+/** The answer for an unknown member's id. */
 export function noSuchMember(): DomainError {
   return new DomainError('not-found', 'user-not-found', 'User not found');
 }

@@ -1,21 +1,21 @@
-// One stream per pair (`follow:{followerId}:{followedId}`), so that a well-known member's followers never wait for
-// each other's versions. Its root is the followed member: what happens to them stays in order with their account.
+// One stream per pair (`follow:{followerId}:{followedId}`), so that followers of a well-known member never wait for
+// each other's versions. Its root is the followed member, so that follows stay in order with their account.
 import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
 const pair = z.object({ followerId: id, followedId: id });
 
-/** What happens between a follower and a followed member. */
+/** Events between a follower and a followed member. */
 export const followEvents = defineEvents({
   MemberFollowed: { version: 1, data: pair },
   MemberUnfollowed: { version: 1, data: pair },
-  /** One of the two was merged into another, for whom it goes on, or that was undone: it ends, and nobody is told. */
+  /** One of the two was merged into another, for whom it continues, or that was undone: ends without notice. */
   FollowLapsed: { version: 1, data: pair },
-  /** Likewise it begins, as of when it did. */
+  /** Likewise it begins, with its original date. */
   FollowResumed: { version: 1, data: pair.extend({ since: z.iso.datetime() }) },
 });
-/** What happens between a follower and a followed member. */
+/** Events between a follower and a followed member. */
 export type FollowEvent = EventOf<typeof followEvents>;
 
 /** Who follows whom. */
@@ -26,7 +26,7 @@ export function followStream({ followerId, followedId }: Pair): StreamId {
   return { root: followedId, name: `follow:${followerId}:${followedId}` };
 }
 
-/** Folds a pair's stream into whether the one follows the other now. */
+/** Folds a pair's stream into whether one follows the other now. */
 export const isFollowing: FoldRules<boolean> = {
   initialState: false,
   evolve: (state, { type }) => {
@@ -35,13 +35,13 @@ export const isFollowing: FoldRules<boolean> = {
   },
 };
 
-/** A pair, and since when the one follows the other, ISO 8601; null: they do not. */
+/** A pair, and since when one follows the other, ISO 8601; null: not following. */
 export interface PairSince {
   readonly pair: Pair | null;
   readonly since: string | null;
 }
 
-/** Folds a pair's stream into that. */
+/** Folds a pair's stream into a `PairSince`. */
 export const followingSince: FoldRules<PairSince> = {
   initialState: { pair: null, since: null },
   evolve: (state, event) => {

@@ -7,13 +7,14 @@ import { followStream, followingSince, isFollowing, type Pair } from './events.t
 interface FoundPair {
   readonly follower: string;
   readonly followed: string;
-  /** Whether the other has this follower still to get. */
+  /** Whether the other member has yet to get this follower. */
   readonly isFirst: boolean;
 }
 
 /**
- * Whom a member follows and who follows them, as of when they began. Nobody follows themselves, nor who blocked them.
- * Followers are in another partition with the other: they get them first, and only then the one loses them.
+ * A member's follows and followers, with their original dates. Nobody follows themselves, nor members who blocked them.
+ * The other's followers are in another partition: the other gets them first, and only then the merged member loses
+ * them.
  */
 export const handedOverFollows: MergePart = {
   shownIn: ['follows', 'mutes'],

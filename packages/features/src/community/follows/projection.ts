@@ -2,7 +2,7 @@ import { defineProjection, type Rows } from '@forum/projections';
 import { followEvents, type Pair } from './events.ts';
 import { followTable, followTallyTable } from './tables.ts';
 
-/** Events → who follows whom, and both counts. A follower's own count is touched from many partitions: deltas. */
+/** Events → who follows whom, and both counts. A follower's own count changes from many partitions: deltas. */
 export const followsProjection = defineProjection({
   name: 'follows',
   version: 1,

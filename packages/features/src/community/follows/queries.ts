@@ -7,7 +7,7 @@ import { partOf, type Order } from '../../framework/lists/keyset.ts';
 import { listUserSummaries } from '../../identity/profiles/queries.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** Whether the viewer follows the member, and how many do. */
+/** Whether the viewer follows the member, and how many members do. */
 export async function getFollowing(
   db: Kysely<ReadDatabase>,
   memberId: string,
@@ -93,7 +93,7 @@ export interface PairsAfter {
   readonly last?: FollowPair;
 }
 
-/** One follows the other since then. */
+/** A follow, and since when. */
 export interface FollowPair {
   readonly followerId: string;
   readonly followedId: string;
@@ -169,7 +169,7 @@ async function tallyOf(db: Kysely<ReadDatabase>, memberId: string) {
 
 const PAGE = 500;
 
-/** Everybody a member follows, by their ids. */
+/** Everybody a member follows, by id. */
 export function listOwnFollows(db: Kysely<ReadDatabase>, memberId: string) {
   return inPages(PAGE, (after: { readonly memberId: string } | null) =>
     db

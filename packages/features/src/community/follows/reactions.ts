@@ -6,7 +6,7 @@ import { listPairs, type PairsAfter } from './queries.ts';
 
 const BATCH = 200;
 
-/** Whoever deleted their account follows nobody and is followed by nobody: the counts of the others go down. */
+/** Ends all follows of a deleted account, in both directions: the counts of the others go down. */
 export function followReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -26,7 +26,7 @@ export function followReactions(ctx: AppContext): readonly Reaction[] {
 
 async function unfollowAll(ctx: AppContext, from: PairsAfter): Promise<void> {
   const pairs = await listPairs(ctx.db, from, BATCH);
-  // Undoing twice is harmless: an attempt that broke off is made again from the start.
+  // Repeating it is harmless: an interrupted attempt restarts from the beginning.
   for (const pair of pairs) await unfollow(ctx, { meta: { actor: null }, ...pair });
   const last = pairs.at(-1);
   if (last !== undefined && pairs.length === BATCH) await unfollowAll(ctx, { ...from, last });

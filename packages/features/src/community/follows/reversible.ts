@@ -3,7 +3,7 @@ import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { followingSince, type FollowEvent, type Pair, type PairSince } from './events.ts';
 
-/** Follows: whether, and since when. Who left meanwhile is followed by nobody, and follows nobody. */
+/** Follows: whether, and since when. Members who left meanwhile follow nobody and are followed by nobody. */
 export const reversibleFollows = defineReversible<PairSince>({
   stream: 'follow',
   ...followingSince,

@@ -13,7 +13,7 @@ import { followMember, unfollowMember } from './commands.ts';
 import { followsProjection } from './projection.ts';
 import { getFollowing, getIsFollowing, listFollowers, listFollowing } from './queries.ts';
 
-/** Following, and both lists. */
+/** Follows and unfollows members, and serves both lists. */
 export function followRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveAct(ctx, app, { endpoint: followCall, act: followMember });

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** Members may be away for 10 minutes; the rest is for clocks and slow networks. */
 const KEPT_MS = 15 * MINUTE_MS;
 
-/** Messages to those who are connected. */
+/** Messages to connected clients. */
 export const live: Feature = {
   name: 'live',
   schedules: [

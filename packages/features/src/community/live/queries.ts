@@ -7,12 +7,12 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 /** Why somebody may not follow a topic. */
 export type TopicRefusal = 'not-found' | 'sign-in-required' | 'forbidden';
 
-/** Says of one of the topics why the viewer may not follow it; null: they may. */
+/** Why the viewer may not follow a topic; null: they may. */
 export type TopicRights = (topic: string, viewer: Actor | null) => TopicRefusal | null;
 
 /**
- * Who may follow the topics, as things stand now: a post's whoever may read it, a member's own that member, presence
- * every member. One query, however many topics and viewers.
+ * Who may currently follow the topics: a post's, anyone who may read it; a member's own, that member; presence, every
+ * member. One query for any number of topics and viewers.
  */
 export async function readTopicRights(
   db: Kysely<ReadDatabase>,
@@ -27,7 +27,7 @@ export async function readTopicRights(
     const { kind, id } = partsOf(topic);
     if (kind === 'post') {
       const post = posts.get(id);
-      // Like a post that never was: a draft must not be told from nothing.
+      // Like a post that never existed: a draft must be indistinguishable from none.
       return post !== undefined && canReadPost(viewer, post) ? null : 'not-found';
     }
     if (viewer === null) return 'sign-in-required';

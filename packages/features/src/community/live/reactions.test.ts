@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => forum.close());
 
-/** What the post's topic holds, oldest first. */
+/** The messages of the post's topic, oldest first. */
 async function told(): Promise<LiveMessage[]> {
   await forum.settle();
   const { rows } = await sql<{ body: string; seq: number }>`

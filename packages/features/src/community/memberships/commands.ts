@@ -8,7 +8,7 @@ import { isMember, membershipStream, type Membership } from './events.ts';
 
 type ByMember = { readonly actor: Actor; readonly categoryId: string };
 
-/** Joins a category; does nothing when it is so already. @throws DomainError not-found */
+/** Joins a category; does nothing if already a member. @throws DomainError not-found */
 export function joinCategory(
   ctx: CommandContext,
   { meta, actor, categoryId }: Command<ByMember>,
@@ -17,7 +17,7 @@ export function joinCategory(
   return ctx.eventStore.execute(meta, (tx) => set(tx, membership, true));
 }
 
-/** Leaves a category; does nothing when it is so already. @throws DomainError not-found */
+/** Leaves a category; does nothing if not a member. @throws DomainError not-found */
 export function leaveCategory(
   ctx: CommandContext,
   { meta, actor, categoryId }: Command<ByMember>,
@@ -26,7 +26,7 @@ export function leaveCategory(
   return ctx.eventStore.execute(meta, (tx) => set(tx, membership, false));
 }
 
-/** Ends a membership that a deleted account leaves behind; does nothing when it or the category has ended. */
+/** Ends a membership that a deleted account leaves behind; does nothing if it or the category has ended. */
 export function endMembership(
   ctx: CommandContext,
   { meta, categoryId, memberId }: Command<Membership>,
@@ -43,7 +43,7 @@ async function set(tx: StoreTransaction, membership: Membership, join: boolean) 
   if (!isId(categoryId)) throw noSuchCategory();
   const find = () => tx.fold(categoryStream(categoryId).name, categoryFacts);
   await append(tx, { ...membership, category: (await find()).state, join });
-  // Again once the append holds the partition: a category is deleted in its own stream.
+  // Checked again once the append holds the partition: a category is deleted in its own stream.
   decideMembership({ ...membership, category: (await find()).state, join }, join);
   return { isMember: join };
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@forum/kernel';
 import type { CategoryFacts } from '../../content/categories/events.ts';
 import type { Membership, MembershipEvent } from './events.ts';
 
-/** One member's wish about one category; null: there is no such category. */
+/** A member's request about a category; null: there is no such category. */
 export interface SetMembership extends Membership {
   readonly category: CategoryFacts | null;
   readonly join: boolean;
@@ -18,7 +18,7 @@ export function decideMembership(
   return [{ type: join ? 'CategoryJoined' : 'CategoryLeft', data: { categoryId, memberId } }];
 }
 
-/** The answer for what never existed or was deleted. */
+/** The answer for a category that never existed or was deleted. */
 export function noSuchCategory(): DomainError {
   return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }

@@ -1,24 +1,24 @@
-// One stream per category and member (`membership:{categoryId}:{memberId}`), so that a thousand who join at once do
-// not wait for each other's streams. Its root is the category: what becomes of the category comes in order.
+// One stream per category and member (`membership:{categoryId}:{memberId}`), so that a thousand members who join at
+// once do not wait for each other's streams. Its root is the category, so that they stay in order with its own events.
 import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
 const ofBoth = { categoryId: id, memberId: id };
 
-/** What happens to memberships. */
+/** Events of memberships. */
 export const membershipEvents = defineEvents({
   CategoryJoined: { version: 1, data: z.object(ofBoth) },
   CategoryLeft: { version: 1, data: z.object(ofBoth) },
-  /** The member was merged into another, for whom it goes on, or that was undone: it ends. */
+  /** The member was merged into another, for whom it continues, or that was undone: it ends. */
   MembershipLapsed: { version: 1, data: z.object(ofBoth) },
-  /** Likewise it begins, as of when it did. */
+  /** Likewise it begins, with its original date. */
   MembershipResumed: { version: 1, data: z.object({ ...ofBoth, since: z.iso.datetime() }) },
 });
-/** What happens to memberships. */
+/** Events of memberships. */
 export type MembershipEvent = EventOf<typeof membershipEvents>;
 
-/** Who, and of which category. */
+/** The member, and the category. */
 export interface Membership {
   readonly categoryId: string;
   readonly memberId: string;
@@ -38,13 +38,13 @@ export const isMember: FoldRules<boolean> = {
   },
 };
 
-/** Who, of which category, and since when, ISO 8601; null: not a member. */
+/** The member, the category, and since when, ISO 8601; null: not a member. */
 export interface MembershipSince {
   readonly of: Membership | null;
   readonly since: string | null;
 }
 
-/** Folds a membership's stream into that. */
+/** Folds a membership's stream into a `MembershipSince`. */
 export const memberSince: FoldRules<MembershipSince> = {
   initialState: { of: null, since: null },
   evolve: (state, event) => {

@@ -6,7 +6,7 @@ import { membershipReactions } from './reactions.ts';
 import { reversibleMemberships } from './reversible.ts';
 import { membershipRoutes } from './routes.ts';
 
-/** Joining and leaving categories. */
+/** Members join and leave categories. */
 export const memberships: Feature = {
   name: 'memberships',
   events: membershipEvents,

@@ -2,7 +2,7 @@ import { categoryFacts, categoryStream } from '../../content/categories/events.t
 import type { MergePart } from '../../framework/ports/merge-part.ts';
 import { isMember, membershipStream, memberSince } from './events.ts';
 
-/** The categories that a member has joined, as of when they did. */
+/** A member's memberships, with their original dates. */
 export const handedOverMemberships: MergePart = {
   shownIn: ['memberships'],
   list: async (db, { from, to }) => {

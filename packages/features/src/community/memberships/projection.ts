@@ -3,7 +3,7 @@ import { categoryEvents } from '../../content/categories/events.ts';
 import { membershipEvents, type Membership } from './events.ts';
 import { membershipTable, membershipTallyTable } from './tables.ts';
 
-/** Events → who has joined what, and the counts. */
+/** Events → memberships, and their counts. */
 export const membershipsProjection = defineProjection({
   name: 'memberships',
   version: 1,

@@ -9,7 +9,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** Whether the viewer has joined the category, and how many have. */
+/** Whether the viewer has joined the category, and how many members have. */
 export async function getMembership(
   db: Db,
   categoryId: string,
@@ -91,7 +91,7 @@ async function countMembers(db: Db, categoryId: string): Promise<number> {
 
 const PAGE = 500;
 
-/** Every category a member has joined, by their ids. */
+/** Every category a member has joined, by id. */
 export function listOwnMemberships(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly categoryId: string } | null) =>
     db

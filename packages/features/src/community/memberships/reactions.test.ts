@@ -36,7 +36,7 @@ describe('a member who deletes their account', () => {
     expect((await shownOf(both))[0]).toBe(2);
     const left = await forum.as(alice).post('/users/profile/delete', { password: GIVEN_PASSWORD });
     expect(left.statusCode).toBe(204);
-    // What the reaction did about it is settled after it.
+    // The reaction's own events are projected afterwards.
     await forum.settle();
     await forum.settle();
     expect(await shownOf(both)).toEqual([1, [bob.id], 1]);

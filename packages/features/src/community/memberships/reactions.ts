@@ -5,7 +5,7 @@ import { endMembership } from './commands.ts';
 import { membershipsProjection } from './projection.ts';
 import { listOwnMemberships } from './queries.ts';
 
-/** Whoever deleted their account is a member of no category: the counts go down. */
+/** Ends all memberships of a deleted account: the counts go down. */
 export function membershipReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({
@@ -15,7 +15,7 @@ export function membershipReactions(ctx: AppContext): readonly Reaction[] {
       events: accountEvents,
       handles: {
         AccountDeleted: async ({ data: { memberId } }) => {
-          // Leaving twice is harmless: an attempt that broke off is made again from the start.
+          // Repeating it is harmless: an interrupted attempt restarts from the beginning.
           for await (const { categoryId } of listOwnMemberships(ctx.db, memberId)) {
             await endMembership(ctx, { meta: { actor: null }, categoryId, memberId });
           }

@@ -2,7 +2,7 @@ import { categoryFacts, categoryStream } from '../../content/categories/events.t
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { memberSince, type MembershipEvent, type MembershipSince } from './events.ts';
 
-/** Memberships: whether, and since when. Those of a category that was deleted meanwhile are gone with it. */
+/** Memberships: whether, and since when. Those of a category deleted meanwhile are gone with it. */
 export const reversibleMemberships = defineReversible<MembershipSince>({
   stream: 'membership',
   ...memberSince,

@@ -60,7 +60,7 @@ describe('POST, DELETE /categories/{id}/members', () => {
     const [id, alice] = [await aCategory(), await someone()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(alice, id)));
     const statuses = new Set(answers.map(({ statusCode }) => statusCode));
-    // Whoever lost the race three times is told to try again; nobody is counted twice.
+    // Anyone who lost the race three times must retry; nobody is counted twice.
     expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
     await forum.settle();
     expect(await eventsOf(id)).toEqual(['CategoryJoined']);

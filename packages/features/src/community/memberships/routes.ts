@@ -12,7 +12,7 @@ import { joinCategory, leaveCategory } from './commands.ts';
 import { membershipsProjection } from './projection.ts';
 import { getIsMember, getMembership, listCategoryMembers } from './queries.ts';
 
-/** Joining and leaving categories, and who has joined. */
+/** Joins and leaves categories, and lists their members. */
 export function membershipRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveAct(ctx, app, { endpoint: joinCall, act: joinCategory });

@@ -1,6 +1,6 @@
 import { readTable } from '@forum/projections';
 
-/** Who has joined what. */
+/** A membership. */
 export interface MembershipRow {
   category_id: string;
   member_id: string;

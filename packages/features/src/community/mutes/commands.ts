@@ -21,7 +21,7 @@ import { blockStream, muteStream, silencedSince, type Source } from './events.ts
 type OfSource = { readonly actor: Actor; readonly source: Source };
 type OfMember = { readonly actor: Actor; readonly blockedId: string };
 
-/** Mutes a source; does nothing when it is muted. @throws DomainError not-found | gone | forbidden `own-account` */
+/** Mutes a source; does nothing if already muted. @throws DomainError not-found | gone | forbidden `own-account` */
 export function muteSource(
   ctx: CommandContext,
   { meta, actor, source }: Command<OfSource>,
@@ -36,7 +36,7 @@ export function muteSource(
   });
 }
 
-/** Unmutes a source; does nothing when it is not muted. @throws DomainError not-found, for what is no id */
+/** Unmutes a source; does nothing if not muted. @throws DomainError not-found, when that is not an id */
 export function unmuteSource(
   ctx: CommandContext,
   { meta, actor, source }: Command<OfSource>,
@@ -50,7 +50,7 @@ export function unmuteSource(
   });
 }
 
-/** Blocks a member, who follows no longer. @throws DomainError not-found | forbidden `own-account` */
+/** Blocks a member, who thereby unfollows. @throws DomainError not-found | forbidden `own-account` */
 export function blockMember(
   ctx: CommandContext,
   { meta, actor, blockedId }: Command<OfMember>,
@@ -62,7 +62,7 @@ export function blockMember(
     const stream = blockStream(actor.id, blockedId);
     const { state, version } = await tx.fold(stream.name, silencedSince);
     await tx.append(stream, version, decideBlock({ ...pair, blocked }, state));
-    // After the append, which holds the partition of both streams: a follow came before and is seen here, or it
+    // After the append, which holds the partition of both streams: a follow either came before and is visible here, or
     // comes after and sees the block.
     const follow = followStream({ followerId: blockedId, followedId: actor.id });
     const followed = await tx.fold(follow.name, isFollowing);
@@ -71,7 +71,7 @@ export function blockMember(
   });
 }
 
-/** Unblocks a member; does nothing when they are not blocked. @throws DomainError not-found, for what is no id */
+/** Unblocks a member; does nothing if not blocked. @throws DomainError not-found, when that is not an id */
 export function unblockMember(
   ctx: CommandContext,
   { meta, actor, blockedId }: Command<OfMember>,

@@ -7,20 +7,20 @@ import type { FollowEvent } from '../follows/events.ts';
 import type { PostFacts } from '../../content/posts/events.ts';
 import type { MuteEvent, Source } from './events.ts';
 
-/** What is to be muted, as its stream tells; null: there never was such a thing. */
+/** The source to mute, from its stream; null: it never existed. */
 export type FoundSource =
   | { readonly type: 'post'; readonly post: PostFacts | null }
   | { readonly type: 'category'; readonly category: CategoryFacts | null }
   | { readonly type: 'user'; readonly member: MemberFacts };
 
-/** A member's wish about a source. */
+/** A member's request about a source. */
 export interface MuteCommand {
   readonly actor: Actor;
   readonly source: Source;
   readonly found: FoundSource;
 }
 
-/** Muting; twice is harmless. @throws DomainError not-found | gone | forbidden `own-account` */
+/** Mutes a source; repeating is harmless. @throws DomainError not-found | gone | forbidden `own-account` */
 export function decideMute({ actor, source, found }: MuteCommand, since: string | null) {
   requireSource(found, actor);
   if (found.type === 'user') requireOther(actor.id, source.id, 'mute');
@@ -28,20 +28,20 @@ export function decideMute({ actor, source, found }: MuteCommand, since: string 
   return [{ type: 'SourceMuted', data: { memberId: actor.id, source } }] satisfies MuteEvent[];
 }
 
-/** Unmuting; what is not muted stays so. */
+/** Unmutes a source; no event if not muted. */
 export function decideUnmute(memberId: string, source: Source, since: string | null): MuteEvent[] {
   return since === null ? [] : [{ type: 'SourceUnmuted', data: { memberId, source, since } }];
 }
 
-/** One member's wish to block another. */
+/** A member's request to block another. */
 export interface BlockCommand {
   readonly memberId: string;
   readonly blockedId: string;
-  /** What the other's stream tells. */
+  /** From the other member's stream. */
   readonly blocked: MemberFacts;
 }
 
-/** Blocking; twice is harmless. @throws DomainError not-found | forbidden `own-account` */
+/** Blocks a member; repeating is harmless. @throws DomainError not-found | forbidden `own-account` */
 export function decideBlock(
   { memberId, blockedId, blocked }: BlockCommand,
   since: string | null,
@@ -51,7 +51,7 @@ export function decideBlock(
   return since === null ? [{ type: 'MemberBlocked', data: { memberId, blockedId } }] : [];
 }
 
-/** Unblocking; who is not blocked stays so. */
+/** Unblocks a member; no event if not blocked. */
 export function decideUnblock(
   memberId: string,
   blockedId: string,
@@ -60,7 +60,7 @@ export function decideUnblock(
   return since === null ? [] : [{ type: 'MemberUnblocked', data: { memberId, blockedId, since } }];
 }
 
-/** A blocked follower follows no longer. */
+/** Ends the follow of a blocked follower. */
 export function decideLetGo(
   { memberId, blockedId }: Pick<BlockCommand, 'memberId' | 'blockedId'>,
   follows: boolean,
@@ -69,12 +69,12 @@ export function decideLetGo(
   return follows ? [{ type: 'MemberUnfollowed', data: pair }] : [];
 }
 
-/** The answer for an id that is no member's. */
+/** The answer for an unknown member's id. */
 export function noSuchMember(): DomainError {
   return new DomainError('not-found', 'user-not-found', 'User not found');
 }
 
-/** The answer for what never existed, and the same for a draft of another. */
+/** The same answer for a source that never existed and for somebody else's draft. */
 export function noSuchSource({ type }: Pick<Source, 'type'>): DomainError {
   if (type === 'user') return noSuchMember();
   return new DomainError('not-found', `${type}-not-found`, `This ${type} no longer exists`);
@@ -91,7 +91,7 @@ function requireSource(found: FoundSource, actor: Actor): void {
   }
   const { post } = found;
   if (post === null) throw noSuchSource(found);
-  // Whoever could not have seen a draft does not learn that it was deleted either.
+  // Anyone who could not see a draft must not learn of its deletion either.
   const published = post.deleted ? post.wasPublic : post.published;
   if (!canReadPost(actor, { ...post, published })) throw noSuchSource(found);
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');

@@ -1,5 +1,5 @@
 // One stream per member and what they silence: `mute:{memberId}:{type}:{id}` and `block:{memberId}:{blockedId}`. Its
-// root is the member who silences, which is also the root of who follows them: blocking and following keep their order.
+// root is the silencing member, also the root of their followers' streams, so that blocks and follows keep their order.
 import { id } from '@forum/contracts';
 import { mutedType } from '@forum/contracts/mutes';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -17,21 +17,21 @@ const blocking = { memberId: id, blockedId: id };
 export const silenced = z.object({ type: z.enum([...mutedType.options, 'block']), id });
 /** What is muted, or who is blocked. */
 export type Silenced = z.infer<typeof silenced>;
-/** When what ends here began, ISO 8601: it is a part of the ended row's key. */
+/** When the ended silence began, ISO 8601: part of the ended row's key. */
 const since = z.string();
 
-/** What members do not want to hear of. */
+/** What members mute and block. */
 export const muteEvents = defineEvents({
   SourceMuted: { version: 1, data: z.object(muting) },
   SourceUnmuted: { version: 1, data: z.object({ ...muting, since }) },
   MemberBlocked: { version: 1, data: z.object(blocking) },
   MemberUnblocked: { version: 1, data: z.object({ ...blocking, since }) },
-  /** Who did not want to hear of it was merged into the member, or whom it was about: likewise from here on. */
+  /** The silencing member was merged into this one, or the silenced one into another: applies from here on. */
   SilencePassedOn: { version: 1, data: z.object({ memberId: id, silence: silenced, since }) },
   /** That was undone: as if it had never been. */
   SilenceForgotten: { version: 1, data: z.object({ memberId: id, silence: silenced, since }) },
 });
-/** What members do not want to hear of. */
+/** What members mute and block. */
 export type MuteEvent = EventOf<typeof muteEvents>;
 
 /** The stream of one muted source. */
@@ -71,7 +71,7 @@ export const silencedSince: FoldRules<string | null> = {
   },
 };
 
-/** Whether an event read from a stream is one of these; the log has parsed its data. */
+/** Whether an event from a stream is one of these; the log has parsed its data. */
 export function isMuteEvent(event: { readonly type: string }): event is MuteEvent {
   return event.type in muteEvents.definitions;
 }

@@ -5,7 +5,7 @@ import { mutesProjection } from './projection.ts';
 import { reversibleMutes } from './reversible.ts';
 import { muteRoutes } from './routes.ts';
 
-/** Muting what one does not want to hear of, and blocking members. */
+/** Mutes unwanted sources, and blocks members. */
 export const mutes: Feature = {
   name: 'mutes',
   events: muteEvents,

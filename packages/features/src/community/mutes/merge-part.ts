@@ -11,8 +11,8 @@ interface FoundSilence {
 }
 
 /**
- * What a member mutes and whom they block, the other does as well from then on, as of when it began; and whoever mutes
- * or blocks the member, likewise the other. With the closed account it stays too: nobody is there to hear.
+ * A member's mutes and blocks apply to the other as well from then on, with their original dates; and anyone who mutes
+ * or blocks the member does so to the other. The closed account keeps them too, where they have no effect.
  */
 export const handedOverMutes: MergePart = {
   shownIn: ['mutes'],
@@ -59,7 +59,7 @@ async function passOn(tx: StoreTransaction, before: SilenceOf, next: SilenceOf):
   const data = { ...next, since: given.state };
   await tx.append(stream, version, [{ type: 'SilencePassedOn', data }]);
   if (next.silence.type !== 'block') return;
-  // Whoever is blocked follows no longer.
+  // A blocked member no longer follows.
   const pair = { followerId: next.silence.id, followedId: next.memberId };
   const follow = followStream(pair);
   const { state: follows, version: at } = await tx.fold(follow.name, isFollowing);

@@ -2,7 +2,7 @@ import { defineProjection } from '@forum/projections';
 import { muteEvents } from './events.ts';
 import { silenceTable } from './tables.ts';
 
-/** Events → from when to when a member does not want to hear of what. */
+/** Events → what a member silences, and from when to when. */
 export const mutesProjection = defineProjection({
   name: 'mutes',
   version: 1,

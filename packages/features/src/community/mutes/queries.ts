@@ -19,7 +19,7 @@ export interface SilenceList extends PageWanted {
   readonly viewer: Actor;
 }
 
-/** What the member has muted, newest first; `type` undefined: of every kind. */
+/** The member's mutes, newest first; `type` undefined: of every kind. */
 export async function listMutes(
   db: Db,
   { type, ...list }: SilenceList & { readonly type?: MutedType | undefined },
@@ -35,7 +35,7 @@ export async function listMutes(
   return { data, meta: metaOf(list, total, nextCursor) };
 }
 
-/** The members blocked, newest first. */
+/** The members they blocked, newest first. */
 export async function listBlocks(db: Db, list: SilenceList) {
   const { rows, total, nextCursor } = await readSilences(db, list, ['block']);
   const users = await listUserSummaries(
@@ -86,7 +86,7 @@ interface Named {
   readonly link: string | null;
 }
 
-/** What cannot be read (any more) keeps its place in the list, so that it can be unmuted. */
+/** An unreadable source keeps its place in the list, so that it can be unmuted. */
 const GONE: Named = { name: 'No longer available', link: null };
 
 type Row = Awaited<ReturnType<typeof readSilences>>['rows'][number];
@@ -138,7 +138,7 @@ async function namePosts(
 
 const PAGE = 500;
 
-/** All that a member has muted or blocked and does not want to hear of now, by the ids of its sources. */
+/** All sources that a member currently mutes or blocks, by id. */
 export function listOwnSilences(db: Db, memberId: string) {
   return inPages(PAGE, async (after: { readonly id: string; readonly kind: string } | null) => {
     const later =

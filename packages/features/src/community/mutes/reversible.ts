@@ -7,7 +7,7 @@ interface Silence {
   readonly since: string | null;
 }
 
-/** What somebody does not want to hear of: whether, and since when. What an act passed on leaves no trace. */
+/** Silences: whether, and since when. Those that an act passed on leave no trace. */
 function silences(stream: 'mute' | 'block'): Reversible {
   return defineReversible<Silence>({
     stream,

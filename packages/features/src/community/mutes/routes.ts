@@ -13,7 +13,7 @@ import { blockMember, muteSource, unblockMember, unmuteSource } from './commands
 import { mutesProjection } from './projection.ts';
 import { listBlocks, listMutes } from './queries.ts';
 
-/** Muting sources and blocking members; nobody but the member learns of either. */
+/** Mutes sources and blocks members; only the member knows of either. */
 export function muteRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveMute(ctx, app, { endpoint: muteCall, act: muteSource });
@@ -47,7 +47,7 @@ interface BlockAct {
   readonly act: typeof blockMember;
 }
 
-// The follows projection as well: who is blocked is no follower in the next list.
+// The follows projection as well: a blocked member must not be in the next list of followers.
 function serveBlock(ctx: AppContext, app: FastifyInstance, { endpoint, act }: BlockAct): void {
   serveMember(ctx, app, endpoint, async ({ params, actor, meta, projected }) => {
     const { position } = await act(ctx, { meta, actor, blockedId: params.id });

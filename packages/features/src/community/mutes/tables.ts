@@ -1,17 +1,17 @@
 import type { MutedType } from '@forum/contracts/mutes';
 import { readTable } from '@forum/projections';
 
-/** A time in which a member did not want to hear of something; `until` null: it lasts. */
+/** A period in which a member silenced something; `until` null: still in force. */
 export interface SilenceRow {
   member_id: string;
-  /** The post, category or member; ids are unique over all kinds. */
+  /** The post, category or member; ids are unique across all kinds. */
   target_id: string;
   kind: MutedType | 'block';
   since: Date;
   until: Date | null;
 }
 
-/** All silences, those that ended too: what came in them stays unheard. */
+/** All silences, including ended ones: what happened during them stays unheard. */
 export const silenceTable = readTable<SilenceRow>({
   name: 'silence',
   key: ['member_id', 'target_id', 'kind', 'since'],

@@ -89,7 +89,7 @@ it('comes weekly, or never when it is off', async () => {
   await bell.comment(alice, { postId, parentId });
   bell.forum.clock.advance(6 * DAY);
   expect(await digestsTo(`alice_${count}`)).toEqual([]);
-  // Choosing the same again does not put it off.
+  // Repeating the choice does not postpone it.
   await choose(alice, 'weekly');
   bell.forum.clock.advance(DAY);
   expect(await digestsTo(`alice_${count}`)).toHaveLength(1);
@@ -123,7 +123,7 @@ it('tells of no post that is muted, hidden or by a blocked member', async () => 
   await bell.forum.as(alice).put(`/mutes/post/${muted}`);
   await bell.forum.as(alice).put(`/blocks/${carol.id}`);
   await bell.forum.as(bob).patch(`/posts/${hidden}`, { published: false });
-  // Nothing of the tests before is new to her.
+  // Nothing from earlier tests is new to her.
   await bell.forum.as(alice).put(`/mutes/category/${bell.categoryId}`);
   bell.forum.clock.advance(DAY);
   expect(await digestsTo(`alice_${count}`)).toEqual([]);

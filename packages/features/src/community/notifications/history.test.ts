@@ -46,7 +46,7 @@ interface Item {
   readonly cause: string;
 }
 
-/** What should be told, kept by hand from what was done: `{recipient} {cause}`. */
+/** The expected notifications, derived by hand from the acts: `{recipient} {cause}`. */
 interface Model {
   readonly told: Set<string>;
   readonly staffActs: Map<string, number>;
@@ -72,7 +72,7 @@ const mention = (item: Item, indexes: readonly number[]) => {
   for (const i of indexes) tell(members[i], item.by, item.cause);
 };
 
-/** Does it, and notes what should follow. */
+/** Performs a step, and records what should follow. */
 async function perform(step: Act): Promise<void> {
   const { forum } = bell;
   forum.clock.advance(1000);
@@ -109,7 +109,7 @@ async function perform(step: Act): Promise<void> {
       const content = toJson(doc(textOf(step.named)));
       const answer = await forum.as(item.by).patch(`/comments/${item.id}`, { content });
       if (answer.statusCode !== 200) throw new Error(answer.body);
-      // Texts are looked at as they stand when they are looked at.
+      // Texts are read in their version at the time of reading.
       await forum.settle();
       return mention(item, step.named);
     }
@@ -187,7 +187,7 @@ it('any history tells each member each cause once, never oneself, and a rebuild 
       for (const step of steps) await perform(step);
       await checkTold();
     }),
-    // One forum for all runs: shrinking would go on where the failure left it.
+    // One forum for all runs: shrinking would continue from where the failure left it.
     { numRuns: 6, seed: 20_261_121, endOnFailure: true },
   );
   expect(model.told.size).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import { notificationsProjection } from './projection.ts';
 import { notificationReactions } from './reactions.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** Telling members what concerns them. */
+/** Notifies members of what concerns them. */
 export const notifications: Feature = {
   name: 'notifications',
   projections: [notificationsProjection],

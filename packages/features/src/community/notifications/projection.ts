@@ -16,8 +16,8 @@ import { tell } from './projection/tell.ts';
 import { notificationTable } from './tables.ts';
 
 /**
- * Events → who is told of what, once per member and cause. A label or a follow that is taken back is not told any more;
- * what is hidden or deleted stays a row, which the queries leave out.
+ * Events → notifications, one per member and cause. Those of a withdrawn label or follow are deleted; those of hidden
+ * or deleted items stay as rows that the queries leave out.
  */
 export const notificationsProjection = defineProjection({
   name: 'notifications',
@@ -54,7 +54,7 @@ export const notificationsProjection = defineProjection({
         member_id: data.commentAuthorId,
         cause: labelCause(data),
       }),
-    // Accepting is an ANSWER label of the post's owner, which has told the author already: it says more now.
+    // Accepting is an ANSWER label of the post's owner, of which the author was notified already: it says more now.
     AnswerAccepted: ({ data: { commentId, commentAuthorId, by } }, rows) =>
       rows.patch(
         notificationTable,
@@ -69,7 +69,7 @@ export const notificationsProjection = defineProjection({
     PostMoved: (event, rows) => byStaff(rows, event, 'moved'),
     PostPublished: (event, rows) => byStaff(rows, event, 'published'),
     PostUnpublished: (event, rows) => {
-      // Its merging says more.
+      // The notification of its merge says more.
       if (event.data.hold !== MERGED) byStaff(rows, event, 'unpublished');
     },
     PostMerged: (event, rows) => byStaff(rows, event, 'merged'),
@@ -99,8 +99,8 @@ export const notificationsProjection = defineProjection({
 });
 
 /**
- * The parent's author hears of a reply, the post's author of a comment, and the authors of what was merged into it; who
- * is several of them hears once.
+ * Notifies the parent's author of a reply, the post's author of a comment, and the authors of posts merged into it;
+ * each member once.
  */
 function commented(
   event: RecordedEventOf<typeof commentEvents, 'CommentPosted'>,
@@ -133,7 +133,7 @@ function mentioned(
   const about = { cause, by, postId, commentId, group: `mention:${commentId ?? postId}` };
   for (const recipient of memberIds) {
     tell(rows, event, { ...about, recipient, kind: 'mention' });
-    // Whoever heard of the comment already hears nothing new, but may have chosen to hear of mentions alone.
+    // Members already notified of the comment get nothing new, but may have chosen mentions alone.
     rows.patch(notificationTable, { member_id: recipient, cause }, { mentioned: true });
   }
 }
@@ -145,11 +145,11 @@ interface ByAnyone {
   readonly by: string | null;
 }
 
-/** Nobody but staff changes what another wrote. Each act is a cause of its own. */
+/** Only staff change what another wrote. Each act is a cause of its own. */
 function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: string): void {
   const { postId, commentId = null, authorId: recipient, by } = event.data;
   const { undoes } = event.meta;
-  // Undoing tells nobody: who was told of what is undone finds it told no more.
+  // Undoing notifies nobody: the notification of the undone act disappears.
   if (undoes !== undefined) {
     rows.removeWhere(notificationTable, { act_id: undoes, post_id: postId });
     return;
@@ -161,7 +161,7 @@ function byStaff(rows: Rows, event: RecordedEvent<string, ByAnyone>, detail: str
 
 type Judged = RecordedEventOf<typeof submissionEvents, 'SubmissionApproved' | 'SubmissionRefused'>;
 
-/** The author hears once whether what waited was let through. */
+/** Notifies the author once whether their submission was approved. */
 function judged(rows: Rows, event: Judged, detail: string): void {
   const { submissionId, kind, itemId, postId, memberId: recipient, by } = event.data;
   const commentId = kind === 'comment' || kind === 'comment-edit' ? itemId : null;

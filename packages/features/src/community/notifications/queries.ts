@@ -25,7 +25,7 @@ export interface NotificationList extends PageWanted {
   readonly memberId: string;
 }
 
-/** A page of the member's notifications, like ones in one line, newest first. */
+/** A page of the member's notifications, similar ones in one line, newest first. */
 export async function listNotifications(db: Db, { memberId, ...list }: NotificationList) {
   const lines = linesOf(await listInbox(db, memberId));
   const inOrder = { name: 'notifications', items: lines, keyOf: placeOf, descending: true };
@@ -61,12 +61,12 @@ function notificationOf(line: Line, about: About): Notification {
   };
 }
 
-/** Who decided about a case stays with the staff. */
+/** Only staff may know who decided a case. */
 function ofCase(kind: Notification['kind']): boolean {
   return kind === 'case' || kind === 'report';
 }
 
-/** The first lines of what came since and is unread, for the digest. */
+/** The first lines of unread notifications since a date, for the digest. */
 export async function listUnreadSince(
   db: Db,
   { memberId, since, limit }: Missed,
@@ -77,7 +77,7 @@ export async function listUnreadSince(
   return [...about].map(([line, found]) => wordingOf(line, found));
 }
 
-/** What a member is told of, and where; the defaults where they chose nothing. */
+/** What a member is notified of, and where; the defaults where they chose nothing. */
 export async function getPreferences(db: Db, memberId: string): Promise<NotificationPreferences> {
   const [rows, digest] = await Promise.all([
     db
@@ -93,7 +93,7 @@ export async function getPreferences(db: Db, memberId: string): Promise<Notifica
   ]);
   const kinds = { ...DEFAULT_PREFERENCES.kinds };
   for (const { kind, in_app: inApp, mail } of rows) {
-    // A kind of a later version than this process is not shown by it.
+    // Skips a kind from a later version than this process.
     if (notificationKind.safeParse(kind).success) kinds[kind] = { inApp, mail };
   }
   return { kinds, digest: digest?.rhythm ?? DEFAULT_PREFERENCES.digest };

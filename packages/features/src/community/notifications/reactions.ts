@@ -16,8 +16,8 @@ import { countUnreadOfEach, listFresh } from './queries.ts';
 import { forgetMember } from './vault.ts';
 
 /**
- * New notifications → their members' live channels, with the count that the badge then shows. Whoever deleted their
- * account has read and wants nothing.
+ * New notifications → their members' live channels, with the count that the badge then shows. The read marks and
+ * preferences of a deleted account are deleted.
  */
 export function notificationReactions(ctx: AppContext): readonly Reaction[] {
   const alone = (event: RecordedEvent) => push(ctx, [event]);
@@ -60,7 +60,7 @@ async function push({ db, live }: AppContext, events: readonly RecordedEvent[]):
     fresh.map(({ id: notificationId, member_id: memberId }) => ({
       topic: memberTopic(memberId),
       message: { kind: 'notification', notificationId, unread: counts.get(memberId) ?? 0 },
-      // Repeating the batch sends nothing twice.
+      // So that repeating the batch sends nothing twice.
       cause: notificationId,
     })),
   );

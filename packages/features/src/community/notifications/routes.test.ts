@@ -181,7 +181,7 @@ describe('POST /notifications/read-all', () => {
     expect(await bell.unread(alice)).toBe(counted);
     expect(counted).toBeLessThanOrEqual(1);
     expect(lines.reduce((sum, line) => sum + line.count, 0)).toBe(6);
-    // Read or not, it is there: whoever read all before it came has not read it.
+    // Read or not, it is listed: reading all before it came does not mark it as read.
     expect(lines[0]?.link).toContain(late);
   });
 });

@@ -19,7 +19,7 @@ import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { markAllRead, markRead, savePreferences } from './vault.ts';
 import { saveDigest } from './vault/digests.ts';
 
-/** The bell: what a member was told, what they have read of it, and what they want to be told. */
+/** The bell: a member's notifications, read marks and preferences. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveBell(ctx, app);
@@ -38,7 +38,7 @@ function serveBell(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, readNotification, async ({ params: { id }, actor }) => {
     const now = ctx.clock.now();
     const found = isId(id) && (await markRead(ctx.db, { id, memberId: actor.id, now }));
-    // Another's is answered as one that never was.
+    // Another member's is answered like one that never existed.
     if (!found) {
       throw new DomainError(
         'not-found',

@@ -1,33 +1,33 @@
 import type { NotificationKind } from '@forum/contracts/notifications';
 import { readTable } from '@forum/projections';
 
-/** Something a member is told of. Whether it was read and may be shown is decided when it is asked for. */
+/** A notification. Whether it was read and may be shown is decided at query time. */
 export interface NotificationRow {
   member_id: string;
   /** What it is about: once per member, however often it happens (`comment:{id}`, `follow:{followerId}`). */
   cause: string;
-  /** Made of the two above, so that a rebuild finds what was read. */
+  /** Derived from the two above, so that a rebuild finds what was read. */
   id: string;
   kind: NotificationKind;
-  /** The comment also mentions the member; who is not told of its kind may be told of that. */
+  /** The comment also mentions the member, who may want mentions but not its kind. */
   mentioned: boolean;
   actor_id: string;
   post_id: string | null;
   comment_id: string | null;
-  /** A post of the member's own that was merged into that one: while it is, they hear of it. */
+  /** The member's own post merged into that one: while it is, they are notified. */
   via_post_id: string | null;
   /** The case that was decided; null for other kinds. */
   case_id: string | null;
-  /** The label's type, the act of staff or how a case ended; of a comment `merged`, where it is told via another post. */
+  /** The label's type, the staff act or a case's outcome; for a comment `merged`, if notified via another post. */
   detail: string | null;
-  /** Lines of the list are made of rows with the same. */
+  /** Rows with the same key form one line of the list. */
   group_key: string;
   created_at: Date;
-  /** The act of staff that it tells of; with the act, it goes. */
+  /** The staff act that it is about; undoing the act removes it. */
   act_id: string | null;
-  /** The row of `content` with what staff say to the member; null for other kinds. */
+  /** The row of `content` with staff's words to the member; null for other kinds. */
   content_id: string | null;
-  /** Where the event stands in the log: mails read on from there. */
+  /** The event's position in the log: mails read on from there. */
   partition: number;
   seq: number;
 }

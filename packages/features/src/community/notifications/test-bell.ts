@@ -4,7 +4,7 @@ import { doc, toJson } from '@forum/rich-text';
 import { buildTestForum, type TestForum } from '@forum/testing';
 import { createCategory } from '../../content/categories/commands.ts';
 
-/** A forum in which members write as members do, by the API, so that others are told. */
+/** A forum in which members write through the API, so that others are notified. */
 export interface Bell {
   readonly forum: TestForum;
   readonly categoryId: string;

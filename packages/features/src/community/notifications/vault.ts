@@ -4,14 +4,14 @@ import { sql, type Kysely } from 'kysely';
 import type { NotificationDigestVault } from './vault/digests.ts';
 import type { NotificationMailVault } from './vault/mails.ts';
 
-/** A notification that its member has read. Not in the log: what somebody reads is nobody's history. */
+/** A notification that its member has read. Not in the log: what somebody reads is not history. */
 export interface NotificationReadRow {
   member_id: string;
   notification_id: string;
   read_at: Date;
 }
 
-/** Where a member is told of a kind; no row: the default. */
+/** Where a member is notified of a kind; no row: the default. */
 export interface NotificationPreferenceRow {
   member_id: string;
   kind: NotificationKind;
@@ -34,8 +34,8 @@ interface OfMember {
 }
 
 /**
- * Marks a notification as read, and with it what stands in its line: older ones of the same group, within a day. What
- * came since stays unread. @returns whether the member has such a notification
+ * Marks a notification as read, and with it the rest of its line: older ones of the same group, within a day. Later
+ * ones stay unread. @returns whether the member has such a notification
  */
 export async function markRead(
   db: Db,
@@ -62,8 +62,8 @@ export async function markRead(
 }
 
 /**
- * Marks all of a member's notifications as read that are there when the statement begins: what arrives while it runs
- * stays unread. In order of their ids, so that many at once do not wait for each other crosswise.
+ * Marks all of a member's present notifications as read: ones that arrive while it runs stay unread. In order of ids,
+ * so that concurrent calls cannot deadlock.
  */
 export async function markAllRead(db: Db, { memberId, now }: OfMember): Promise<void> {
   await sql`
@@ -81,7 +81,7 @@ export async function markAllRead(db: Db, { memberId, now }: OfMember): Promise<
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Chooses where a member is told of some kinds. */
+/** Saves where a member is notified of some kinds. */
 export async function savePreferences(
   db: Db,
   rows: readonly NotificationPreferenceRow[],
@@ -99,7 +99,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** Forgets what a member read and wanted; their unsubscribe links end with it. */
+/** Deletes a member's read marks and preferences; their unsubscribe links end too. */
 export async function forgetMember(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('notification_read').where('member_id', '=', memberId).execute();
   await db.deleteFrom('notification_preference').where('member_id', '=', memberId).execute();

@@ -10,8 +10,8 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 type Db = Kysely<ReadDatabase>;
 
 /**
- * Post id → how many comments by others came since the member read on, 100 at most. Posts that they never opened are
- * absent, but for their own. One query, and at most 100 entries of an index for each post.
+ * Post id → how many comments by others came since the member read on, 100 at most. Posts they never opened are absent,
+ * except their own. One query, and at most 100 index entries per post.
  */
 export async function countNewComments(
   db: Db,
@@ -67,7 +67,7 @@ export async function getReadingPlace(
   return { newComments: news.get(postId) ?? 0, continueAt };
 }
 
-/** The position of a comment of the post, the deleted ones too. @throws DomainError not-found */
+/** The position of a comment of the post, even if deleted. @throws DomainError not-found */
 export async function getCommentSeq(db: Db, postId: string, commentId: string): Promise<number> {
   const row = isId(commentId)
     ? await db
@@ -96,7 +96,7 @@ export async function getLastSeq(db: Db, postId: string): Promise<number> {
 
 const PAGE = 500;
 
-/** When a member read which post last, by the posts' ids. */
+/** When a member last read each post, by post id. */
 export function listOwnPlaces(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly postId: string } | null) =>
     db

@@ -3,7 +3,7 @@ import { accountEvents } from '../../identity/accounts/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { deletePlacesOf } from './vault.ts';
 
-/** Whoever deleted their account has read nothing. */
+/** Deletes the reading places of a deleted account. */
 export function readingReactions(ctx: AppContext): readonly Reaction[] {
   return [
     defineReaction({

@@ -7,7 +7,7 @@ import { createAdvance } from './parts/batch.ts';
 import { getCommentSeq, getLastSeq, getReadingPlace } from './queries.ts';
 import { advancePlaces, setPlace } from './vault.ts';
 
-/** Saying how far one has read. */
+/** Saves how far a member has read. */
 export function readingRoutes(ctx: AppContext): FastifyPluginAsync {
   const { db, clock } = ctx;
   const advance = createAdvance((places) => advancePlaces(db, places));

@@ -24,7 +24,7 @@ export interface Place {
 
 type Db = Kysely<ReadingVault>;
 
-/** Moves places on, never back. One statement, rows in order of their keys: two processes never wait crosswise. */
+/** Advances places, never back. One statement, rows in key order: two processes cannot deadlock. */
 export async function advancePlaces(db: Db, places: readonly Place[]): Promise<void> {
   const members = places.map((place) => place.memberId);
   const posts = places.map((place) => place.postId);
@@ -39,7 +39,7 @@ export async function advancePlaces(db: Db, places: readonly Place[]): Promise<v
       WHERE p.seq < excluded.seq`.execute(db);
 }
 
-/** Puts a place where it is wanted, also back. */
+/** Sets a place, even back. */
 export async function setPlace(db: Db, { memberId, postId, seq, at }: Place): Promise<void> {
   await db
     .insertInto('reading_place')
@@ -50,7 +50,7 @@ export async function setPlace(db: Db, { memberId, postId, seq, at }: Place): Pr
     .execute();
 }
 
-/** Forgets what the member read. */
+/** Deletes the member's places. */
 export async function deletePlacesOf(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('reading_place').where('member_id', '=', memberId).execute();
 }

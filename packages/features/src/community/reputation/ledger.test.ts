@@ -103,7 +103,7 @@ describe('GET /users/{id}/reputation', () => {
     ] as const) {
       expect(await seen(author.id, viewer)).toEqual([shown, null, 10]);
     }
-    // Of somebody else's hidden post not even who commented sees more.
+    // Not even its commenters see more of somebody else's hidden post.
     expect(await seen(alice.id, alice)).toEqual([null, null, 5]);
     await deletePost(forum.ctx, by);
     for (const viewer of [null, author, mod]) {

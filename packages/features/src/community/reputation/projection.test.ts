@@ -22,7 +22,7 @@ async function aMember(): Promise<string> {
   return memberId;
 }
 
-/** What somebody did with their vote on one item of the author. */
+/** A member's changes of their vote on one item of the author. */
 function voting(type: VoteItem['type'], authorId: string) {
   const [id, voterId] = [newId(), newId()];
   const postId = type === 'post' ? id : newId();

@@ -25,8 +25,8 @@ const HELPFUL: ReadonlySet<LabelType> = new Set(['HELPFUL', 'ANSWER', 'SOLVED', 
 const UNHELPFUL: ReadonlySet<LabelType> = new Set(['NEEDS_UPDATE', 'OFF_TOPIC', 'SPAM_IRRELEVANT']);
 
 /**
- * Events → the ledger of reputation, and its sum per member. What comes from a member's own hand counts nothing:
- * otherwise anyone could label themselves an expert. A member earns in many partitions: deltas.
+ * Events → the ledger of reputation, and its sum per member. A member's own acts count nothing: otherwise anyone could
+ * label themselves an expert. A member earns in many partitions: deltas.
  */
 export const reputationProjection = defineProjection({
   name: 'reputation',
@@ -65,7 +65,7 @@ export const reputationProjection = defineProjection({
   },
 });
 
-/** A row from the start, so that every member stands in the order of reputation. */
+/** Creates a row at once, so that every member is in the order of reputation. */
 function begin(rows: Rows, memberId: string): void {
   rows.add(memberReputationTable, { member_id: memberId }, { points: 0 });
 }
@@ -136,8 +136,8 @@ interface Marks {
 const NO_MARKS: Marks = { labels: [], isSolution: false };
 
 /**
- * An item has another author: what it earned goes along, one movement for each cause. By a label of their own hand, the
- * one earned nothing, and the other earns nothing.
+ * An item has a new author: its points move along, one movement per cause. Members' own labels earned the former author
+ * nothing, and earn the new one nothing.
  */
 function passOn(rows: Rows, event: Reassigned, item: VoteItem, marks: Marks = NO_MARKS): void {
   const { authorId, to, postId } = event.data;

@@ -8,14 +8,14 @@ import { partOf, type Order, type Part } from '../../framework/lists/keyset.ts';
 import { PLACED_POST } from '../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** A page of a member's ledger, as one may see it. */
+/** A page of a member's ledger, as its viewer may see it. */
 export interface LedgerPage extends PageWanted {
   readonly memberId: string;
   /** Null: nobody is signed in. */
   readonly viewer: Actor | null;
 }
 
-/** A page of the movements of a member's reputation, newest first, and their whole sum. @throws DomainError not-found */
+/** A page of the movements of a member's reputation, newest first, and their total. @throws DomainError not-found */
 export async function listReputation(db: Kysely<ReadDatabase>, wanted: LedgerPage) {
   const { viewer } = wanted;
   const part = partOf(NEWEST, wanted);
@@ -103,7 +103,7 @@ const PAGE = 500;
 
 type OwnEntry = ReadDatabase['reputation_entry'];
 
-/** All movements of a member's reputation, newest first; of others nothing, not even who voted. */
+/** All movements of a member's reputation, newest first; nothing about others, not even who voted. */
 export async function* listOwnReputation(db: Kysely<ReadDatabase>, memberId: string) {
   const entries = inPages(PAGE, (after: OwnEntry | null) => nextOwn(db, memberId, after));
   for await (const { points, reason, item_type, item_id, post_id, at } of entries) {

@@ -1,11 +1,11 @@
 import type { ReputationCause } from '@forum/contracts/reputation';
 import { readTable } from '@forum/projections';
 
-/** One movement of a member's reputation; taking an act back is a movement of its own. */
+/** One movement of a member's reputation; undoing an act is a movement of its own. */
 export interface ReputationEntryRow {
   /** The event that caused it. */
   event_id: string;
-  /** A switched vote moves twice: 0 takes the old one back, 1 is the new one; else 0. */
+  /** A switched vote moves twice: 0 withdraws the old one, 1 is the new one; else 0. */
   part: number;
   member_id: string;
   points: number;
@@ -23,7 +23,7 @@ export interface MemberReputationRow {
   points: number;
   /** How many entries the ledger has. */
   entries: number;
-  /** Labels received that speak for the comments, and against them: the helpfulness rating. */
+  /** Received labels in favour of the comments, and against them: the helpfulness rating. */
   helpful_labels: number;
   unhelpful_labels: number;
 }
@@ -46,7 +46,7 @@ export const reputationEntryTable = readTable<ReputationEntryRow>({
   indexes: ['(member_id, at desc, event_id desc, part desc)'],
 });
 
-/** One row per member, also for those who have no points yet. */
+/** One row per member, including those without points. */
 export const memberReputationTable = readTable<MemberReputationRow>({
   name: 'member_reputation',
   key: ['member_id'],

@@ -19,13 +19,13 @@ import {
   type Unversioned,
 } from './queries.ts';
 
-/** Documents sent in one go. */
+/** Documents sent per batch. */
 const BATCH = 200;
 
-/** What an event touches: things it names, or all comments of the post it names. */
+/** What an event affects: items it names, or all comments of the post it names. */
 type Touched = 'post' | 'comment' | 'comments' | 'member' | 'category';
 
-/** Every event of a slice sends what it is about; an event that changes nothing found costs one look. */
+/** Every event of a slice sends its item; an event that changes nothing searchable costs one read. */
 const TOUCHES: Readonly<Record<string, readonly Touched[]>> = {
   ...every(accountEvents, 'member'),
   ...every(profileEvents, 'member'),
@@ -61,16 +61,16 @@ const named = z.object({
 });
 
 /**
- * Events → search documents. Each event sends the whole document as it is now, with the event's position as
- * version: repeats and late ones converge, and what is not public (any more) is taken out. After an import or in a
- * busy minute many events go together: what they touch is read and sent once.
+ * Events → search documents. Each event sends the whole current document, with the event's position as version:
+ * repeated and late ones converge, and items not public (any more) are removed. After an import or in a busy minute
+ * many events are batched: each item is read and sent once.
  */
 export function searchReactions(ctx: AppContext): readonly Reaction[] {
   const alone = (event: RecordedEvent) => reindex(ctx, [event]);
   return [
     defineReaction({
       name: 'search',
-      // A forum that had no index begins with its whole history.
+      // A forum without an index starts with its whole history.
       from: 'start',
       after: ['posts', 'comments', 'labels', 'categories'],
       events: [
@@ -114,7 +114,7 @@ async function reindex(
   if (gone.length > 0) await search.remove(gone.map((one) => ({ ...one, version })));
 }
 
-/** Ids by what is touched, each once. */
+/** Ids by affected kind, each once. */
 function touchedBy(events: readonly RecordedEvent[]): Record<Touched, readonly string[]> {
   const ids = new Map<Touched, Set<string>>();
   for (const event of events) {

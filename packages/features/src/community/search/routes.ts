@@ -31,7 +31,7 @@ async function filterOf({ db }: AppContext, query: SearchForumQuery): Promise<Se
     prefix: prefix === '' ? undefined : prefix,
     answered,
     from: from === undefined ? undefined : new Date(from).toISOString(),
-    // The last day is part of it.
+    // The last day is included.
     before: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS).toISOString(),
   };
 }

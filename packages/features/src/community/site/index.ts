@@ -2,7 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { siteProjection } from './projection.ts';
 import { siteRoutes } from './routes.ts';
 
-/** What the forum counts of itself. */
+/** The forum's own statistics. */
 export const site: Feature = {
   name: 'site',
   projections: [siteProjection],

@@ -6,8 +6,8 @@ import { voteEvents } from '../../content/votes/events.ts';
 import { siteDayTable, siteTallyTable, type SiteCount } from './tables.ts';
 
 /**
- * Events → the numbers of the whole forum. Every partition touches them: deltas. Comments and votes count until they
- * are taken back themselves, whatever becomes of their post.
+ * Events → the numbers of the whole forum. Every partition changes them: deltas. Comments and votes count until
+ * withdrawn themselves, whatever becomes of their post.
  */
 export const siteProjection = defineProjection({
   name: 'site',
@@ -18,7 +18,7 @@ export const siteProjection = defineProjection({
   handles: {
     MemberRegistered: ({ at }, rows) => countNew(rows, 'members', at),
     MemberImported: ({ at }, rows) => countNew(rows, 'members', at),
-    // Who was merged into another does not count since then.
+    // A merged member stopped counting at the merge.
     AccountDeleted: ({ data }, rows) => {
       if (data.mergedInto === null) count(rows, 'members', -1);
     },
@@ -27,7 +27,7 @@ export const siteProjection = defineProjection({
     PostCreated: ({ data, at }, rows) => {
       if (data.published) countNew(rows, 'posts', at);
     },
-    // What comes back is there again, but it is nothing new.
+    // A restored post counts in the total again, but is not new.
     PostPublished: ({ data, at }, rows) =>
       data.first ? countNew(rows, 'posts', at) : count(rows, 'posts', 1),
     PostUnpublished: (_event, rows) => count(rows, 'posts', -1),

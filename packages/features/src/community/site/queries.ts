@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 30;
 const TOP = 10;
 
-/** The last 30 days, today the last of them, and what is written about most; from counts that are kept. */
+/** The last 30 days up to today, and the most used tags and categories; from stored counts. */
 export async function getSiteHistory(db: Kysely<ReadDatabase>, now: Date): Promise<SiteHistory> {
   const dates = Array.from({ length: DAYS }, (_, i) =>
     new Date(now.getTime() - (DAYS - 1 - i) * DAY).toISOString().slice(0, 10),

@@ -1,6 +1,6 @@
 import { readTable } from '@forum/projections';
 
-/** What the forum counts of itself. */
+/** The numbers that the forum counts. */
 export type SiteCount = 'members' | 'posts' | 'comments' | 'votes';
 
 /** One number of the whole forum. */
@@ -16,7 +16,7 @@ export const siteTallyTable = readTable<SiteTallyRow>({
   columns: { name: 'text not null', value: 'bigint not null default 0' },
 });
 
-/** What came on one day (UTC); what went later is not taken off. */
+/** Additions on one day (UTC); later removals are not subtracted. */
 export interface SiteDayRow {
   /** `2026-06-01` */
   day: string;
@@ -26,7 +26,7 @@ export interface SiteDayRow {
   votes: number;
 }
 
-/** What came day by day, a row each. */
+/** Additions day by day, a row each. */
 export const siteDayTable = readTable<SiteDayRow>({
   name: 'site_day',
   key: ['day'],

@@ -2,7 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { trendingProjection } from './projection.ts';
 import { forgottenSchedule, trendingSchedule } from './schedule.ts';
 
-/** What is worth reading now: the order of lists by trending score and by votes. */
+/** What to read now: the order of lists by trending score and by votes. */
 export const trending: Feature = {
   name: 'trending',
   projections: [trendingProjection],

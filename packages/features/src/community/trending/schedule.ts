@@ -3,14 +3,14 @@ import { refreshScores, scoreForgotten } from './vault.ts';
 
 const ROUNDS = 20;
 
-/** Keeps the trending scores fresh; after an import it takes several periods rather than one long transaction. */
+/** Keeps the trending scores fresh; after an import this takes several periods rather than one long transaction. */
 export const trendingSchedule: Schedule = {
   name: 'trending',
   every: 3_000,
   run: refreshTrending,
 };
 
-/** Finds the posts that the refresh cannot know of. */
+/** Finds the posts that the refresh misses. */
 export const forgottenSchedule: Schedule = {
   name: 'trending-forgotten',
   every: 10 * 60_000,

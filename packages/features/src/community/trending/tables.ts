@@ -1,9 +1,9 @@
 import { readTable } from '@forum/projections';
 
-/** What the ranking of a post needs. */
+/** The data for ranking a post. */
 export interface PostRankRow {
   post_id: string;
-  /** Where in the log it last changed: the refresh of the scores reads on from there. */
+  /** The log position of its last change: the refresh of the scores reads on from there. */
   partition: number;
   seq: number;
   category_id: string | null;
@@ -15,7 +15,7 @@ export interface PostRankRow {
   comments: number;
 }
 
-/** Posts by votes, and what the trending score is made of. */
+/** Posts by votes, and the inputs of the trending score. */
 export const postRankTable = readTable<PostRankRow>({
   name: 'post_rank',
   key: ['post_id'],

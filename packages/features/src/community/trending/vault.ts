@@ -5,7 +5,7 @@ export interface PostScoreRow {
   post_id: string;
   category_id: string | null;
   score: number;
-  /** When it is worth computing again: age alone moves it. */
+  /** When to compute it again: age alone changes it. */
   due_at: Date;
 }
 
@@ -27,8 +27,8 @@ const PER_PARTITION = 100;
 const DUE_AT_ONCE = 1000;
 
 /**
- * Computes the scores of posts that changed since the last time and of those whose age makes it worth while, a bounded
- * number in one transaction. @returns how many; 0 when all are fresh
+ * Computes the scores of posts that changed since the last time and of those due by age, a bounded number in one
+ * transaction. @returns how many; 0 when all are fresh
  */
 export async function refreshScores(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -44,8 +44,8 @@ export async function refreshScores(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Computes the scores of published posts that have none: a post whose event was parked and healed appears behind the
- * checkpoint. Looks at every post once, so it is not for each refresh. @returns how many
+ * Computes the scores of published posts without one: a post whose event was parked and later applied appears behind
+ * the checkpoint. Reads every post, so not for each refresh. @returns how many
  */
 export async function scoreForgotten(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -76,8 +76,8 @@ async function readChanged(tx: Db): Promise<Changed[]> {
   return rows;
 }
 
-// The score of the decisions, "Trending": it falls with age, fast at first. A post is computed again when its age has
-// grown by a hundredth, but not twice in 30 seconds: that moves no score by more than 1.5 %.
+// The score of the decisions, "Trending": it falls with age, fast at first. A score is recomputed when the post's age
+// has grown by a hundredth, but not twice in 30 seconds: it is never off by more than 1.5 %.
 async function writeScores(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     INSERT INTO post_score AS s (post_id, category_id, score, due_at)

@@ -2,7 +2,7 @@ import type { Feature } from '../../framework/feature.ts';
 import { viewRoutes } from './routes.ts';
 import { forgetViewers } from './vault.ts';
 
-/** Page views: counted in batches, once per reader in 30 minutes. Not events: nobody needs their history. */
+/** Page views: counted in batches, once per reader in 30 minutes. Not events: nobody needs the history. */
 export const views: Feature = {
   name: 'views',
   routes: viewRoutes,

@@ -7,7 +7,7 @@ import { createViewBuffer, type ViewBuffer } from './operations/buffer.ts';
 
 const FLUSH_EVERY_MS = 2_000;
 
-/** Counting page views. What is waiting when the process stops is written before it goes. */
+/** Counts page views. Waiting views are written before the process stops. */
 export function viewRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     const buffer = createViewBuffer(ctx);

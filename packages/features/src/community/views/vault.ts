@@ -6,7 +6,7 @@ export interface PostViewRow {
   views: number;
 }
 
-/** Who was counted for which post in the last half hour. */
+/** A reader counted for a post in the last half hour. */
 export interface PostViewSeenRow {
   post_id: string;
   /** Salted hash of the member or the address. */
@@ -33,8 +33,8 @@ type Db = Kysely<ViewVault>;
 const PAUSE = '30 minutes';
 
 /**
- * Counts a batch, each (post, viewer) in it once: those that were not counted in the 30 minutes before. One statement,
- * rows in order of their keys, so that two processes never wait for each other crosswise.
+ * Counts a batch, each (post, viewer) in it once, unless counted in the preceding 30 minutes. One statement, rows in
+ * key order, so that two processes cannot deadlock.
  */
 export async function countViews(db: Db, batch: readonly SeenView[]): Promise<void> {
   if (batch.length === 0) return;
@@ -57,7 +57,7 @@ export async function countViews(db: Db, batch: readonly SeenView[]): Promise<vo
     ON CONFLICT (post_id) DO UPDATE SET views = total.views + excluded.views`.execute(db);
 }
 
-/** Forgets readers whose half hour is over. */
+/** Deletes readers whose half hour is over. */
 export async function forgetViewers(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM post_view_seen WHERE seen_at <= ${now}::timestamptz - ${PAUSE}::interval`.execute(
     db,

@@ -20,14 +20,14 @@ import {
   type CategoryFacts,
 } from './events.ts';
 
-/** What a new category needs; the rest has defaults: no parent, everyone may post, grey, first place. */
+/** What a new category needs; the rest defaults to: no parent, everyone may post, grey, first place. */
 export type NewCategory = Pick<CategoryFields, 'name'> &
   Partial<CategoryFields> & {
-    /** For imports, which choose ids that repeat. */
+    /** For imports, which choose repeatable ids. */
     readonly id?: string;
   };
 
-/** Which category it was, and what it is now. */
+/** The category, and its new state. */
 export interface CategoryResult {
   readonly categoryId: string;
   readonly category: CategoryFacts;
@@ -37,7 +37,7 @@ export interface CategoryResult {
 type By = { readonly actor: Actor | null };
 
 /**
- * Makes a category. `actor` null is the system: the command line, an import, the demo.
+ * Creates a category. `actor` null is the system: the command line, an import, the demo.
  * @throws DomainError forbidden | conflict `category-exists` `slug-taken` | invalid
  */
 export function createCategory(
@@ -59,18 +59,18 @@ export function createCategory(
   });
 }
 
-/** What is to change. */
+/** The requested change. */
 export interface CategoryEdit {
   readonly categoryId: string;
   readonly changes: CategoryChanges;
-  /** As the rows say. */
+  /** From the read tables. */
   readonly hasSubcategories: boolean;
 }
 
 const ORDER_PARTITION = partitionOf(categoryOrderStream.root);
 
 /**
- * Changes a category. The slug it had stays its own, so that old links lead on.
+ * Changes a category. Its former slug stays reserved, so that old links redirect.
  * @throws DomainError not-found | forbidden | conflict `slug-taken` | invalid
  */
 export function editCategory(
@@ -79,7 +79,7 @@ export function editCategory(
 ): Promise<Outcome<CategoryResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(categoryId)) throw noSuchCategory();
-    // One at a time: two categories that go below each other at once would be out of reach, both of them.
+    // One at a time: two categories moved below each other at once would both become unreachable.
     if (changes.parentId !== undefined) await tx.holdPartition(ORDER_PARTITION);
     const stream = categoryStream(categoryId);
     const { state, version } = await tx.fold(stream.name, categoryFacts);
@@ -107,7 +107,7 @@ async function factsOf(tx: StoreTransaction, id: string | null): Promise<Categor
   return id === null ? null : (await tx.fold(categoryStream(id).name, categoryFacts)).state;
 }
 
-// A name without Latin letters and digits gives no slug: then the id does.
+// A name without Latin letters and digits yields no slug: then the id serves.
 function fieldsOf(category: NewCategory, categoryId: string): CategoryFields {
   const name = asOneLine(category.name);
   return {

@@ -9,7 +9,7 @@ import {
 import { DomainError, isId } from '@forum/kernel';
 import type { CategoryEvent, CategoryFacts } from './events.ts';
 
-/** What a category is made of. */
+/** The fields of a category. */
 export interface CategoryFields {
   readonly name: string;
   readonly slug: string;
@@ -34,7 +34,7 @@ export interface CreateCategory {
   readonly parent: CategoryFacts | null;
 }
 
-/** What becomes of a category; what is left out or undefined stays. */
+/** Changes of a category; fields left out or undefined stay. */
 export type CategoryChanges = {
   readonly [Field in keyof CategoryFields]?: CategoryFields[Field] | undefined;
 };
@@ -44,7 +44,7 @@ export interface EditCategory {
   readonly actor: By;
   readonly changes: CategoryChanges;
   readonly parent: CategoryFacts | null;
-  /** As the rows say. */
+  /** From the read tables. */
   readonly hasSubcategories: boolean;
 }
 
@@ -112,12 +112,12 @@ function withChanges(before: CategoryFields, changes: CategoryChanges): Category
   };
 }
 
-/** The answer for what never existed. */
+/** The answer for a category that never existed. */
 export function noSuchCategory(): DomainError {
   return new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }
 
-/** The refusal of a slug that is another category's. */
+/** The refusal of another category's slug. */
 export function slugTaken(slug: string): DomainError {
   const message = `The address ${slug} is another category's.`;
   return new DomainError('conflict', 'slug-taken', message, {
@@ -182,7 +182,7 @@ function requireTopLevelParent(parentId: string | null, parent: CategoryFacts | 
   if (parent.parentId !== null) throw invalid('parentId', 'A subcategory has no subcategories');
 }
 
-// Below another one, its own would stand on a third level.
+// Below another category, its subcategories would be on a third level.
 function requireTopLevel({ parentId }: CategoryFields): void {
   if (parentId === null) return;
   throw invalid('parentId', 'A category with subcategories cannot become one');

@@ -1,6 +1,6 @@
-// One stream per category (`category:{id}`), its own root. Slugs are reservations, since "unique in the
-// forum" is nothing that one stream can know. The order of all of them is a stream too (`category-order:forum`): so
-// an order is put in force at once or not at all.
+// One stream per category (`category:{id}`), its own root. Slugs are reservations, since no single stream can know
+// "unique in the forum". Their common order is a stream too (`category-order:forum`), so that a new order takes effect
+// at once or not at all.
 import { id, paletteKey, role } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
@@ -13,7 +13,7 @@ const look = {
   icon: z.string().nullable(),
 };
 
-/** What happens to categories. `by` null: the system, an import, the command line. */
+/** Events of categories. `by` null: the system, an import, the command line. */
 export const categoryEvents = defineEvents({
   CategoryCreated: {
     version: 1,
@@ -49,12 +49,12 @@ export const categoryEvents = defineEvents({
       by: id.nullable(),
     }),
   },
-  /** Its posts move to `movedTo`, each by its own event; null: it was empty, and what comes late has no category. */
+  /** Its posts move to `movedTo`, each by its own event; null: it was empty, and late posts have no category. */
   CategoryDeleted: {
     version: 1,
     data: z.object({ ...ofCategory, movedTo: id.nullable(), by: id }),
   },
-  /** It is there again, as it was; posts that had moved come back each by its own event. */
+  /** It is back as it was; moved posts come back, each by its own event. */
   CategoryRestored: {
     version: 1,
     data: z.object({
@@ -68,7 +68,7 @@ export const categoryEvents = defineEvents({
       by: id,
     }),
   },
-  /** Places of categories among their siblings; they count before any that a category was given alone. Null: none. */
+  /** Places of categories among their siblings; they precede those set on a single category. Null: none. */
   CategoriesArranged: {
     version: 1,
     data: z.object({
@@ -77,7 +77,7 @@ export const categoryEvents = defineEvents({
     }),
   },
 });
-/** What happens to categories. */
+/** Events of categories. */
 export type CategoryEvent = EventOf<typeof categoryEvents>;
 
 /** The stream of one category. */
@@ -85,13 +85,13 @@ export function categoryStream(categoryId: string): StreamId {
   return { root: categoryId, name: `category:${categoryId}` };
 }
 
-/** The stream of the order of all categories. Its root is any constant of our own: the order is no category's own. */
+/** The stream of the order of all categories. Its root is an arbitrary constant: the order belongs to no category. */
 export const categoryOrderStream: StreamId = {
   root: '00000000-0000-7000-8000-00000ca7e902',
   name: 'category-order:forum',
 };
 
-/** What the rules of this and other slices need to know of a category; null: there is none (any more). */
+/** The facts of a category for the rules of this and other slices; null: there is none (any more). */
 export interface CategoryFacts {
   readonly id: string;
   readonly name: string;
@@ -144,7 +144,7 @@ function changed(state: CategoryFacts, event: CategoryChange): CategoryFacts | n
   }
 }
 
-/** Whether an event read from a stream is one of a category's own; the log has parsed its data. */
+/** Whether an event from a stream is a category's own; the log has parsed its data. */
 export function isCategoryEvent(event: { readonly type: string }): event is CategoryEvent {
   return event.type in categoryEvents.definitions;
 }

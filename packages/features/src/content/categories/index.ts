@@ -8,7 +8,7 @@ import {
 import { reversibleCategories } from './reversible.ts';
 import { categoryRoutes } from './routes.ts';
 
-/** Categories, their tree and their numbers. */
+/** Categories, their tree and their counts. */
 export const categories: Feature = {
   name: 'categories',
   events: categoryEvents,

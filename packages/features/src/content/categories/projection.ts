@@ -97,8 +97,8 @@ function count(rows: Rows, categoryId: string | null, posts: number): void {
 }
 
 /**
- * Events of posts and comments → who was active in a category and when, for the numbers of its page. What is deleted
- * stays, and is not counted.
+ * Events of posts and comments → who was active in a category and when, for the counts on its page. Deleted items stay,
+ * uncounted.
  */
 export const categoryActivityProjection = defineProjection({
   name: 'category-activity',
@@ -113,7 +113,7 @@ export const categoryActivityProjection = defineProjection({
     PostPublished: ({ data }, rows) => postActivity(rows, data, new Date(data.publishedAt)),
     PostUnpublished: ({ data }, rows) =>
       rows.remove(categoryActivityTable, { item_id: data.postId }),
-    // What was said goes along: in which category a thread stood meanwhile is nothing that lasts.
+    // Comments move along: a thread's interim category is not kept.
     PostMoved: ({ data: { postId: post_id, to } }, rows) =>
       rows.patchWhere(categoryActivityTable, { post_id }, { category_id: to ?? NO_CATEGORY }),
     PostDeleted: ({ data: { postId: post_id } }, rows) => {

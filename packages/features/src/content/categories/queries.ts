@@ -13,7 +13,7 @@ import { countRecent, findLastActivity, type RecentCounts } from './queries/coun
 type Db = Kysely<ReadDatabase>;
 type Row = Selectable<ReadDatabase['category']> & { posts: number | null; members: number | null };
 
-/** All categories as trees, in their order. Staff make them, so they are few enough to be read at once. */
+/** All categories as trees, in their order. Only staff create them, so they are few enough to read at once. */
 export async function listCategoryTrees(db: Db): Promise<CategoryTree[]> {
   const all = byParent(await readAll(db));
   return (all.get(null) ?? []).map((row) => treeOf(row, null, all));
@@ -37,16 +37,16 @@ export async function searchCategories(db: Db, text: string): Promise<CategoryTr
     .map((row) => treeOf(row, parentIn(byId, row), children));
 }
 
-/** The moment to count from, and the counts kept from before; without a memo they are counted now. */
+/** The moment to count from, and the memo of earlier counts; without a memo they are counted now. */
 export interface Counting {
   readonly now: Date;
   readonly memo?: Memo<RecentCounts>;
 }
 
-/** A category, by id or by a slug that it has or had. */
+/** A category, by id, or by a present or former slug. */
 export type Which = { readonly id: string } | { readonly slug: string };
 
-/** A category with the numbers of its page. @throws DomainError not-found */
+/** A category with the counts of its page. @throws DomainError not-found */
 export async function getCategoryPage(
   db: Db,
   which: Which,
@@ -57,7 +57,7 @@ export async function getCategoryPage(
   throw new DomainError('not-found', 'category-not-found', 'This category does not exist.');
 }
 
-/** The same, null when there is none. */
+/** The same, or null when there is none. */
 export async function findCategoryPage(
   db: Db,
   which: Which,
@@ -77,7 +77,7 @@ export async function findCategoryPage(
   return { ...tree, stats: { totalPosts: tree._count.posts, ...recent, lastActivityAt } };
 }
 
-/** Categories by id, as they stand beside posts. Unknown ids are left out. */
+/** Categories by id, as shown with posts. Unknown ids are left out. */
 export async function listCategorySummaries(
   db: Db,
   ids: readonly string[],
@@ -93,20 +93,20 @@ export async function listCategorySummaries(
   return new Map(rows.map((row) => [row.id, categorySummaryOf(row)]));
 }
 
-/** The columns of a category and of the one above it that a summary is made of. */
+/** The columns of a category and its parent that make a summary. */
 export type CategorySummaryRow = Omit<CategorySummary, 'parent' | 'parentId'> & {
   readonly parent_id: string | null;
   readonly parent_slug: string | null;
   readonly parent_name: string | null;
 };
 
-/** A category as it stands beside posts. */
+/** A category as shown with posts. */
 export function categorySummaryOf(row: CategorySummaryRow): CategorySummary {
   const { parent_id: parentId, parent_slug: slug, parent_name: name, ...same } = row;
   return { ...same, parentId, parent: slug === null || name === null ? null : { slug, name } };
 }
 
-/** The category and its subcategories: whose posts its list shows. The id itself when there is no such category. */
+/** The category and its subcategories, whose posts its list shows. The id alone when there is no such category. */
 export async function listCategoryScope(db: Db, id: string): Promise<string[]> {
   const children = await db
     .selectFrom('category')
@@ -127,7 +127,7 @@ export async function hasSubcategories(db: Db, id: string): Promise<boolean> {
   return isId(id) && (await listCategoryScope(db, id)).length > 1;
 }
 
-/** By the slug it has, or one it had; of a deleted one the category that took its posts. */
+/** By a present or former slug; for a deleted category, the one that took its posts. */
 async function findCategoryId(db: Db, slug: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE led (id) AS (
@@ -151,7 +151,7 @@ async function readAll(db: Db): Promise<Row[]> {
     .execute();
 }
 
-// One whose parent was deleted at the moment it was made stands on the top level.
+// A category whose parent was deleted as it was created is shown on the top level.
 function byParent(rows: readonly Row[]): Map<string | null, Row[]> {
   const known = new Set(rows.map((row) => row.id));
   return Map.groupBy(rows, ({ parent_id: id }) => (id !== null && known.has(id) ? id : null));

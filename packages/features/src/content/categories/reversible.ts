@@ -12,7 +12,7 @@ import {
 } from './events.ts';
 
 interface CategoryState {
-  /** As it is, or was when it was deleted. */
+  /** Its state, or its last state before deletion. */
   readonly facts: CategoryFacts | null;
   readonly deleted: boolean;
   readonly movedTo: string | null;
@@ -33,7 +33,7 @@ const wantedCategory = z.object({
   movedTo: z.string().nullable(),
 });
 
-/** A category: deleted, it is there again as it was; changed, it is what it would be without. */
+/** A category: a deleted one returns as it was; a changed one becomes what it would be without the act. */
 const oneCategory = defineReversible<CategoryState>({
   stream: 'category',
   initialState: noCategory,
@@ -58,7 +58,7 @@ const oneCategory = defineReversible<CategoryState>({
     if (isToGo) {
       return deleted ? [] : [{ type: 'CategoryDeleted', data: { categoryId, movedTo, by } }];
     }
-    // Below a parent that is gone by now it would be nowhere, and below a subcategory a level too deep.
+    // Below a deleted parent it would be unreachable, and below a subcategory one level too deep.
     const parent =
       fields.parentId === null
         ? null
@@ -74,7 +74,7 @@ type Places = ReadonlyMap<string, number>;
 
 const noPlaces: Places = new Map();
 
-/** The order of all categories: a field for each that was given a place. */
+/** The order of all categories: a field for each with a set place. */
 const categoryOrder = defineReversible<Places>({
   stream: 'category-order',
   initialState: noPlaces,
@@ -97,5 +97,5 @@ const categoryOrder = defineReversible<Places>({
   },
 });
 
-/** What administrators do with categories, and how it is taken back. */
+/** The acts of administrators on categories, and how they are undone. */
 export const reversibleCategories: readonly Reversible[] = [oneCategory, categoryOrder];

@@ -157,7 +157,7 @@ describe('the numbers of a category', () => {
     const command = { meta: { actor: owner }, actor: owner, postId: draft };
     await editPost(forum.ctx, { ...command, changes: { published: true } });
     await forum.settle();
-    // What is counted over days is kept for a minute.
+    // Counts over days are cached for a minute.
     expect((await page(parent)).stats).toMatchObject({ totalPosts: 3, activeMembers: 2 });
     forum.clock.advance(60_000);
     expect((await page(parent)).stats).toMatchObject({ totalPosts: 3, activeMembers: 3 });

@@ -13,9 +13,9 @@ import { serveCategoryStaff } from './routes/staff.ts';
 import { getCategoryPage, listCategoryTrees, searchCategories } from './queries.ts';
 import type { RecentCounts } from './queries/counts.ts';
 
-/** Reading categories; for administrators, making, changing, deleting and arranging them. */
+/** Reads categories; for administrators, creates, changes, deletes and arranges them. */
 export function categoryRoutes(ctx: AppContext): FastifyPluginAsync {
-  // Everyone who opens a busy category would count its month again; a minute changes little in that.
+  // Otherwise each reader of a busy category would recount its month; a minute changes little.
   const memo = createMemo<RecentCounts>({ clock: ctx.clock, keepMs: 60_000, entries: 1_000 });
   const counting = () => ({ now: ctx.clock.now(), memo });
   return async (app) => {

@@ -1,7 +1,7 @@
 import type { PaletteKey, Role } from '@forum/contracts';
 import { readTable } from '@forum/projections';
 
-/** A category as it is now. */
+/** A category's current state. */
 export interface CategoryRow {
   id: string;
   name: string;
@@ -15,25 +15,25 @@ export interface CategoryRow {
   position: number;
 }
 
-/** Every slug a category has or had. */
+/** A present or former slug of a category. */
 export interface CategorySlugRow {
   slug: string;
   category_id: string;
 }
 
-/** The place that an arrangement gave a category among its siblings. */
+/** A category's place among its siblings, set by an arrangement. */
 export interface CategoryPlaceRow {
   category_id: string;
   position: number;
 }
 
-/** A category that is no more. */
+/** A deleted category. */
 export interface DeletedCategoryRow {
   id: string;
   /** Where its posts move; null: out of all categories. */
   moved_to: string | null;
   deleted_by: string;
-  /** The act that it was; null: from before acts were on record. */
+  /** The act that deleted it; null: from before acts were recorded. */
   act_id: string | null;
 }
 
@@ -46,18 +46,18 @@ export interface CategoryTallyRow {
   posts: number;
 }
 
-/** One row for each public post and each comment ever written: who was active where and when. */
+/** One row per public post and comment ever written: who was active where and when. */
 export interface CategoryActivityRow {
   /** The post or the comment. */
   item_id: string;
   post_id: string;
-  /** Where it happened: a post that is moved takes its own row along, not those of its comments. */
+  /** Where it happened: a moved post takes its own row along, not those of its comments. */
   category_id: string;
   member_id: string;
   at: Date;
   /** It is a deleted comment: not counted until it is restored. */
   gone: boolean;
-  /** Its post is deleted: likewise. */
+  /** Its post is deleted: also not counted. */
   post_gone: boolean;
 }
 
@@ -79,21 +79,21 @@ export const categoryTable = readTable<CategoryRow>({
   indexes: ['unique (slug)', '(parent_id)'],
 });
 
-/** Slugs, the former ones too. */
+/** Slugs, including former ones. */
 export const categorySlugTable = readTable<CategorySlugRow>({
   name: 'category_slug',
   key: ['slug'],
   columns: { slug: 'text not null', category_id: 'uuid not null' },
 });
 
-/** Places that arrangements gave; apart from the categories, whose events are in other partitions. */
+/** Places set by arrangements; apart from the categories, whose events are in other partitions. */
 export const categoryPlaceTable = readTable<CategoryPlaceRow>({
   name: 'category_place',
   key: ['category_id'],
   columns: { category_id: 'uuid not null', position: 'integer not null' },
 });
 
-/** What was deleted, and where its posts and its old addresses lead. */
+/** Deleted categories, and where their posts and old addresses lead. */
 export const deletedCategoryTable = readTable<DeletedCategoryRow>({
   name: 'deleted_category',
   key: ['id'],

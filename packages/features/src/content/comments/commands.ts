@@ -19,7 +19,7 @@ export { importComment, importCommentEdit } from './commands/import.ts';
 export { redactCommentVersion, showCommentVersion } from './commands/redact.ts';
 export type { NewComment, WrittenComment } from './commands/steps.ts';
 
-/** The watched word that something met, because of which staff look at it; none: null or left out. */
+/** The watched word that a text contains, so that staff review it; none: null or left out. */
 interface Flagged {
   readonly flag?: string | null | undefined;
 }
@@ -39,11 +39,11 @@ export async function postComment(
   });
 }
 
-/** A comment, and who does something with it. */
+/** A comment, and the member who acts on it. */
 type OnComment = ByMember & { readonly id: string };
 
 /**
- * Changes a comment; the version before is kept. The same text again is no change.
+ * Changes a comment; the version before is kept. The same text is no change.
  * @throws DomainError not-found | gone | forbidden | invalid
  */
 export async function editComment(
@@ -92,7 +92,7 @@ export async function deleteComment(
 }
 
 /**
- * Staff put a deleted comment back, whoever deleted it; under a deleted post it waits for the post.
+ * Staff restore a deleted comment, whoever deleted it; under a deleted post it waits for the post.
  * @throws DomainError not-found | forbidden | conflict `not-deleted`
  */
 export async function restoreComment(

@@ -54,7 +54,7 @@ function write(changes: Partial<PostComment> = {}): CommentEvent[] {
   });
 }
 
-/** A comment at the given depth, as its stream tells. */
+/** A comment at the given depth, from its stream. */
 function commentAt(depth: number, changes: Partial<CommentFacts> = {}): CommentFacts {
   return {
     commentId: `${ID}4`,

@@ -8,7 +8,7 @@ import type { PostFacts } from '../posts/events.ts';
 import { holdComment } from './decide/holds.ts';
 import type { CommentEvent, CommentFacts } from './events.ts';
 
-/** A comment to be written on a post; `parent` is what `parentId` names, null where there is nothing. */
+/** A comment to be written on a post; `parent` is the comment that `parentId` names, or null. */
 export interface PostComment {
   readonly commentId: string;
   readonly authorId: string;
@@ -18,13 +18,13 @@ export interface PostComment {
   readonly post: PostFacts | null;
   readonly parentId: string | null;
   readonly parent: CommentFacts | null;
-  /** What was merged into the post. */
+  /** The posts merged into this one. */
   readonly mergedPosts: readonly MergedPost[];
   readonly contentId: string;
   readonly attribution: Attribution | null;
 }
 
-/** A post that was merged into another, and who wrote it. */
+/** A post merged into another, and its author. */
 export interface MergedPost {
   readonly postId: string;
   readonly authorId: string;
@@ -58,14 +58,14 @@ export function decideToPost(command: PostComment): CommentEvent[] {
   ];
 }
 
-/** A wish about a comment that may be there. */
+/** A request about a comment that may not exist. */
 export interface OnComment {
   readonly actor: Actor;
   readonly post: PostFacts | null;
   readonly comment: CommentFacts | null;
 }
 
-/** Who may change a comment. @throws DomainError not-found | gone | forbidden */
+/** Decides who may change a comment. @throws DomainError not-found | gone | forbidden */
 export function decideToEdit(command: OnComment & { readonly contentId: string }): CommentEvent[] {
   const { actor, contentId } = command;
   const { commentId, postId, authorId } = ownComment(command);
@@ -74,7 +74,7 @@ export function decideToEdit(command: OnComment & { readonly contentId: string }
   ];
 }
 
-/** Who may delete a comment. @throws DomainError not-found | gone | forbidden */
+/** Decides who may delete a comment. @throws DomainError not-found | gone | forbidden */
 export function decideToDelete(
   command: OnComment & { readonly hold: string; readonly adds?: boolean },
 ): CommentEvent[] {
@@ -90,7 +90,7 @@ export type OnVersion = OnComment & {
 };
 
 /**
- * Hiding a version of the past: its content id, and the event.
+ * Hides a past version: its content id, and the event.
  * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
  */
 export function decideToRedact(command: OnVersion): Redacting {
@@ -102,7 +102,7 @@ export function decideToRedact(command: OnVersion): Redacting {
   return { contentId, events: [{ type: 'CommentVersionRedacted', data }] };
 }
 
-/** Showing a hidden one again; what is not hidden, is shown already. @throws DomainError not-found | gone | forbidden `staff-only` */
+/** Shows a hidden version again; no event if it is not hidden. @throws DomainError not-found | gone | forbidden `staff-only` */
 export function decideToShow(
   command: OnVersion & { readonly hidden: readonly string[] },
 ): Redacting {
@@ -129,7 +129,7 @@ function requireVersion(command: OnVersion) {
   return { contentId, data: { commentId, postId, authorId, contentId, by: actor.id } };
 }
 
-/** A change made elsewhere, where nobody asks who may. @throws DomainError not-found | gone */
+/** An imported change, without a check of who may. @throws DomainError not-found | gone */
 export function decideToImportEdit(
   comment: CommentFacts | null,
   edit: { readonly contentId: string; readonly by: string | null },
@@ -138,24 +138,24 @@ export function decideToImportEdit(
   return [{ type: 'CommentEdited', data: { commentId, postId, authorId, ...edit } }];
 }
 
-/** An import may meet what an earlier run of it brought in. @throws DomainError conflict `comment-exists` */
+/** An import may meet comments of its earlier runs. @throws DomainError conflict `comment-exists` */
 export function requireNew(comment: CommentFacts | null): void {
   if (comment === null) return;
   throw new DomainError('conflict', 'comment-exists', 'This comment exists already');
 }
 
-/** Likewise a change that is older than the last one. @throws DomainError conflict `edit-exists` */
+/** Likewise for a change older than the last one. @throws DomainError conflict `edit-exists` */
 export function requireLater(at: Date, last: Date | null): void {
   if (last === null || at >= last) return;
   throw new DomainError('conflict', 'edit-exists', 'This change was made already');
 }
 
-/** The same answer for a comment that never was and for one the actor may not know of. */
+/** The same answer for a comment that never existed and for one hidden from the actor. */
 export function noSuchComment(): DomainError {
   return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
 }
 
-/** The same answer for a post that never was and for a draft of another. */
+/** The same answer for a post that never existed and for somebody else's draft. */
 export function noSuchPost(): DomainError {
   return new DomainError('not-found', 'post-not-found', 'This post no longer exists');
 }
@@ -166,13 +166,13 @@ function openPost(post: PostFacts | null, actor: Actor | null): PostFacts {
   return post;
 }
 
-// An import brings what was written elsewhere, before or after.
+// An import brings comments written elsewhere, before or after the lock.
 function requireUnlocked(post: PostFacts, actor: Actor | null): void {
   if (actor === null || canCommentOn(actor, post)) return;
   throw new DomainError('forbidden', 'locked', 'This discussion is locked');
 }
 
-// What was said there goes on there; what is new belongs to the post that stayed.
+// Existing conversations continue there; new ones belong to the post that stayed.
 function requireItsOwnThread(
   { mergedInto }: PostFacts,
   { actor, parentId }: Pick<PostComment, 'actor' | 'parentId'>,
@@ -182,7 +182,7 @@ function requireItsOwnThread(
   throw new DomainError('conflict', 'post-merged', message);
 }
 
-// Whoever could not have seen a draft does not learn that it was deleted either.
+// Anyone who could not see a draft must not learn of its deletion either.
 function couldRead(actor: Actor | null, post: PostFacts): boolean {
   return canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published });
 }
@@ -212,7 +212,7 @@ function ownComment(command: OnComment): CommentFacts {
 }
 
 function visibleComment({ actor, post, comment }: OnComment): CommentFacts {
-  // The post comes first: below a draft of another, a comment does not exist either.
+  // The post comes first: below somebody else's draft, a comment does not exist either.
   if (comment === null || post === null || !couldRead(actor, post)) throw noSuchComment();
   if (post.deleted) throw new DomainError('gone', 'post-deleted', 'This post was deleted');
   return livingComment(comment);

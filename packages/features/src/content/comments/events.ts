@@ -1,6 +1,6 @@
-// One stream per comment (`comment:{id}`); its root is the post, so that a post, its comments and the
-// votes on them keep their order. Every event carries `postId`: whoever knows only a comment's id folds
-// its stream and knows the post.
+// One stream per comment (`comment:{id}`); its root is the post, so that a post, its comments and the votes on them
+// keep their order. Every event carries `postId`: code that knows only a comment's id folds its stream to find the
+// post.
 import { id } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
 const onComment = { commentId: id, postId: id, authorId: id };
-/** Where it stands in the thread. */
+/** Its place in the thread. */
 const placed = { postCategoryId: id.nullable(), rootId: id, parentId: id.nullable() };
 
-/** What happens to comments. Texts are rows of `content`, one per version. */
+/** Events of comments. Texts are rows of `content`, one per version. */
 export const commentEvents = defineEvents({
   CommentPosted: {
     version: 2,
@@ -30,7 +30,7 @@ export const commentEvents = defineEvents({
       depth: z.int().min(0),
       contentId: id,
       attribution: attribution.nullable(),
-      /** What was merged into the post: whoever wrote it hears of the comment as well. */
+      /** The posts merged into the post: their authors are notified of the comment as well. */
       mergedPosts: z.array(z.object({ postId: id, authorId: id })),
     }),
     upcasts: { 1: (data) => ({ ...z.looseObject({}).parse(data), mergedPosts: [] }) },
@@ -40,37 +40,37 @@ export const commentEvents = defineEvents({
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id.nullable() }),
   },
-  /** Staff hid a version of the past; nobody reads its text. */
+  /** Staff hid a past version; nobody can read its text. */
   CommentVersionRedacted: {
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id }),
   },
-  /** What had hidden a version was undone. */
+  /** The hiding of a version was undone. */
   CommentVersionRestored: {
     version: 1,
     data: z.object({ ...onComment, contentId: id, by: id }),
   },
-  /** The first hold came: nobody sees it any more. */
+  /** The first hold: nobody sees the comment any more. */
   CommentDeleted: {
     version: 2,
     data: z.object({ ...onComment, ...placed, hold, by: id }),
     upcasts: { 1: byWhom },
   },
-  /** One more hold on a comment that is deleted already. */
+  /** One more hold on a deleted comment. */
   CommentHeld: { version: 1, data: z.object({ ...onComment, hold, by: id }) },
-  /** Some of its holds are gone; others keep it deleted. */
+  /** Some holds were lifted; others keep it deleted. */
   CommentHoldLifted: {
     version: 1,
     data: z.object({ ...onComment, lifted: z.array(hold), by: id }),
   },
-  /** Its last holds are gone: it is where it was. */
+  /** The last holds were lifted: it is back in its place. */
   CommentRestored: {
     version: 1,
     data: z.object({ ...onComment, ...placed, lifted: z.array(hold), by: id }),
   },
   /**
-   * Its author was merged into another, whose it is from now on, or that was undone. `authorId`: whose it was; the rest
-   * as it is, for who counts by authors.
+   * Its author was merged into another member, who owns it from now on, or that was undone. `authorId`: the former
+   * author; the rest is its present state, for counts by author.
    */
   CommentReassigned: {
     version: 1,
@@ -80,13 +80,13 @@ export const commentEvents = defineEvents({
       deleted: z.boolean(),
       votes: z.array(z.object({ voterId: id, direction: voteDirection })),
       labels: z.array(z.object({ type: labelType, markedBy: id })),
-      /** Somebody named it one. */
+      /** Somebody marked it as a solution. */
       isSolution: z.boolean(),
       by: id,
     }),
   },
 });
-/** What happens to comments. */
+/** Events of comments. */
 export type CommentEvent = EventOf<typeof commentEvents>;
 
 /** The stream of one comment. */
@@ -99,7 +99,7 @@ export function commentStreamName(commentId: string): string {
   return `comment:${commentId}`;
 }
 
-/** What the rules need to know of a comment; null: there never was one. */
+/** A comment's facts for the rules; null: it never existed. */
 export interface CommentFacts {
   readonly commentId: string;
   readonly postId: string;
@@ -109,7 +109,7 @@ export interface CommentFacts {
   readonly depth: number;
   readonly contentId: string;
   readonly deleted: boolean;
-  /** Why it is deleted; none: it is not. */
+  /** Why it is deleted; empty: it is not. */
   readonly holds: readonly string[];
 }
 
@@ -156,7 +156,7 @@ export const commentVersions: FoldRules<readonly string[]> = {
       : versions,
 };
 
-/** Folds a comment's stream into what of it staff have hidden, as ids of `content`. */
+/** Folds a comment's stream into its hidden versions, as ids of `content`. */
 export const hiddenContents: FoldRules<readonly string[]> = {
   initialState: [],
   evolve: (hidden, event) => {
@@ -168,14 +168,14 @@ export const hiddenContents: FoldRules<readonly string[]> = {
   },
 };
 
-/** Folds a comment's stream into when it changed last; null: there never was one. */
+/** Folds a comment's stream into the time of its last change; null: it never existed. */
 export const lastChange: FoldRules<Date | null> = {
   initialState: null,
   // The log hands out events with their time.
   evolve: (state, event) => ('at' in event && event.at instanceof Date ? event.at : state),
 };
 
-/** Whether an event read from a stream is one of a comment's own; the log has parsed its data. */
+/** Whether an event from a stream is a comment's own; the log has parsed its data. */
 export function isCommentEvent(event: { readonly type: string }): event is CommentEvent {
   return event.type in commentEvents.definitions;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   top = await aComment(postId);
   replies = Array.from({ length: REPLIES }, () => newId());
   for (const [n, id] of replies.entries()) {
-    // Answers to one another, five deep, and each older than what it answers: as an import may bring them.
+    // Replies to one another, five deep, each older than its parent, as an import may bring them.
     const parentId = n % 5 === 0 ? top.id : (replies[n - 1] ?? top.id);
     const at = new Date(Date.UTC(2020, 0, 1) - n * 1000);
     const reply = { id, postId, parentId, authorId: bob.id, content: `Reply ${n}` };

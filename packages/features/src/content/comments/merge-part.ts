@@ -4,7 +4,7 @@ import { nullifyOwnVote } from '../items/operations/nullify-own-vote.ts';
 import { reassigned } from './decide/reassign.ts';
 import { commentFacts, commentStream } from './events.ts';
 
-/** All comments of a member, deleted ones too. A vote of who gets one is taken back first. */
+/** All comments of a member, deleted ones too. The recipient's votes on them are withdrawn first. */
 export const handedOverComments: MergePart = {
   shownIn: ['comments'],
   list: async (db, { from, to }) => {

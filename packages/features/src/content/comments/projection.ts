@@ -9,7 +9,7 @@ import {
   commentVersionTable,
 } from './tables.ts';
 
-/** Events → comments, their versions, their threads and the number of comments of each post. */
+/** Events → comments, their versions, threads and the comment count of each post. */
 export const commentsProjection = defineProjection({
   name: 'comments',
   version: 8,
@@ -76,7 +76,7 @@ export const commentsProjection = defineProjection({
   },
 });
 
-/** A comment goes or comes back, and with it what its thread and its post count. */
+/** A comment goes or returns, and with it the counts of its thread and post. */
 function live(
   rows: Rows,
   { data, at, seq }: RecordedEventOf<typeof commentEvents, 'CommentDeleted' | 'CommentRestored'>,

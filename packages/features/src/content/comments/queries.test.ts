@@ -269,7 +269,7 @@ describe('importing comments', () => {
   });
 });
 
-/** The database with a list of what it was asked. */
+/** The database with a list of its queries. */
 function counting() {
   const queries: string[] = [];
   const plugin: KyselyPlugin = {

@@ -30,14 +30,14 @@ export {
   listVersionsForStaff as listCommentVersionsForStaff,
 } from './queries/versions.ts';
 
-/** Which comments of which post. */
+/** A page of comments of a post. */
 export interface CommentListQuery extends PageWanted {
   readonly postId: string;
   readonly sort: CommentSort;
 }
 
 /**
- * A page of top-level comments with their trees; about nine queries, whatever is on it.
+ * A page of top-level comments with their trees; about nine queries, whatever it contains.
  * @throws DomainError not-found | gone
  */
 export async function listComments(
@@ -58,7 +58,7 @@ export async function listComments(
   return { comments, total, page, totalPages, nextCursor };
 }
 
-/** One comment with the replies below it; null when it is not there. Does not ask who may see the post. */
+/** One comment with the replies below it; null when it is not there. Does not check who may see the post. */
 export async function findComment(
   db: Kysely<ReadDatabase>,
   id: string,
@@ -76,8 +76,8 @@ export async function findComment(
 }
 
 /**
- * A comment with the replies below it, what it answers (outermost first, without their other replies), and the page on
- * which its thread stands. A deleted one is gone unless a reply keeps its place. @throws DomainError not-found | gone
+ * A comment with the replies below it, its ancestors (outermost first, without their other replies), and the page of
+ * its thread. A deleted one is gone unless a reply keeps its place. @throws DomainError not-found | gone
  */
 export async function getCommentPlace(
   db: Kysely<ReadDatabase>,
@@ -98,7 +98,7 @@ export async function getCommentPlace(
 }
 
 /**
- * Replies of a tree beyond what its page carries, in the order in which they were written.
+ * The replies of a tree that its page omits, in the order of writing.
  * @throws DomainError not-found | gone | malformed `not-in-thread`
  */
 export async function listReplies(

@@ -25,7 +25,7 @@ const onComment = z.object({
 });
 type OnComment = z.infer<typeof onComment>;
 
-/** Comments → which came, changed or went, for whoever looks at the post. A case decided → the comment goes. */
+/** New, changed and deleted comments → live messages to the post's readers. A case decided → the comment goes. */
 export function commentReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -51,7 +51,7 @@ export function commentReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-// A comment has no other way of being hidden than to be taken out of its place, which is kept.
+// A comment can be hidden only by removing it from its place, which is kept.
 async function carryOut(ctx: AppContext, event: CaseDecided): Promise<void> {
   const { item, outcome } = event.data;
   if (item.type !== 'comment' || (outcome !== 'hide' && outcome !== 'delete')) return;

@@ -10,13 +10,13 @@ import { reassigned } from './decide/reassign.ts';
 import { holdComment, liftComment, type Placed } from './decide/holds.ts';
 import { commentFacts, hiddenContents, type CommentEvent, type CommentFacts } from './events.ts';
 
-/** A comment with the contents that staff hid. */
+/** A comment with its contents hidden by staff. */
 interface Whole {
   readonly comment: CommentFacts | null;
   readonly redacted: readonly string[];
 }
 
-/** Comments: the text, what of it is hidden, and each reason why it is deleted. */
+/** Comments: the text, its hidden versions, and each hold. */
 export const reversibleComments = defineReversible<Whole>({
   stream: 'comment',
   initialState: { comment: null, redacted: [] },
@@ -34,7 +34,7 @@ export const reversibleComments = defineReversible<Whole>({
           ...Object.fromEntries(redacted.map((contentId) => [`redacted:${contentId}`, true])),
         },
   unmade: (actId) => ({ [`hold:${actId}`]: true }),
-  // What is shown is not emptied, and what somebody hid does not come back.
+  // A shown text is not emptied, and a hidden one does not come back.
   keeps: ({ comment }, wanted) => {
     const { contentId } = withText.parse(wanted);
     const hiding = `redacted:${contentId}`;
@@ -80,7 +80,7 @@ function namesIn(fields: Fields, what: string): string[] {
 
 const withAuthor = z.object({ authorId: id });
 
-// Before anything else changes: all that follows happens to something that is whose it is to be.
+// Before anything else changes, so that later events find the final author.
 async function reassignments(
   tx: StoreTransaction,
   comment: CommentFacts,
@@ -109,7 +109,7 @@ function versionEvent(
   return { type, data: { commentId, postId, authorId, ...change } };
 }
 
-// What removes comes first, so that a comment which stays deleted is not seen in between.
+// Removals come first, so that a comment that stays deleted is not visible in between.
 function holdEvents(placed: Placed, wanted: readonly string[], by: string): CommentEvent[] {
   const events: CommentEvent[] = [];
   let { comment } = placed;

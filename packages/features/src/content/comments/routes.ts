@@ -27,7 +27,7 @@ import {
 } from './queries.ts';
 import { GONE_FROM, serveStaff, SHOWN_IN } from './routes/staff.ts';
 
-// A count is never wrong, since its key changes with the thread; an hour keeps rarely read posts out of memory.
+// A count is never stale, since its key changes with the thread; an hour keeps rarely read posts out of memory.
 const KEEP_COUNTS_MS = 60 * 60_000;
 
 /** Comments of a post, as trees. */
@@ -96,7 +96,7 @@ function serveWriting(ctx: AppContext, app: FastifyInstance): void {
   });
 }
 
-/** The comment as the command left it, for an answer that the projection is too late for. */
+/** The comment as the command left it, for answers before the projection has caught up. */
 async function commentFromCommand(
   ctx: AppContext,
   { commentId, authorId, postId, parentId, depth, at }: WrittenComment,

@@ -5,7 +5,7 @@ import { change, checkedContent, write } from './commands/steps.ts';
 import { decideToEdit } from './decide.ts';
 import { commentStreamName } from './events.ts';
 
-/** How comments and their changes are carried out once staff approved them. */
+/** Carries out comments and their changes once staff approve them. */
 export const submittableComments: Pick<Submittables, 'comment' | 'comment-edit'> = {
   comment: (ctx, tx, { author, itemId: commentId, postId, parentId, payload }) => {
     const place = { commentId, postId, parentId, attribution: null };

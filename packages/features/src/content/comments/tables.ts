@@ -16,7 +16,7 @@ export interface CommentRow {
   is_edited: boolean;
   is_deleted: boolean;
   attribution: Attribution | null;
-  /** Position of its event among those of the post: rises with each comment, whatever time an import gives it. */
+  /** Position of its event among the post's: rises with each comment, whatever time an import gives it. */
   seq: number;
 }
 
@@ -27,9 +27,9 @@ export interface CommentVersionRow {
   /** Position of its event in the comment's stream: rises with each version. */
   version: number;
   edited_at: Date;
-  /** Null: an import does not know. */
+  /** Null: unknown to an import. */
   editor_id: string | null;
-  /** Staff hid it: nobody reads its text. */
+  /** Staff hid it: nobody can read its text. */
   redacted: boolean;
 }
 
@@ -44,13 +44,13 @@ export interface CommentThreadRow {
   score: number;
 }
 
-/** How many comments of a post are alive; no row means none ever. */
+/** The number of living comments of a post; no row: there never was one. */
 export interface CommentTallyRow {
   post_id: string;
   comments: number;
-  /** Of the comment that came last, also when it is gone; an import may bring older ones after newer ones. */
+  /** Of the latest comment, even if deleted; an import may bring older ones after newer ones. */
   last_comment_at: Date | null;
-  /** Position of the last comment that came or went: while it stands still, so does every count of the post. */
+  /** Position of the last comment that came or went: until it moves, all counts of the post stay the same. */
   seq: number;
 }
 
@@ -95,11 +95,11 @@ export const commentVersionTable = readTable<CommentVersionRow>({
     editor_id: 'uuid',
     redacted: 'boolean not null default false',
   },
-  // An undone edit shows an earlier text again: one content, two versions.
+  // An undone edit restores an earlier text: one content, two versions.
   indexes: ['(content_id)'],
 });
 
-/** Every tree of comments. A vote on a reply leaves a row that is never shown: votes do not say what they reply to. */
+/** Every tree of comments. A vote on a reply leaves a row that is never shown: vote events do not name the parent. */
 export const commentThreadTable = readTable<CommentThreadRow>({
   name: 'comment_thread',
   key: ['root_id'],

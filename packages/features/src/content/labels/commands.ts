@@ -42,7 +42,7 @@ interface ByMember {
   readonly type: LabelType;
 }
 
-/** A label that is now on a comment. */
+/** A label just put on a comment. */
 export interface GivenLabel {
   readonly labelId: string;
   /** ISO 8601 UTC. */
@@ -73,7 +73,7 @@ export function markComment(
 }
 
 /**
- * Takes the own label off a comment, also off one that was deleted since; does nothing when there is none.
+ * Takes the actor's own label off a comment, even one deleted since; does nothing without one.
  * @throws DomainError not-found | gone (with its post) | forbidden
  */
 export function unmarkComment(
@@ -99,8 +99,8 @@ export function unmarkComment(
 }
 
 /**
- * Accepts a comment in the name of the post's owner, at the time `meta.at` says: for imports, so beyond the limit of
- * labels. Accepting what is accepted changes nothing. @throws DomainError not-found | gone
+ * Accepts a comment in the name of the post's owner, at the time `meta.at`: for imports, so the label limit does not
+ * apply. Accepting the accepted comment changes nothing. @throws DomainError not-found | gone
  */
 export function acceptAnswer(
   ctx: CommandContext,
@@ -127,7 +127,7 @@ export function acceptAnswer(
 interface LabelAct {
   readonly actor: Actor;
   readonly comment: LabelledComment;
-  /** Null: everybody may do it. */
+  /** Null: open to everybody. */
   readonly kind: ActKind | null;
 }
 
@@ -152,8 +152,8 @@ async function findTarget(tx: StoreTransaction, commentId: string): Promise<Labe
 }
 
 /**
- * Asks again once the appends hold the partition: a comment is deleted in its own stream, so the versions of the
- * labels' streams do not notice. Who deletes after this comes later in the log, and the label goes with the comment.
+ * Checks again once the appends hold the partition: a comment is deleted in its own stream, so the versions of the
+ * labels' streams do not notice. A later deletion comes later in the log and takes the label along.
  */
 async function requireStillThere(
   tx: StoreTransaction,
@@ -163,7 +163,7 @@ async function requireStillThere(
   labelledComment(await findTarget(tx, commentId), actor);
 }
 
-/** Moves the acceptance: the owner's label goes from the comment that was accepted. */
+/** Moves the acceptance: the owner's label leaves the previously accepted comment. */
 async function accept(tx: StoreTransaction, comment: LabelledComment, by: string): Promise<void> {
   const stream = answerStream(comment.postId);
   const { state, version } = await tx.fold(stream.name, acceptedComment);
@@ -180,7 +180,7 @@ async function accept(tx: StoreTransaction, comment: LabelledComment, by: string
   await tx.append(stream, version, decideAccept(comment, by, accepted));
 }
 
-// Whose the comment is may have changed since it was accepted.
+// The comment's author may have changed since it was accepted.
 async function asOfNow(tx: StoreTransaction, before: LabelledComment): Promise<LabelledComment> {
   const author = await findAuthor(tx, { type: 'comment', id: before.commentId });
   return { ...before, commentAuthorId: author ?? before.commentAuthorId };

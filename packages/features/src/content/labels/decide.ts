@@ -7,29 +7,29 @@ import type { CommentFacts } from '../comments/events.ts';
 import type { PostFacts } from '../posts/events.ts';
 import { reasonOf, type HeldLabels, type LabelEvent, type LabelledComment } from './events.ts';
 
-/** A comment and its post, as their streams tell; null: there never was one. */
+/** A comment and its post, from their streams; null: it never existed. */
 export interface LabelTarget {
   readonly post: PostFacts | null;
   readonly comment: CommentFacts | null;
 }
 
-/** A comment that a label is about, and whose post it is on. */
+/** A comment to label, and the author of its post. */
 export type FoundComment = LabelledComment & { readonly postAuthorId: string };
 
-/** The comment, once it is sure that the actor may see it and that it is there. `actor` null: an import. */
+/** The comment, after checking that it exists and that the actor may see it. `actor` null: an import. */
 export function labelledComment(target: LabelTarget, actor: Actor | null): FoundComment {
   const comment = onceLabelledComment(target, actor);
   if (target.comment?.deleted === true) throw commentGone();
   return comment;
 }
 
-/** The same of a comment that may be deleted by now: what was put on it can still be taken back. */
+/** The same for a comment that may be deleted by now: its labels can still be taken off. */
 export function onceLabelledComment(
   { post, comment }: LabelTarget,
   actor: Actor | null,
 ): FoundComment {
   if (post === null || comment === null) throw noSuchComment();
-  // Whoever could not have seen a draft does not learn that it or a comment on it was deleted either.
+  // Anyone who could not see a draft must not learn that it or a comment on it was deleted either.
   const published = post.deleted ? post.wasPublic : post.published;
   if (!canReadPost(actor, { ...post, published })) throw noSuchComment();
   if (post.deleted) throw commentGone();
@@ -45,7 +45,7 @@ function commentGone(): DomainError {
   return new DomainError('gone', 'comment-deleted', 'This comment was deleted');
 }
 
-/** The answer for what never existed, and the same for what the actor may not know of. */
+/** The same answer for a comment that never existed and for one hidden from the actor. */
 export function noSuchComment(): DomainError {
   return new DomainError('not-found', 'comment-not-found', 'This comment no longer exists');
 }
@@ -58,7 +58,7 @@ export interface LabelCommand {
 }
 
 /**
- * Putting a label on: SOLVED is for staff, the same type goes once, others than staff have two per comment.
+ * Putting a label on: SOLVED is for staff, each type counts once, and non-staff have two per comment.
  * @throws DomainError forbidden `staff-only` | `label-limit`, conflict `already-labelled`
  */
 export function decideMark(
@@ -79,13 +79,13 @@ export function decideMark(
   return [{ type: 'LabelAdded', data: { ...dataOf(comment), labelId, markedBy: actor.id, type } }];
 }
 
-/** The act of staff that a label is; null: everybody may give it. */
+/** The staff act that giving a label is; null: open to everybody. */
 export function markAct(type: LabelType, held: HeldLabels): ActKind | null {
   if (type === 'SOLVED') return 'label.solved';
   return held.size >= LIMITS.labelsPerMember ? 'label.add' : null;
 }
 
-/** Taking the own label off. Doing it twice is harmless: a double click must not become an error. */
+/** Takes the actor's label off. Repeating it is harmless: a double click must not become an error. */
 export function decideUnmark({ comment, actor, type }: LabelCommand, held: HeldLabels) {
   const labelId = held.get(type);
   if (labelId === undefined) {
@@ -95,12 +95,12 @@ export function decideUnmark({ comment, actor, type }: LabelCommand, held: HeldL
   return [labelRemoved(comment, { labelId, markedBy: actor.id, type })];
 }
 
-/** Whether that label by that member accepts the comment: the post's owner says ANSWER (decisions, Product). */
+/** Whether that label by that member accepts the comment: the post's owner gives ANSWER (decisions, Product). */
 export function accepts(type: LabelType, memberId: string, postAuthorId: string): boolean {
   return type === 'ANSWER' && memberId === postAuthorId;
 }
 
-/** Accepting; what was accepted before is no longer. */
+/** Accepts a comment in place of the former one. */
 export function decideAccept(
   comment: LabelledComment,
   by: string,
@@ -114,7 +114,7 @@ export function decideAccept(
   return [{ type: 'AnswerAccepted', data: { ...dataOf(comment), by, previous } }];
 }
 
-/** Accepting no longer. */
+/** Withdraws the acceptance. */
 export function decideUnaccept(
   comment: LabelledComment,
   by: string,
@@ -131,7 +131,7 @@ export interface Solution {
   readonly by: string;
 }
 
-/** The solution that a label names; null: it is only a label. Nobody names their own comment one. */
+/** The solution that a label marks; null: only a label. Nobody can mark their own comment as one. */
 export function solutionOf(
   comment: LabelledComment & { readonly postAuthorId: string },
   actor: Actor,
@@ -143,7 +143,7 @@ export function solutionOf(
   return null;
 }
 
-/** Names a comment a solution; the points go with the first who does. */
+/** Marks a comment as a solution; the first member to do so gives it the points. */
 export function decideName(
   { comment, as, by }: Solution,
   reasons: ReadonlySet<string>,
@@ -153,7 +153,7 @@ export function decideName(
   return [{ type: 'SolutionNamed', data: { ...dataOf(comment), as, by, isFirst } }];
 }
 
-/** Takes that back; the points go with the last who does. */
+/** Takes the mark back; the last one takes the points along. */
 export function decideWithdraw(
   { comment, as, by }: Solution,
   reasons: ReadonlySet<string>,
@@ -163,7 +163,7 @@ export function decideWithdraw(
   return [{ type: 'SolutionWithdrawn', data: { ...dataOf(comment), as, by, wasLast } }];
 }
 
-/** The event of a label that goes. */
+/** The event of a removed label. */
 export function labelRemoved(
   comment: LabelledComment,
   label: { readonly labelId: string; readonly markedBy: string; readonly type: LabelType },

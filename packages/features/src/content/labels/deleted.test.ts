@@ -20,7 +20,7 @@ afterAll(() => forum.close());
 const remove = (id: string) =>
   deleteComment(forum.ctx, { meta: { actor: writer }, actor: writer, id });
 
-/** Commands that meet a deletion after they have read and before they write. */
+/** Commands interrupted by a deletion after they have read and before they write. */
 const whileDeleting = (id: string) => meanwhile(forum, () => remove(id));
 
 describe('a comment that is deleted at the same moment', () => {

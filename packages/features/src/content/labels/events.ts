@@ -1,7 +1,7 @@
 // Three kinds of stream, all rooted in the post so that they keep their order with the comment:
 // `label:{commentId}:{memberId}` holds one member's labels on one comment (their limit is its invariant),
-// `answer:{postId}` which comment the post's owner accepted (at most one),
-// `solution:{commentId}` who named the comment a solution, so that it earns its points once.
+// `answer:{postId}` which comment the post's owner accepted (at most one), `solution:{commentId}` who marked the
+// comment as a solution, so that it earns its points once.
 import { id } from '@forum/contracts';
 import { labelType, type LabelType } from '@forum/contracts/labels';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -11,18 +11,18 @@ const onComment = { postId: id, commentId: id, commentAuthorId: id };
 const label = { ...onComment, labelId: id, markedBy: id, type: labelType };
 const solution = { ...onComment, as: z.enum(['ANSWER', 'SOLVED']), by: id };
 
-/** What happens to labels. */
+/** Events of labels. */
 export const labelEvents = defineEvents({
   LabelAdded: { version: 1, data: z.object(label) },
   LabelRemoved: { version: 1, data: z.object(label) },
-  /** It ends because of a merging of members: nobody is told. */
+  /** Removed by a merge of members: nobody is notified. */
   LabelLapsed: { version: 1, data: z.object(label) },
-  /** Likewise it begins, as of when it was given. `isHidden`: its comment is deleted. */
+  /** Likewise added, as of when it was given. `isHidden`: its comment is deleted. */
   LabelResumed: {
     version: 1,
     data: z.object({ ...label, since: z.iso.datetime(), isHidden: z.boolean() }),
   },
-  /** `previous` is accepted no longer. */
+  /** `previous` is no longer accepted. */
   AnswerAccepted: {
     version: 1,
     data: z.object({
@@ -37,7 +37,7 @@ export const labelEvents = defineEvents({
   /** `wasLast`: nobody says so any more. */
   SolutionWithdrawn: { version: 1, data: z.object({ ...solution, wasLast: z.boolean() }) },
 });
-/** What happens to labels. */
+/** Events of labels. */
 export type LabelEvent = EventOf<typeof labelEvents>;
 
 /** A comment that carries labels, with its post. */
@@ -57,15 +57,15 @@ export function answerStream(postId: string): StreamId {
   return { root: postId, name: `answer:${postId}` };
 }
 
-/** The stream of those who named a comment a solution. */
+/** The stream of the members who marked a comment as a solution. */
 export function solutionStream(comment: LabelledComment): StreamId {
   return { root: comment.postId, name: `solution:${comment.commentId}` };
 }
 
-/** Label type → label id: what a member holds on a comment. */
+/** Label type → label id: a member's labels on a comment. */
 export type HeldLabels = ReadonlyMap<LabelType, string>;
 
-/** Folds a label stream into what the member holds. */
+/** Folds a label stream into the member's labels. */
 export const heldLabels: FoldRules<HeldLabels> = {
   initialState: new Map(),
   evolve: (held, event) => {
@@ -90,7 +90,7 @@ export const acceptedComment: FoldRules<LabelledComment | null> = {
   },
 };
 
-/** Folds a solution stream into who says so and why: `ANSWER:{memberId}`. */
+/** Folds a solution stream into who marked it and how: `ANSWER:{memberId}`. */
 export const solutionReasons: FoldRules<ReadonlySet<string>> = {
   initialState: new Set(),
   evolve: (reasons, event) => {
@@ -107,7 +107,7 @@ export function reasonOf({ as, by }: { readonly as: string; readonly by: string 
   return `${as}:${by}`;
 }
 
-/** Whether an event read from a stream is one of this slice's own; the log has parsed its data. */
+/** Whether an event from a stream is this slice's own; the log has parsed its data. */
 export function isLabelEvent(event: { readonly type: string }): event is LabelEvent {
   return event.type in labelEvents.definitions;
 }

@@ -16,8 +16,8 @@ import {
 import { givenAt } from './parts/given-at.ts';
 
 /**
- * The labels of a member, as of when they were given, and what they named a solution. Those only end where the other
- * gave the same, and on what is the other's: nobody praises themselves. But the answer that they accepted stays so.
+ * A member's labels, with their original times, and solution marks. They just end where the other gave the same, and on
+ * the other's own comments: nobody praises themselves. But the answer they accepted stays accepted.
  */
 export const handedOverLabels: MergePart = {
   shownIn: ['labels', 'posts', 'comments'],
@@ -70,7 +70,7 @@ async function handOver(
   await passOnReasons(tx, comment, { from, to });
 }
 
-// The other first: it is named a solution all the while, so the points stay where they are.
+// The other first: the comment stays a solution throughout, so its points stay.
 async function passOnReasons(
   tx: StoreTransaction,
   comment: LabelledComment,

@@ -14,7 +14,7 @@ export const labelsProjection = defineProjection({
     LabelAdded: ({ data, at }, rows) =>
       rows.insert(commentLabelTable, { ...rowOf(data), created_at: at, hidden: false }),
     LabelRemoved: ({ data }, rows) => rows.remove(commentLabelTable, { id: data.labelId }),
-    // It may be another's by now.
+    // It may belong to another member by now.
     LabelLapsed: ({ data: { labelId: id, markedBy: marked_by } }, rows) =>
       rows.removeWhere(commentLabelTable, { id, marked_by }),
     LabelResumed: ({ data }, rows) =>

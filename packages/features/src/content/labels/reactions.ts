@@ -13,7 +13,7 @@ import { acceptedCommentIds, listLabels } from './queries.ts';
 
 const onComment = z.object({ postId: id, commentId: id });
 
-/** Labels and acceptances → how they are now, for whoever looks at the post. */
+/** Labels and acceptances → their present state, live to the post's readers. */
 export function labelReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {

@@ -19,7 +19,7 @@ interface LabelState {
   readonly held: HeldLabels;
   readonly of: (LabelledComment & { readonly markedBy: string }) | null;
   readonly since: GivenAt;
-  /** Those that came or went with a merging last: nobody is told of them. */
+  /** Labels last added or removed by a merge: nobody is notified of them. */
   readonly handedOver: ReadonlySet<string>;
 }
 
@@ -76,7 +76,7 @@ interface SolutionState {
 
 const noSolution: SolutionState = { reasons: new Set(), of: null };
 
-/** Who named a comment a solution: a field for each of them. */
+/** Who marked a comment as a solution: a field for each member. */
 const solutions = defineReversible<SolutionState>({
   stream: 'solution',
   initialState: noSolution,
@@ -106,7 +106,7 @@ const solutions = defineReversible<SolutionState>({
   },
 });
 
-// Whose the comment is may have changed since.
+// The comment's author may have changed since.
 async function asOfNow(
   tx: StoreTransaction,
   { postId, commentId, commentAuthorId: before }: LabelledComment,
@@ -115,5 +115,5 @@ async function asOfNow(
   return { postId, commentId, commentAuthorId: author ?? before };
 }
 
-/** What staff do with labels, and how it is taken back. */
+/** The staff acts on labels, and how they are undone. */
 export const reversibleLabels: readonly Reversible[] = [labelsOfOne, solutions];

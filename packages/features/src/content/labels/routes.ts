@@ -12,7 +12,7 @@ import { markComment, unmarkComment } from './commands.ts';
 import { labelsProjection } from './projection.ts';
 import { listLabels } from './queries.ts';
 
-/** Putting labels on comments and taking them off. */
+/** Puts labels on comments and takes them off. */
 export function labelRoutes(ctx: AppContext): FastifyPluginAsync {
   const labelsOf = async (commentId: string) =>
     (await listLabels(ctx.db, [commentId])).get(commentId) ?? [];

@@ -9,7 +9,7 @@ export interface CommentLabelRow {
   type: LabelType;
   marked_by: string;
   created_at: Date;
-  /** Its comment is deleted: nobody sees it, and it is there again when the comment is. */
+  /** Its comment is deleted: nobody sees it until the comment is restored. */
   hidden: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PostAnswerRow {
   post_id: string;
   comment_id: string;
   accepted_at: Date;
-  /** Its comment is deleted: nobody sees it, and it is there again when the comment is. */
+  /** Its comment is deleted: nobody sees it until the comment is restored. */
   hidden: boolean;
 }
 

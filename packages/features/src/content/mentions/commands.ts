@@ -14,8 +14,8 @@ import { everMentioned, mentionStream, type TextItem } from './events.ts';
 import { findNamed, readBody } from './vault.ts';
 
 /**
- * Notes whom a text mentions for the first time, as it stands now; nothing while nobody can read it. Doing it again
- * notes nobody twice.
+ * Records whom a text's current version mentions for the first time; does nothing while nobody can read it. Repeating
+ * it records nobody twice.
  */
 export function noteMentions(
   ctx: CommandContext,

@@ -4,15 +4,15 @@ import { isCommentEvent } from '../comments/events.ts';
 import { isPostEvent } from '../posts/events.ts';
 import type { MentionEvent, TextItem } from './events.ts';
 
-/** A text as it stands. */
+/** A text in its current version. */
 export interface WrittenText {
   readonly authorId: string;
   readonly contentId: string;
-  /** Whether it is where readers can come upon it. */
+  /** Whether readers can see it. */
   readonly isShown: boolean;
 }
 
-/** Folds a post's stream into its text; null: there never was one. */
+/** Folds a post's stream into its text; null: it never existed. */
 export const postText = {
   initialState: null,
   evolve: (state: WrittenText | null, event: DomainEvent): WrittenText | null => {
@@ -32,7 +32,7 @@ export const postText = {
   },
 };
 
-/** Folds a comment's stream into its text; null: there never was one. */
+/** Folds a comment's stream into its text; null: it never existed. */
 export const commentText = {
   initialState: null,
   evolve: (state: WrittenText | null, event: DomainEvent): WrittenText | null => {
@@ -49,10 +49,10 @@ export const commentText = {
   },
 };
 
-/** Somebody whom a text names. */
+/** A member whom a text names. */
 export interface NamedMember {
   readonly named: string;
-  /** Who hears of it: whom they were merged into, or themselves. */
+  /** Who is notified: the member they were merged into, or themselves. */
   readonly reached: string;
 }
 
@@ -67,8 +67,8 @@ export interface Mention {
 }
 
 /**
- * Who is mentioned for the first time: never whoever writes, and never more than 20 by one text, however often it is
- * edited (decisions, Product). Whom the text had named before they were merged is nobody new.
+ * Decides who is mentioned for the first time: never the writer, and never more than 20 by one text, however often it
+ * is edited (decisions, Product). A member whom the text named before their merge is not new.
  */
 export function decideMention(
   { item, authorId, by, members }: Mention,

@@ -1,12 +1,12 @@
-// One stream per text (`mentions:{postId}` or `mentions:{commentId}`), rooted in the post. A text holds usernames; who
-// they were is looked up once, when the text could first be read, and kept here as ids: a rebuild finds the same members.
+// One stream per text (`mentions:{postId}` or `mentions:{commentId}`), rooted in the post. A text holds usernames; they
+// are resolved once, when the text is first readable, and kept here as ids, so a rebuild finds the same members.
 import { id } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
-/** What happens when a text names members. */
+/** Events of texts that name members. */
 export const mentionEvents = defineEvents({
-  /** Members whom the text had not mentioned before. `commentId` null: in the post itself. `by`: who wrote so. */
+  /** Members whom the text had not mentioned before. `commentId` null: in the post itself. `by`: the writer. */
   MembersMentioned: {
     version: 1,
     data: z.object({
@@ -18,7 +18,7 @@ export const mentionEvents = defineEvents({
     }),
   },
 });
-/** What happens when a text names members. */
+/** Events of texts that name members. */
 export type MentionEvent = EventOf<typeof mentionEvents>;
 
 /** A post's text (`commentId` null) or a comment's. */
@@ -32,7 +32,7 @@ export function mentionStream({ postId, commentId }: TextItem): StreamId {
   return { root: postId, name: `mentions:${commentId ?? postId}` };
 }
 
-/** Folds it into everyone the text ever mentioned. */
+/** Folds a mention stream into everyone the text ever mentioned. */
 export const everMentioned: FoldRules<ReadonlySet<string>> = {
   initialState: new Set(),
   evolve: (state, event) =>

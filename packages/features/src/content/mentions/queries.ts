@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** Those of the versions that may mention somebody; most texts do not, and need no closer look. */
+/** The versions that may mention somebody; most texts do not and need no closer look. */
 export async function listVersionsWithMentions(
   db: Kysely<ReadDatabase>,
   contentIds: readonly string[],

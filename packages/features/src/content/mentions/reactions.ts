@@ -11,8 +11,8 @@ import { listVersionsWithMentions } from './queries.ts';
 const TYPES = ['PostCreated', 'PostEdited', 'PostPublished', 'CommentPosted', 'CommentEdited'];
 
 /**
- * New text → whom it mentions. After the fact rather than in the command that writes the text: looking names up costs
- * the writer nothing, and a draft's names are looked up when it is published.
+ * New text → its mentions. Runs after the writing command, so that resolving names costs the writer nothing; a draft's
+ * names are resolved when it is published.
  */
 export function mentionReactions(ctx: AppContext): readonly Reaction[] {
   const alone = (event: RecordedEvent) => note(ctx, [event]);
@@ -27,10 +27,10 @@ export function mentionReactions(ctx: AppContext): readonly Reaction[] {
   ];
 }
 
-/** A text that came in sight. */
+/** A text that became visible. */
 interface Sight {
   readonly item: TextItem;
-  /** The version to look at; null: whatever is there. */
+  /** The version to read; null: the current one. */
   readonly contentId: string | null;
   readonly by: string;
   readonly at: Date;
@@ -50,12 +50,12 @@ type Ours =
   | RecordedEventOf<typeof postEvents, 'PostCreated' | 'PostEdited' | 'PostPublished'>
   | RecordedEventOf<typeof commentEvents, 'CommentPosted' | 'CommentEdited'>;
 
-/** The log has parsed the data of every type it hands out. */
+/** The log has parsed the data of every type it returns. */
 function isOurs(event: RecordedEvent): event is Ours {
   return TYPES.includes(event.type);
 }
 
-/** Null: nobody can read it, it is no new text, or it came with an import, which tells nobody. */
+/** Null: nobody can read it, the text is not new, or an import brought it, which notifies nobody. */
 function sightOf({ type, data, at, meta }: Ours): Sight | null {
   const by = meta.actorId;
   if (by === null) return null;

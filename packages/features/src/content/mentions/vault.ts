@@ -8,7 +8,7 @@ export async function readBody(db: Kysely<unknown>, contentId: string): Promise<
   return found.rows[0]?.body ?? null;
 }
 
-/** The members of these usernames, letter case aside, in the order of the names; unknown ones are left out. */
+/** The members with these usernames (case-insensitive), in the given order; unknown ones are left out. */
 export async function findNamed(
   db: Kysely<unknown>,
   usernames: readonly string[],

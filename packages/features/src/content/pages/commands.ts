@@ -7,14 +7,14 @@ import { decideEditPage, pageBody, type PageBody } from './decide.ts';
 import { pageFacts, pageStream, type PageFacts } from './events.ts';
 import { findBody } from './vault.ts';
 
-/** Changes of a page; what is undefined stays. `shown` is the page as it is shown now. */
+/** Changes of a page; undefined fields stay. `shown` is the page as shown now. */
 export interface PageChanges {
   readonly actor: Actor;
   readonly grounds?: Grounds | undefined;
   readonly slug: PageSlug;
   readonly title: string | undefined;
   readonly content: string | undefined;
-  /** The text that stays where staff have written none yet. */
+  /** The default text, for pages not yet written by staff. */
   readonly fallback: { readonly title: string; readonly content: string };
 }
 
@@ -28,7 +28,8 @@ export function editPage(
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = pageStream(slug);
     const { state: before, version } = await tx.fold(stream.name, pageFacts);
-    // A title alone keeps the text; that of the program is stored then, since it may be another one tomorrow.
+    // A new title alone keeps the text; the program's default is then stored, since it may change with the next
+    // version.
     const body = written ?? (before.contentId === null ? initial : undefined);
     const command = {
       slug,

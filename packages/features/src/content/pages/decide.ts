@@ -3,7 +3,7 @@ import { DomainError } from '@forum/kernel';
 import { contentIssue, parseContent, plainTextOf } from '@forum/rich-text';
 import type { PageEvent, PageFacts } from './events.ts';
 
-/** A text as it is stored. */
+/** A text in its stored form. */
 export interface PageBody {
   readonly json: string;
   readonly text: string;
@@ -18,13 +18,13 @@ export function pageBody(content: string): PageBody {
   return { json: parsed.json, text: plainTextOf(parsed.document) };
 }
 
-/** The page as it is to be. */
+/** The requested state of the page. */
 export interface EditPage extends PageFacts {
   readonly slug: PageSlug;
   readonly by: string;
 }
 
-/** What is as it was is no version. Who may is said by the contract: administrators, elevated. */
+/** No change, no version. The contract says who may: elevated administrators. */
 export function decideEditPage(command: EditPage, before: PageFacts): PageEvent[] {
   const { slug, title, contentId, by } = command;
   if (before.title === title && before.contentId === contentId) return [];

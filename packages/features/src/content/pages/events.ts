@@ -1,13 +1,13 @@
-// One stream per page (`page:{slug}`), its own root. There is no event for the texts that every forum begins with:
-// they are part of the program and may improve with it until staff write their own.
+// One stream per page (`page:{slug}`), its own root. The default texts have no event: they are part of the program and
+// may improve with it until staff write their own.
 import { id } from '@forum/contracts';
 import { pageSlug, type PageSlug } from '@forum/contracts/pages';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
-/** What happens to static pages. Texts are rows of `content`, one per version. */
+/** Events of static pages. Texts are rows of `content`, one per version. */
 export const pageEvents = defineEvents({
-  /** Null: the title or the text that every forum begins with. */
+  /** Null: the default title or text. */
   PageEdited: {
     version: 1,
     data: z.object({
@@ -18,7 +18,7 @@ export const pageEvents = defineEvents({
     }),
   },
 });
-/** What happens to static pages. */
+/** Events of static pages. */
 export type PageEvent = EventOf<typeof pageEvents>;
 
 /** The stream of one page. */
@@ -26,13 +26,13 @@ export function pageStream(slug: PageSlug): StreamId {
   return { root: `page:${slug}`, name: `page:${slug}` };
 }
 
-/** What staff last made of a page; null: the title or the text that every forum begins with. */
+/** Staff's latest version of a page; null: the default title or text. */
 export interface PageFacts {
   readonly title: string | null;
   readonly contentId: string | null;
 }
 
-/** Folds a page's stream into what staff last made of it. */
+/** Folds a page's stream into staff's latest version. */
 export const pageFacts: FoldRules<PageFacts> = {
   initialState: { title: null, contentId: null },
   evolve: (state, event) => (isPageEvent(event) ? event.data : state),

@@ -9,14 +9,14 @@ import { defaultPage } from './queries/default-pages.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** The page of that name. @throws DomainError not-found */
+/** Parses the name of a page. @throws DomainError not-found */
 export function pageNamed(slug: string): PageSlug {
   const known = pageSlug.safeParse(slug);
   if (known.success) return known.data;
   throw new DomainError('not-found', 'page-not-found', 'There is no such page.');
 }
 
-/** A page as it is shown: what staff last made of it, else the text that every forum begins with. */
+/** A page as shown: staff's latest version, else the default text. */
 export async function getPage(db: Db, slug: PageSlug, siteName: string): Promise<EditedPage> {
   const row = await versionRows(db, slug).limit(1).executeTakeFirst();
   const initial = defaultPage(slug, siteName);
@@ -35,7 +35,7 @@ export async function getPage(db: Db, slug: PageSlug, siteName: string): Promise
   };
 }
 
-/** A part of what staff made of a page, oldest first. */
+/** A page of a static page's versions by staff, oldest first. */
 export async function listVersions(
   db: Db,
   { slug, before = Infinity }: { readonly slug: PageSlug } & HistoryQuery,

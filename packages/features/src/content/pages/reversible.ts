@@ -2,7 +2,7 @@ import { pageSlug } from '@forum/contracts/pages';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { pageFacts, type PageEvent, type PageFacts } from './events.ts';
 
-/** The static pages: what staff wrote gives way to what stood there before, in the end to the program's own text. */
+/** The static pages: undoing restores the version before, and finally the program's own text. */
 export const reversiblePages = defineReversible<PageFacts>({
   stream: 'page',
   ...pageFacts,

@@ -57,7 +57,7 @@ function slugOf({ slug }: { readonly slug: string }): string {
   return slug;
 }
 
-/** What was sent, without what was left out. */
+/** The fields sent, without those left out. */
 function given({ title, content }: { title: string | undefined; content: string | undefined }) {
   return {
     ...(title === undefined ? {} : { title }),

@@ -6,9 +6,9 @@ export interface PageVersionRow {
   slug: PageSlug;
   /** Position of its event in the page's stream: 1, 2, 3 … */
   version: number;
-  /** Null: the title that every forum begins with. */
+  /** Null: the default title. */
   title: string | null;
-  /** Null: likewise the text. */
+  /** Null: likewise, the default text. */
   content_id: string | null;
   edited_at: Date;
   editor_id: string;

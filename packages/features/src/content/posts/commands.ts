@@ -24,12 +24,12 @@ export { findStanding, untilJudged } from './commands/standing.ts';
 export { submitPost, submitPostEdit } from './commands/submit.ts';
 export { redactPostVersion, showPostVersion } from './commands/redact.ts';
 
-/** The post as it is after the command, but for its body, which is the row `contentId` of `content`. */
+/** The post after the command, without its body, which is the row `contentId` of `content`. */
 export type PostResult = PostState;
 
 type OfPost = { readonly postId: string };
 
-/** `flag`: the watched word that it met, because of which staff look at it. @throws DomainError invalid | forbidden */
+/** `flag`: the watched word that it contains, so that staff review it. @throws DomainError invalid | forbidden */
 export function createPost(
   ctx: CommandContext,
   { meta, ...writing }: Command<Omit<PostToWrite, 'postId'> & Flagged>,
@@ -42,7 +42,7 @@ export function createPost(
   });
 }
 
-/** Changes what is given. @throws DomainError not-found | gone | forbidden | invalid | conflict `changed-meanwhile` */
+/** Changes given fields. @throws DomainError not-found | gone | forbidden | invalid | conflict `changed-meanwhile` */
 export function editPost(
   ctx: CommandContext,
   { flag, ...change }: Command<Omit<PostToChange, 'meta'> & Flagged>,
@@ -68,7 +68,7 @@ export function deletePost(
   });
 }
 
-/** Staff put a deleted post back, whoever deleted it. @throws DomainError not-found | forbidden | conflict | gone */
+/** Staff restore a deleted post, whoever deleted it. @throws DomainError not-found | forbidden | conflict | gone */
 export function restorePost(
   ctx: CommandContext,
   { meta, actor, grounds, postId }: Command<ByMember & OfPost>,
@@ -81,7 +81,7 @@ export function restorePost(
   });
 }
 
-/** Pins or locks a post, or takes that off it. @throws DomainError not-found | gone | forbidden `staff-only` */
+/** Pins or locks a post, or takes the mark off. @throws DomainError not-found | gone | forbidden `staff-only` */
 export function markPost(
   ctx: CommandContext,
   {
@@ -114,7 +114,7 @@ export interface ImportedPost {
 }
 
 /**
- * A post written elsewhere, published at `meta.at`. The form's rules do not hold for it, those for safe content do.
+ * A post written elsewhere, published at `meta.at`. The form's rules do not apply, those for safe content do.
  * @throws DomainError conflict `post-exists` | invalid
  */
 export function importPost(
@@ -141,7 +141,7 @@ export function importPost(
   });
 }
 
-/** An edit made elsewhere at `meta.at`; what is left out stays. `by` null: nobody knows who. */
+/** An edit made elsewhere at `meta.at`; fields left out stay. `by` null: the editor is unknown. */
 export interface ImportedPostEdit {
   readonly postId: string;
   readonly by: string | null;
@@ -150,7 +150,7 @@ export interface ImportedPostEdit {
   readonly tags?: readonly string[];
 }
 
-/** Adds a version to a post's history; nothing when it changes nothing. @throws DomainError not-found | gone | invalid */
+/** Adds a version to a post's history, unless nothing changes. @throws DomainError not-found | gone | invalid */
 export function importPostEdit(
   ctx: CommandContext,
   { meta, edit }: Command<{ readonly edit: ImportedPostEdit }>,

@@ -38,14 +38,14 @@ export interface ImportPost {
   readonly now: Date;
 }
 
-/** Changes of a post; what is undefined stays. `target` is there when the post is to move. */
+/** Changes of a post; undefined fields stay. `target` is set when the post is to move. */
 export interface EditPost {
   readonly actor: Actor;
-  /** What holds it back where it is taken down. */
+  /** The hold to place where it is taken down. */
   readonly hold: string;
-  /** Also where it is taken down already. */
+  /** Even if it is already taken down. */
   readonly adds?: boolean;
-  /** The category it stands in. */
+  /** Its present category. */
   readonly home: CategoryFound;
   readonly target: (CategoryFound & { readonly categoryId: string }) | undefined;
   readonly text: PostText;
@@ -74,7 +74,7 @@ export function decideCreatePost(command: CreatePost, state: PostState | null): 
   };
   const created = { type: 'PostCreated', data: { ...made, attribution: null } } as const;
   if (!featured) return [created];
-  // Apart, since it takes a role: the mark can be taken back, the post stays.
+  // Separate, since it requires a role: the mark can be undone and the post stays.
   return [created, { type: 'PostFeatured', data: { postId, authorId: actor.id, by: actor.id } }];
 }
 
@@ -108,7 +108,7 @@ export function decideEditPost(command: EditPost, state: PostState | null): Post
   return events;
 }
 
-/** An edit from elsewhere; no rules but that there is a post. @throws DomainError not-found | gone */
+/** An imported edit; the only rule is that the post exists. @throws DomainError not-found | gone */
 export function decideImportPostEdit(
   command: { readonly text: PostText; readonly by: string | null },
   post: PostState,
@@ -126,13 +126,13 @@ export function decideDeletePost(command: ByHold, state: PostState | null): Post
   return holdDeleted(post, hold, actor.id);
 }
 
-/** Of a deleted account: what readers never saw goes with it for good, all else stays. */
+/** For a deleted account: posts that readers never saw go for good, all others stay. */
 export function decideDiscard(post: PostState | null): PostEvent[] {
   if (post === null || post.publishedAt !== null) return [];
   return holdDeleted(post, ERASED, post.authorId);
 }
 
-/** A post that its deleted category leaves behind; nothing when it has gone elsewhere. */
+/** Moves a post out of its deleted category; no event if it has already left. */
 export function decideMoveOut(
   { from, to, by }: { readonly from: string; readonly to: string | null; readonly by: string },
   post: PostState | null,
@@ -146,7 +146,7 @@ function requireNew(state: PostState | null): void {
   throw new DomainError('conflict', 'post-exists', 'This post exists already.');
 }
 
-// An author whose role the category no longer lets in may not write there by editing either; staff edit any post.
+// An author whose role the category no longer admits may not write there by editing either; staff edit any post.
 function requireStillWelcome({ actor, home }: EditPost, post: PostState): void {
   if (post.categoryId === null || actor.role !== 'MEMBER') return;
   requireMayPostIn(home, actor);
@@ -170,7 +170,7 @@ function shown(post: PostState, published: boolean | undefined, given: Showing):
   return [{ type: 'PostPublished', data: { ...data, publishedAt: since, first } }];
 }
 
-// In the thread of another it can be taken out of sight as anywhere; that it stands there is another matter.
+// A merged post can be hidden like any other; the merge itself is a separate matter.
 function shownWhereMerged(
   post: PostState,
   published: boolean,

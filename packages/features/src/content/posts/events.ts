@@ -1,6 +1,6 @@
-// One stream per post (`post:{id}`); it is its own root, so that the post, its comments, votes and labels
-// keep their order. Texts are rows of `content`, one per version, named by `contentId`. Every event carries
-// what projections need to count without looking anything up (author, category, tags, published).
+// One stream per post (`post:{id}`); it is its own root, so that the post, its comments, votes and labels keep their
+// order. Texts are rows of `content`, one per version, named by `contentId`. Every event carries what projections count
+// by (author, category, tags, published), so they need no look-ups.
 import { id, paletteKey } from '@forum/contracts';
 import { attribution } from '@forum/contracts/attribution';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -10,13 +10,13 @@ import { z } from 'zod';
 import { byWhom, hold, withHold, withoutHolds } from '@forum/contracts/holds';
 
 const ofPost = { postId: id, authorId: id };
-/** When readers first saw it, ISO 8601; null while it never was public. Lists order by it. */
+/** When readers first saw it, ISO 8601; null if it never was public. Lists order by it. */
 const publishedAt = z.string().nullable();
 const tags = z.array(z.string());
-/** Where the post stands and what it carries. */
+/** The post's category and tags. */
 const placed = { categoryId: id.nullable(), tags };
 
-/** What a hold keeps a post from. */
+/** The kinds of hold. */
 const heldAs = z.enum(['deleted', 'unpublished']);
 
 /** A vote in force on it. */
@@ -34,7 +34,7 @@ const text = {
   tags,
 };
 
-/** What happens to posts. */
+/** Events of posts. */
 export const postEvents = defineEvents({
   PostCreated: {
     version: 1,
@@ -48,7 +48,7 @@ export const postEvents = defineEvents({
       attribution: attribution.nullable(),
     }),
   },
-  /** The whole written part as it is now, and what it was where others care. `by` null: an import does not know. */
+  /** The whole written part, and former values that others need. `by` null: unknown to an import. */
   PostEdited: {
     version: 1,
     data: z.object({
@@ -79,8 +79,8 @@ export const postEvents = defineEvents({
     }),
   },
   /**
-   * Staff gave a tag another name or took it away wherever it stood: no edit of this post. `slots`: what each of the
-   * tags is known by in its history, see `decide/tag-slots.ts`.
+   * Staff renamed or removed a tag everywhere: no edit of this post. `slots`: the tags' keys in the post's history, see
+   * `decide/tag-slots.ts`.
    */
   PostRetagged: {
     version: 1,
@@ -94,7 +94,7 @@ export const postEvents = defineEvents({
       previous: z.object({ tags }),
     }),
   },
-  /** Staff gave its prefix another name or colour: likewise no edit of this post. */
+  /** Staff renamed or recoloured its prefix: likewise no edit of this post. */
   PostPrefixed: {
     version: 1,
     data: z.object({
@@ -104,12 +104,12 @@ export const postEvents = defineEvents({
       by: id,
     }),
   },
-  /** `first`: nobody but its author and staff could read it before. */
+  /** `first`: only its author and staff could read it before. */
   PostPublished: {
     version: 1,
     data: z.object({ ...ofPost, ...placed, publishedAt: z.string(), first: z.boolean(), by: id }),
   },
-  /** The first hold of its kind came: readers see it no longer. */
+  /** The first hold of its kind: readers no longer see it. */
   PostUnpublished: {
     version: 2,
     data: z.object({ ...ofPost, ...placed, hold, by: id }),
@@ -117,12 +117,12 @@ export const postEvents = defineEvents({
   },
   PostFeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnfeatured: { version: 1, data: z.object({ ...ofPost, by: id }) },
-  /** Staff hid a version of the past: its title and, unless another version has it too, its body. `version`: see `post_version`. */
+  /** Staff hid a past version: its title and, unless another version has it too, its body. `version`: see `post_version`. */
   PostVersionRedacted: {
     version: 1,
     data: z.object({ ...ofPost, version: z.int(), contentId: id, by: id }),
   },
-  /** What had hidden a version was undone. */
+  /** The hiding of a version was undone. */
   PostVersionRestored: {
     version: 1,
     data: z.object({ ...ofPost, version: z.int(), contentId: id, by: id }),
@@ -130,16 +130,16 @@ export const postEvents = defineEvents({
   /** First in its category's list. */
   PostPinned: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnpinned: { version: 1, data: z.object({ ...ofPost, by: id }) },
-  /** Members comment on it no longer. */
+  /** Members can no longer comment on it. */
   PostLocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
   PostUnlocked: { version: 1, data: z.object({ ...ofPost, by: id }) },
-  /** It stands in the thread of another post from now on, with all that is said under it; the hold MERGED comes first. */
+  /** It moved into another post's thread, with everything under it; the hold MERGED precedes it. */
   PostMerged: { version: 1, data: z.object({ ...ofPost, into: id, by: id }) },
-  /** What had merged it was undone: it stands alone again. */
+  /** The merge was undone: it stands alone again. */
   PostUnmerged: { version: 1, data: z.object({ ...ofPost, from: id, by: id }) },
   /**
-   * Its author was merged into another, whose it is from now on, or that was undone. `authorId`: whose it was;
-   * `published`, `deleted`, `votes`: as it is, for who counts by authors.
+   * Its author was merged into another member, who owns it from now on, or that was undone. `authorId`: the former
+   * author; `published`, `deleted`, `votes`: its present state, for counts by author.
    */
   PostReassigned: {
     version: 1,
@@ -152,20 +152,20 @@ export const postEvents = defineEvents({
       by: id,
     }),
   },
-  /** The first hold of its kind came. `published`: whether it was public until now. */
+  /** The first hold of its kind. `published`: whether it was public until now. */
   PostDeleted: {
     version: 2,
     data: z.object({ ...ofPost, ...placed, published: z.boolean(), hold, by: id }),
     upcasts: { 1: byWhom },
   },
-  /** One more reason why it is deleted, or not published; nobody sees a difference. */
+  /** One more hold on a deleted or unpublished post; nothing visible changes. */
   PostHeld: { version: 1, data: z.object({ ...ofPost, as: heldAs, hold, by: id }) },
-  /** Some reasons are gone, and nobody sees a difference: others are left, or it is deleted as well. */
+  /** Some holds were lifted, but nothing visible changes: others remain, or it is deleted as well. */
   PostHoldLifted: {
     version: 1,
     data: z.object({ ...ofPost, as: heldAs, lifted: z.array(hold), by: id }),
   },
-  /** The last reasons why it was deleted are gone. `published`: whether it is public from now on. */
+  /** The last holds of its deletion were lifted. `published`: whether it is public from now on. */
   PostRestored: {
     version: 1,
     data: z.object({
@@ -178,7 +178,7 @@ export const postEvents = defineEvents({
     }),
   },
 });
-/** What happens to posts. */
+/** Events of posts. */
 export type PostEvent = EventOf<typeof postEvents>;
 
 /** The stream of one post. */
@@ -186,21 +186,21 @@ export function postStream(postId: string): StreamId {
   return { root: postId, name: `post:${postId}` };
 }
 
-/** What the rules of other slices need to know of a post; null: there never was one. */
+/** A post's facts for the rules of other slices; null: it never existed. */
 export interface PostFacts {
   readonly authorId: string;
   readonly categoryId: string | null;
   readonly title: string;
   readonly slug: string;
   readonly published: boolean;
-  /** Whether readers ever saw it: then a deleted post is gone for them, else it never was. */
+  /** Whether readers ever saw it: then a deleted post answers gone, else not found. */
   readonly wasPublic: boolean;
   readonly deleted: boolean;
-  /** Members do not comment on it any more. */
+  /** Members can no longer comment on it. */
   readonly locked: boolean;
-  /** The post in whose thread it stands; null: it stands alone. */
+  /** The post it was merged into; null: it stands alone. */
   readonly mergedInto: string | null;
-  /** Why it is not published although it was put up. */
+  /** The holds that keep it unpublished although its author published it. */
   readonly downs: readonly string[];
 }
 
@@ -259,7 +259,7 @@ export const postFacts: FoldRules<PostFacts | null> = {
   },
 };
 
-/** Whether an event read from a stream is one of a post's own; the log has parsed its data. */
+/** Whether an event from a stream is a post's own; the log has parsed its data. */
 export function isPostEvent(event: { readonly type: string }): event is PostEvent {
   return event.type in postEvents.definitions;
 }

@@ -5,7 +5,7 @@ import { reassigned } from './decide/reassign.ts';
 import { postRules } from './decide/state.ts';
 import { postStream } from './events.ts';
 
-/** All posts of a member, drafts and deleted ones too. A vote of who gets one is taken back first. */
+/** All posts of a member, drafts and deleted ones too. The recipient's votes on them are withdrawn first. */
 export const handedOverPosts: MergePart = {
   shownIn: ['posts'],
   list: async (db, { from, to }) => {

@@ -1,4 +1,4 @@
-// A duplicate stands in the thread of the post that stays, until that is undone.
+// A duplicate is in the thread of the post that stays, until the merge is undone.
 import type { Actor } from '@forum/contracts';
 import { post as postShape } from '@forum/contracts/posts';
 import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } from '@forum/testing';

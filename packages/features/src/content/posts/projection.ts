@@ -36,7 +36,7 @@ export const postsProjection = defineProjection({
     PostEdited: edited,
     PostMoved: ({ data: { postId, to }, at }, rows) =>
       rows.patch(postTable, { id: postId }, { category_id: to, updated_at: at }),
-    // Not the author's doing: it is as new, and as little edited, as before.
+    // Not the author's act: neither its date nor its edited mark changes.
     PostRetagged: ({ data: { postId, tags } }, rows) =>
       rows.patch(postTable, { id: postId }, { tags }),
     PostPrefixed: ({ data: { postId, prefix, prefixColor } }, rows) =>
@@ -123,7 +123,7 @@ function edited({ data, at, version }: Recorded<'PostEdited'>, rows: Rows): void
   if (data.title === previous.title && data.contentId === previous.contentId) return;
   changeWords(rows, postId, { before: previous.title, after: data.title });
   addVersion(rows, data, { at, version });
-  // What its author did before anybody could read it is no edit to anybody.
+  // Changes made before anybody could read it do not count as edits.
   if (data.publishedAt !== null) rows.patch(postTable, { id: postId }, { edited_at: at });
 }
 
@@ -131,7 +131,7 @@ function published({ data, at }: Recorded<'PostPublished'>, rows: Rows): void {
   rows.patch(postTable, { id: data.postId }, { published: true });
   rows.removeWhere(postDownTable, { post_id: data.postId });
   if (data.first) {
-    // A draft begun last month is as new to its readers as one begun today.
+    // To readers, a draft begun last month is as new as one begun today.
     const firstSeen = { created_at: at, updated_at: at, was_public: true };
     rows.patch(postTable, { id: data.postId }, firstSeen);
   }
@@ -160,7 +160,7 @@ function textOf({ title, slug, contentId, excerpt, thumbnail, prefix, prefixColo
   };
 }
 
-/** What went with its author's account leaves no words, nor an address that says them; it never comes back. */
+/** A post gone with its author's account leaves no words, nor a slug that repeats them; it never returns. */
 function forgetWords(rows: Rows, postId: string): void {
   const nothing = { title: '', slug: postId, excerpt: null, thumbnail: null };
   rows.patch(postTable, { id: postId }, nothing);

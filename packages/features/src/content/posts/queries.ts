@@ -31,12 +31,12 @@ export { getWrittenPost, type WrittenPost } from './queries/written.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A whole post. @throws DomainError not-found, also for what the viewer may not know of | gone */
+/** A whole post. @throws DomainError not-found, also if hidden from the viewer | gone */
 export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): Promise<Post> {
   const row = readable(await findWholeRow(db, which), viewer);
   const viewed = await readViewed(db, viewer?.id ?? null, [row.id]);
   const card = cardOf(row, viewed);
-  // Most posts have nothing new, and then there is nothing to look for.
+  // Most posts have nothing new, which saves the look-up.
   const hasNews = viewer !== null && (card.newComments ?? 0) > 0;
   return {
     ...wholeOf(row, card),
@@ -46,7 +46,7 @@ export async function getPost(db: Db, which: WhichPost, viewer: Actor | null): P
   };
 }
 
-// One statement: by far most reads of a forum are reads of one post.
+// One statement: most reads by far are of a single post.
 function findWholeRow(db: Db, which: WhichPost) {
   const rows = cardRows(db)
     .select(['text.body', 'p.edited_at', 'p.was_public', 'p.attribution'])
@@ -58,7 +58,7 @@ function findWholeRow(db: Db, which: WhichPost) {
   const id = 'id' in which ? which.id : which.slug;
   if (isId(id)) return rows.where('p.id', '=', id).executeTakeFirst();
   if ('id' in which) throw noSuchPost();
-  // Looked up before, not joined: the planner orders eight tables by itself, and here are more.
+  // Looked up first, not joined: the planner reorders at most eight tables, and there are more here.
   const known = bySlug(db, which.slug);
   return rows.where('p.id', '=', known).executeTakeFirst();
 }
@@ -80,8 +80,8 @@ export async function findPost(
 const CANDIDATES = 50;
 
 /**
- * Published posts like this one: the newest of each of its tags and of its category, most shared tags first (a tag
- * counts twice as much as the category), newest first among equals. @throws DomainError not-found | gone
+ * Published posts like this one: the newest of each of its tags and its category, most shared tags first (a tag counts
+ * twice as much as the category), newest first among equals. @throws DomainError not-found | gone
  */
 export async function listRelatedPosts(
   db: Db,

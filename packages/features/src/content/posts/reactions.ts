@@ -42,8 +42,8 @@ const ofPost = z.object({
 });
 
 /**
- * Changes of a post → that it changed, for whoever looks at it. An account deleted → its drafts go. A case decided → the
- * post is hidden or deleted.
+ * Changes of a post → a live message to its readers. An account deleted → its drafts go. A case decided → the post is
+ * hidden or deleted.
  */
 export function postReactions(ctx: AppContext): readonly Reaction[] {
   return [
@@ -61,7 +61,7 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
       events: accountEvents,
       handles: {
         AccountDeleted: async ({ data: { memberId } }) => {
-          // Discarding twice is harmless: an attempt that broke off is made again from the start.
+          // Discarding twice is harmless: an interrupted attempt restarts from the beginning.
           for await (const { id: postId } of listUnseenPosts(ctx.db, memberId)) {
             await discardUnseen(ctx, { meta: { actor: null }, postId });
           }
@@ -82,7 +82,7 @@ export function postReactions(ctx: AppContext): readonly Reaction[] {
 function tellOf({ id: cause, type, data }: RecordedEvent): Publication[] {
   const change = [...CHANGES].find(([known]) => known === type)?.[1];
   const { postId, hold, into, from } = ofPost.parse(data);
-  // What is merged is not hidden: it has moved.
+  // A merged post is not hidden: it has moved.
   if (change === undefined || hold === MERGED) return [];
   const told = {
     topic: postTopic(postId),

@@ -7,7 +7,7 @@ import { postStream, type PostEvent } from './events.ts';
 
 const NO_POST: PostState | null = postRules.initialState;
 
-/** Posts that get other tags or prefixes, deleted ones and drafts as well: they may come back. */
+/** Changes tags or prefixes of posts, deleted ones and drafts too: they may come back. */
 export const relabelledPosts: Relabelling = {
   apply: async (tx, postIds, { relabel, by }) => {
     await tx.readAhead(...postIds.map((postId) => postStream(postId).name));

@@ -19,7 +19,7 @@ import type { PostEvent } from './events.ts';
 import { fieldsOf, wantedOf, wantedText, withHidden, type Whole } from './reversible/fields.ts';
 import { eventsTo, versionEvents } from './reversible/steps.ts';
 
-/** Posts: text, place, marks, and each reason why it is removed; what is said under it is none of its fields. */
+/** Posts: text, place, marks and each hold; comments are not among their fields. */
 export const reversiblePosts = defineReversible<Whole>({
   stream: 'post',
   initialState: { post: null, slots: [], versions: [], said: [] },
@@ -69,7 +69,7 @@ export const reversiblePosts = defineReversible<Whole>({
   },
 });
 
-// Before anything else changes: all that follows is the doing of something that is whose it is to be.
+// Before anything else changes, so that later events find the final author.
 async function reassignments(
   tx: StoreTransaction,
   post: PostState,
@@ -81,7 +81,7 @@ async function reassignments(
   return reassigned(post, { to, votes, by });
 }
 
-/** @throws DomainError conflict: since then, something was merged that is in the way */
+/** @throws DomainError conflict: a later merge prevents it */
 async function remerge(
   connection: Kysely<unknown>,
   { postId, mergedInto }: PostState,

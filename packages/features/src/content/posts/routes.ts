@@ -20,10 +20,10 @@ import { SHOWN_IN } from './routes/answer-written.ts';
 import { servePublishing } from './routes/publishing.ts';
 import { serveStaff } from './routes/staff.ts';
 
-/** Matches of a search that a list looks among. */
+/** The most search matches that a list filters. */
 const FOUND_AT_MOST = 200;
 
-/** Reading, writing and changing posts. */
+/** Reads, writes and changes posts. */
 export function postRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serveLists(ctx, app);
@@ -88,7 +88,7 @@ function requireMayListUnpublished(actor: Actor | null, authorId: string | undef
   );
 }
 
-// The index of the search knows published posts only; of the others there are few.
+// The search index holds published posts only; the others are few.
 function inTitles({ search = '' }: calls.PostListQuery): { titleWords?: readonly string[] } {
   return search === '' ? {} : { titleWords: search.split(' ') };
 }

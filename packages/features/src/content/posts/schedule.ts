@@ -5,13 +5,13 @@ import { postsProjection } from './projection.ts';
 import { listLeftBehind } from '../items/queries/in-category.ts';
 
 const AT_ONCE = 200;
-// Their commits share a wait for the disk.
+// Concurrent commits share a disk flush.
 const SIDE_BY_SIDE = 4;
 
 /**
- * Moves the posts of deleted categories, each by an event of its own: every count and list already understands that
- * a post moves, in any order of the partitions. While nothing is left behind it costs two index look-ups for each
- * category that was ever deleted.
+ * Moves the posts of deleted categories, each by an event of its own: every count and list already handles a moving
+ * post, in any order of the partitions. When nothing is left behind, it costs two index look-ups per category ever
+ * deleted.
  */
 export const moveLeftBehind: Schedule = {
   name: 'move-posts-of-deleted-categories',
@@ -23,10 +23,10 @@ export const moveLeftBehind: Schedule = {
   },
 };
 
-/** @returns whether to go on: not when all are moved, nor when the rows do not follow, which is for the next run */
+/** @returns whether to continue: not when all have moved, nor when the rows lag, which is left to the next run */
 async function moveSome(ctx: AppContext): Promise<boolean> {
   const left = await listLeftBehind(ctx.db, AT_ONCE);
-  // Waited for once at the end: whoever sees the last move in a partition sees all of them.
+  // Awaited once at the end: the last move in a partition implies all the others.
   const last = new Map<number, Position>();
   for (let at = 0; at < left.length; at += SIDE_BY_SIDE) {
     const some = left.slice(at, at + SIDE_BY_SIDE);

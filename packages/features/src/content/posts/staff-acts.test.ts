@@ -1,4 +1,4 @@
-// Decisions, "Who may do what": what staff do with posts by an act of its own.
+// Decisions, "Who may do what": the staff acts on posts.
 import type { Actor } from '@forum/contracts';
 import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

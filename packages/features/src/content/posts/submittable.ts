@@ -3,13 +3,13 @@ import type { Submittables } from '../../framework/ports/submittable.ts';
 import { postStream } from './events.ts';
 import { changePost, writePost } from './commands/write.ts';
 
-/** How posts and their changes are carried out once staff approved them. */
+/** Carries out posts and their changes once staff approve them. */
 export const submittablePosts: Pick<Submittables, 'post' | 'post-edit'> = {
   post: (ctx, tx, { author: actor, itemId: postId, payload: { fields } }) =>
     writePost(ctx, tx, { actor, postId, fields }),
   'post-edit': async (ctx, tx, { meta, author: actor, itemId: postId, payload }) => {
     const { changes, judgedAt } = payload;
-    // Moves and new tags by staff stay out of it: they are no text. Who took it back as a draft wants it unpublished.
+    // Moves and new tags by staff do not count: they are no text. An author who unpublished it wants it unpublished.
     const by = ['PostEdited', 'PostUnpublished'];
     await requireUnchanged(tx, { name: postStream(postId).name, judgedAt, by });
     return changePost(ctx, tx, { meta, actor, postId, changes });

@@ -2,7 +2,7 @@ import type { PaletteKey } from '@forum/contracts';
 import type { Attribution } from '@forum/contracts/attribution';
 import { readTable } from '@forum/projections';
 
-/** A post as it is now; its text is the row `content_id` of `content`. */
+/** A post's current state; its text is the row `content_id` of `content`. */
 export interface PostRow {
   id: string;
   author_id: string;
@@ -15,12 +15,12 @@ export interface PostRow {
   prefix: string | null;
   prefix_color: PaletteKey;
   tags: string[];
-  /** False for drafts, for what was taken down and for what was deleted: lists that ask for it show none of them. */
+  /** False for drafts, posts taken down and deleted posts: lists of published posts show none of them. */
   published: boolean;
   featured: boolean;
   pinned: boolean;
   locked: boolean;
-  /** The post in whose thread it stands; null: it stands alone. */
+  /** The post it was merged into; null: it stands alone. */
   merged_into: string | null;
   attribution: Attribution | null;
   /** When readers first saw it; for a draft: when it was begun. */
@@ -33,13 +33,13 @@ export interface PostRow {
   was_public: boolean;
 }
 
-/** A reason why a post that was put up is not published: what stands in the thread of another asks for them. */
+/** A hold that keeps a post unpublished; queries for merged posts need them. */
 export interface PostDownRow {
   post_id: string;
   hold: string;
 }
 
-/** Every slug a post has or had; one that hidden versions alone had leads nowhere. */
+/** A present or former slug of a post; one that only hidden versions had leads nowhere. */
 export interface PostSlugRow {
   slug: string;
   post_id: string;
@@ -55,11 +55,11 @@ export interface PostVersionRow {
   content_id: string;
   edited_at: Date;
   editor_id: string | null;
-  /** Staff hid it: nobody reads its title and text. */
+  /** Staff hid it: nobody can read its title and text. */
   redacted: boolean;
 }
 
-/** A word of a post's title, also of a draft's: whoever reads it asks the post whether it may be seen. */
+/** A word of a post's title, drafts included: queries must check whether the post may be seen. */
 export interface PostWordRow {
   word: string;
   post_id: string;
@@ -69,7 +69,7 @@ export interface PostWordRow {
 export interface AuthorTallyRow {
   author_id: string;
   posts: number;
-  /** Drafts and what was taken down. */
+  /** Drafts and posts taken down. */
   unpublished: number;
 }
 
@@ -124,7 +124,7 @@ export const postDownTable = readTable<PostDownRow>({
   columns: { post_id: 'uuid not null', hold: 'text not null' },
 });
 
-/** Slugs, the former ones too. */
+/** Slugs, including former ones. */
 export const postSlugTable = readTable<PostSlugRow>({
   name: 'post_slug',
   key: ['slug'],
@@ -149,7 +149,7 @@ export const postVersionTable = readTable<PostVersionRow>({
   indexes: ['(content_id)'],
 });
 
-/** Which titles have a word, the newest last. */
+/** Which titles contain a word, newest last. */
 export const postWordTable = readTable<PostWordRow>({
   name: 'post_word',
   key: ['word', 'post_id'],

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Whether a stored version has this body already: a form sends all of its fields, and a version that changes
- * nothing would call the post edited.
+ * Whether a stored version has this body already: a form sends all its fields, and an unchanged version would mark the
+ * post as edited.
  */
 export async function isSameBody(
   connection: Kysely<unknown>,
@@ -14,7 +14,7 @@ export async function isSameBody(
   return found.rows[0]?.same ?? false;
 }
 
-/** A stored version: its rich text, and its words; empty where it is kept no longer. */
+/** A stored version: its rich text and its plain text; empty if no longer kept. */
 export async function readBody(
   connection: Kysely<unknown>,
   contentId: string,

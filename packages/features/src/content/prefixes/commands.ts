@@ -19,13 +19,13 @@ import {
   type PrefixLook,
 } from './decide.ts';
 
-/** Who does it, and what they say of it. */
+/** The acting administrator, and their stated reason. */
 interface ByAdmin {
   readonly actor: Acting;
   readonly grounds?: Grounds | undefined;
 }
 
-/** The act; null: it changed nothing. */
+/** The act; null: nothing changed. */
 export interface PrefixResult {
   readonly actId: string | null;
   readonly prefixes: PrefixFacts;
@@ -43,7 +43,7 @@ export function addPrefix(
   );
 }
 
-/** Changes a prefix; `isOpen`: posts follow as part of the act. @throws DomainError not-found | conflict */
+/** Changes a prefix; `isOpen`: posts will follow as part of the act. @throws DomainError not-found | conflict */
 export function editPrefix(
   ctx: CommandContext,
   given: Command<
@@ -56,7 +56,7 @@ export function editPrefix(
   );
 }
 
-/** Offers a prefix no more. @throws DomainError not-found | conflict `act-open` */
+/** Retires a prefix. @throws DomainError not-found | conflict `act-open` */
 export function retirePrefix(
   ctx: CommandContext,
   given: Command<ByAdmin & { readonly prefixId: string }>,
@@ -104,7 +104,7 @@ function targetOf([first]: readonly PrefixEvent[]): ActTarget {
   return { type: 'prefix', id: first.data.prefixId };
 }
 
-/** What an act made of a prefix; null: it is no such act. */
+/** The prefix as an act left it; null: the act is of another kind. */
 export async function findPrefixEdit(
   ctx: CommandContext,
   actId: string,

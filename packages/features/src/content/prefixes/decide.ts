@@ -4,14 +4,14 @@ import { DomainError } from '@forum/kernel';
 import { slugOf } from '@forum/rich-text';
 import type { PrefixEvent, PrefixFacts } from './events.ts';
 
-/** How a prefix looks. */
+/** The look of a prefix. */
 export interface PrefixLook {
   readonly name: string;
   readonly color: PaletteKey;
 }
 
 /**
- * Another prefix, or one that was retired again. `fallbackId`: for a name of which no address can be made.
+ * Adds a prefix, or offers a retired one again. `fallbackId`: for a name that yields no slug.
  * @throws DomainError conflict `prefix-exists` | invalid
  */
 export function decideAddPrefix(
@@ -43,7 +43,7 @@ export function decideAddPrefix(
   return [{ type: 'PrefixAdded', data: { prefixId, name, color, by } }];
 }
 
-/** Another name or colour; none where it is the same. @throws DomainError not-found | conflict `prefix-exists` */
+/** Changes name or colour; no event if they are the same. @throws DomainError not-found | conflict `prefix-exists` */
 export function decideEditPrefix(
   all: PrefixFacts,
   {
@@ -61,13 +61,13 @@ export function decideEditPrefix(
   return [{ type: 'PrefixEdited', data: { prefixId, name, color, previous, by } }];
 }
 
-/** Retiring it again changes nothing. @throws DomainError not-found */
+/** Repeating it changes nothing. @throws DomainError not-found */
 export function decideRetirePrefix(all: PrefixFacts, prefixId: string, by: string): PrefixEvent[] {
   if (requirePrefix(all, prefixId).retired) return [];
   return [{ type: 'PrefixRetired', data: { prefixId, by } }];
 }
 
-/** Those that are offered, all of them; the retired ones come after. @throws DomainError invalid */
+/** `order` must list all offered prefixes; retired ones follow. @throws DomainError invalid */
 export function decideArrangePrefixes(
   all: PrefixFacts,
   ids: readonly string[],

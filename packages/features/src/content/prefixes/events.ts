@@ -1,5 +1,5 @@
-// All prefixes are one stream (`prefixes:forum`): their order is part of it, and they are few. It begins with those of the
-// specification, which are part of the program. What posts carry is said by the streams of the posts.
+// All prefixes share one stream (`prefixes:forum`), which includes their order; they are few. It starts from those of
+// the specification, which are part of the program. The posts' own streams say which prefix they carry.
 import { id, paletteKey } from '@forum/contracts';
 import type { AdminPrefix } from '@forum/contracts/admin-prefixes';
 import { INITIAL_PREFIXES } from '@forum/contracts/prefixes';
@@ -10,20 +10,20 @@ import { z } from 'zod';
 const look = { name: z.string(), color: paletteKey };
 const ofPrefix = { prefixId: z.string() };
 
-/** What staff do with prefixes. */
+/** Staff's changes of prefixes. */
 export const prefixEvents = defineEvents({
   PrefixAdded: { version: 1, data: z.object({ ...ofPrefix, ...look, by: id }) },
   PrefixEdited: {
     version: 1,
     data: z.object({ ...ofPrefix, ...look, previous: z.object(look), by: id }),
   },
-  /** It is offered no more. */
+  /** It is no longer offered. */
   PrefixRetired: { version: 1, data: z.object({ ...ofPrefix, by: id }) },
   PrefixReturned: { version: 1, data: z.object({ ...ofPrefix, by: id }) },
-  /** All of them, the retired ones too. */
+  /** All prefixes, including retired ones. */
   PrefixesArranged: { version: 1, data: z.object({ order: z.array(z.string()), by: id }) },
 });
-/** What staff do with prefixes. */
+/** Staff's changes of prefixes. */
 export type PrefixEvent = EventOf<typeof prefixEvents>;
 
 /** The stream of all prefixes. */
@@ -65,7 +65,7 @@ function inOrder(all: PrefixFacts, order: readonly string[]): PrefixFacts {
   return [...named, ...all.filter((one) => !order.includes(one.id))];
 }
 
-/** Whether an event read from a stream is one of the prefixes; the log has parsed its data. */
+/** Whether an event from a stream is one of the prefixes' own; the log has parsed its data. */
 export function isPrefixEvent(event: { readonly type: string }): event is PrefixEvent {
   return event.type in prefixEvents.definitions;
 }

@@ -5,7 +5,7 @@ import { prefixesProjection } from './projection.ts';
 import { reversiblePrefixes } from './reversible.ts';
 import { prefixRoutes } from './routes.ts';
 
-/** The prefixes that posts are offered, and what staff make of them. */
+/** The prefixes offered for posts, and their management by staff. */
 export const prefixes: Feature = {
   name: 'prefixes',
   events: prefixEvents,

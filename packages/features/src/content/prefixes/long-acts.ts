@@ -9,7 +9,7 @@ import { listPrefixedPosts } from './queries.ts';
 /** By name, since another slice owns the posts. */
 const SHOWN_IN = ['posts'];
 
-/** A change of a prefix that is on record. */
+/** A recorded change of a prefix. */
 export interface BegunPrefixAct {
   readonly meta: CommandMeta;
   readonly by: string;
@@ -17,8 +17,8 @@ export interface BegunPrefixAct {
 }
 
 /**
- * Gives the posts that carry a prefix what it has become, as part of the act, and ends that. Done again, it does no harm.
- * @returns where the last event is in each partition
+ * Updates the posts that carry a changed prefix, as part of the act, and ends the act. Repeating it is harmless.
+ * @returns the position of the last event in each partition
  */
 export async function finishPrefixAct(
   ctx: AppContext,

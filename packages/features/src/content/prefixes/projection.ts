@@ -2,7 +2,7 @@ import { defineProjection, type Rows } from '@forum/projections';
 import { prefixEvents } from './events.ts';
 import { prefixTable, type PrefixRow } from './tables.ts';
 
-/** Events of prefixes → what differs from how every forum begins. */
+/** Events of prefixes → their differences from the default ones. */
 export const prefixesProjection = defineProjection({
   name: 'prefixes',
   version: 1,
@@ -22,7 +22,7 @@ export const prefixesProjection = defineProjection({
   },
 });
 
-// What every forum begins with has no row until it is changed.
+// Default prefixes have no row until they are changed.
 function change(rows: Rows, id: string, changes: Partial<PrefixRow>): void {
   rows.add(prefixTable, { id }, { changes: 1 });
   rows.patch(prefixTable, { id }, changes);

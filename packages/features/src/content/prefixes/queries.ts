@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../framework/read-database.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** All prefixes in their order, those that are offered no more last. */
+/** All prefixes in order, retired ones last. */
 export async function listAllPrefixes(db: Db): Promise<AdminPrefix[]> {
   const rows = await db.selectFrom('prefix').selectAll().orderBy('id').execute();
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -31,13 +31,13 @@ export async function listAllPrefixes(db: Db): Promise<AdminPrefix[]> {
     .map(({ position: _position, ...prefix }) => prefix);
 }
 
-/** Those that posts are offered. */
+/** The prefixes offered for posts. */
 export async function listPrefixes(db: Db): Promise<Prefix[]> {
   const offered = (await listAllPrefixes(db)).filter(({ retired }) => !retired);
   return offered.map(({ id, name, color }) => ({ id, name, color }));
 }
 
-/** Every post that carries the prefix: drafts and deleted ones too. */
+/** Every post with the prefix, including drafts and deleted ones. */
 export async function listPrefixedPosts(db: Db, name: string): Promise<string[]> {
   const rows = await db.selectFrom('post').select('id').where('prefix', '=', name).execute();
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { FieldValue, Fields } from '../../framework/acts/counterfactual.ts';
 import { prefixFacts, type PrefixEvent, type PrefixFacts } from './events.ts';
 
-/** The prefixes: name, colour and whether it is offered of each, and their order. What posts carry is theirs. */
+/** The prefixes: name, colour and whether offered, and their order. The prefix on a post is the post's own field. */
 export const reversiblePrefixes = defineReversible<PrefixFacts>({
   stream: 'prefixes',
   ...prefixFacts,
@@ -19,14 +19,14 @@ export const reversiblePrefixes = defineReversible<PrefixFacts>({
     const present = events
       .reduce((all, event) => prefixFacts.evolve(all, event), state)
       .map(({ id }) => id);
-    // What was added since keeps its place at the end.
+    // Prefixes added since stay at the end.
     const whole = [...order, ...present.filter((one) => !order.includes(one))];
     const isSame = whole.join('\n') === present.join('\n');
     return isSame ? events : [...events, { type: 'PrefixesArranged', data: { order: whole, by } }];
   },
 });
 
-/** @throws DomainError conflict `prefix-exists`: another one has got the name since */
+/** @throws DomainError conflict `prefix-exists`: another prefix has taken the name since */
 function requireDistinct(all: PrefixFacts): void {
   const names = new Set(all.map(({ name }) => name.toLowerCase()));
   if (names.size === all.length) return;
@@ -42,7 +42,7 @@ function fieldsOf({ id, name, color, retired }: PrefixFacts[number]): [string, F
   ];
 }
 
-// What an act added and is undone is offered no more: posts may carry it.
+// Undoing an addition retires the prefix: posts may carry it.
 function eventsOf(
   { id: prefixId, name, color, retired }: PrefixFacts[number],
   wanted: Fields,

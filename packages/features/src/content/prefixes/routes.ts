@@ -17,7 +17,7 @@ import { listAllPrefixes, listPrefixes } from './queries.ts';
 
 const SHOWN_IN = ['posts', 'prefixes', 'staff-acts'];
 
-/** The prefixes, for everyone; adding, changing, ordering and retiring them, for administrators. */
+/** Lists the prefixes for everyone; for administrators, adds, changes, orders and retires them. */
 export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
   return async (app) => {
     serve(ctx, app, listCall, async () => ({ data: await listPrefixes(ctx.db) }));

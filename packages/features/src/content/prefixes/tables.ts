@@ -1,13 +1,13 @@
 import type { PaletteKey } from '@forum/contracts';
 import { readTable } from '@forum/projections';
 
-/** What staff changed of a prefix; null: nothing, it is as every forum begins. */
+/** Staff's changes of a prefix; null: unchanged from the default. */
 export interface PrefixRow {
   id: string;
   name: string | null;
   color: PaletteKey | null;
   retired: boolean;
-  /** Null: nobody has put it in order. */
+  /** Null: never arranged. */
   position: number | null;
   changes: number;
 }

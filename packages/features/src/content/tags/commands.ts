@@ -6,15 +6,15 @@ import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideTagAct, decideTagColor, type TagAct, type TagUse } from './decide.ts';
 import { tagFacts, tagKeyOf, TAGS_ROOT, tagStream, type TagEvent } from './events.ts';
 
-/** Who does it, and what they say of it. */
+/** The acting administrator, and their stated reason. */
 interface ByAdmin {
   readonly actor: Acting;
   readonly grounds?: Grounds | undefined;
 }
 
 /**
- * Begins to change a tag wherever it stands: the act is on record, and who writes the old name gets the new one. The
- * posts follow by `finishTagAct`. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
+ * Begins to change a tag everywhere: records the act, and redirects the old name to the new one. `finishTagAct` then
+ * changes the posts. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
  */
 export function beginTagAct(
   ctx: CommandContext,
@@ -75,7 +75,7 @@ async function appendToTags(tx: StoreTransaction, events: readonly TagEvent[]): 
   }
 }
 
-/** The tag that members get where they write this one; itself, unless staff renamed it. */
+/** The tag that this one redirects to; itself, unless staff renamed it. */
 export async function findRedirect(ctx: CommandContext, key: string): Promise<string | null> {
   const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
     tx.fold(tagStream(key).name, tagFacts),

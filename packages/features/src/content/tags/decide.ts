@@ -2,12 +2,12 @@ import type { PaletteKey } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { tagKeyOf, type TagEvent, type TagFacts } from './events.ts';
 
-/** What staff do with a tag wherever it stands. */
+/** A staff act on a tag everywhere. */
 export type TagAct =
   | { readonly kind: 'tag.rename' | 'tag.merge'; readonly from: string; readonly to: string }
   | { readonly kind: 'tag.remove'; readonly from: string };
 
-/** What the rows say of the tags of an act. */
+/** The use of an act's tags, from the read tables. */
 export interface TagUse {
   /** Whether any post carries the first one. */
   readonly isUsed: boolean;
@@ -15,22 +15,22 @@ export interface TagUse {
   readonly isOtherUsed: boolean;
 }
 
-/** The tags as staff made them. */
+/** The state of the tags before the act. */
 export interface TagsBefore {
   readonly from: TagFacts;
   readonly to: TagFacts;
-  /** Whether staff ever did something to the other one. */
+  /** Whether staff ever changed the other one. */
   readonly isOtherKnown: boolean;
 }
 
-/** The answer for a tag that nothing carries. */
+/** The answer for an unused tag. */
 export function noSuchTag(): DomainError {
   return new DomainError('not-found', 'tag-not-found', 'There is no such tag.');
 }
 
 /**
- * What is to be said of the tags themselves; the posts follow. Rows can be a moment old: then a tag is renamed into one
- * that came meanwhile, which is merging. @throws DomainError not-found | conflict `tag-exists` | invalid
+ * The events of the tags themselves; the posts follow. Read tables may lag a moment: renaming into a tag that appeared
+ * meanwhile is a merge. @throws DomainError not-found | conflict `tag-exists` | invalid
  */
 export function decideTagAct(
   act: TagAct,
@@ -58,7 +58,7 @@ function redirected(
   const key = tagKeyOf(to);
   const events: TagEvent[] = [{ type: 'TagRedirected', data: { key: from, to, by } }];
   if (isSame) return events;
-  // It may have been renamed away before, or be so again when that is redone: two that lead to each other lead nowhere.
+  // It may have been renamed away before, or be again by a redo: two that redirect to each other lead nowhere.
   if (before.isOtherKnown) events.push({ type: 'TagRedirected', data: { key, to: null, by } });
   const { color } = before.from;
   if (color !== null && before.to.color === null) {

@@ -1,27 +1,27 @@
-// One stream per tag that staff did something to (`tag:{key}`, the key is the tag in lower case). All have one root, since
-// renaming a tag may concern two of them. Which posts carry a tag is said by the streams of the posts.
+// One stream per tag changed by staff (`tag:{key}`, the key is the tag in lower case). All share one root, since
+// renaming may affect two tags. The posts' own streams say which tags they carry.
 import { id, paletteKey } from '@forum/contracts';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
 import { assertNever } from '@forum/kernel';
 import { z } from 'zod';
 
-/** What staff do with tags. */
+/** Staff's changes of tags. */
 export const tagEvents = defineEvents({
-  /** Null: the colour that follows from the name. */
+  /** Null: the colour derived from the name. */
   TagColored: {
     version: 1,
     data: z.object({ key: z.string(), color: paletteKey.nullable(), by: id }),
   },
-  /** Whoever writes it gets another one, or another spelling; null: it is a tag of its own again. */
+  /** It redirects to another tag or spelling; null: it is a tag of its own again. */
   TagRedirected: {
     version: 1,
     data: z.object({ key: z.string(), to: z.string().nullable(), by: id }),
   },
 });
-/** What staff do with tags. */
+/** Staff's changes of tags. */
 export type TagEvent = EventOf<typeof tagEvents>;
 
-/** What all tags are rooted in. */
+/** The common root of all tag streams. */
 export const TAGS_ROOT = 'tags';
 
 /** The stream of one tag. */
@@ -29,15 +29,15 @@ export function tagStream(key: string): StreamId {
   return { root: TAGS_ROOT, name: `tag:${key}` };
 }
 
-/** A tag in the form by which tags are compared. */
+/** A tag in the form used to compare tags. */
 export function tagKeyOf(name: string): string {
   return name.toLowerCase();
 }
 
-/** What staff made of a tag. */
+/** A tag's state, as set by staff. */
 export interface TagFacts {
   readonly color: z.infer<typeof paletteKey> | null;
-  /** The tag that members get in its stead. */
+  /** The tag that it redirects to. */
   readonly to: string | null;
 }
 

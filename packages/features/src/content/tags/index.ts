@@ -5,7 +5,7 @@ import { tagSettingsProjection, tagsProjection } from './projection.ts';
 import { reversibleTags } from './reversible.ts';
 import { tagRoutes } from './routes.ts';
 
-/** Tags: how often they are used, and what staff make of them. */
+/** Tags: their use, and their management by staff. */
 export const tags: Feature = {
   name: 'tags',
   events: tagEvents,

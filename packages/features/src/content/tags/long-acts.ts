@@ -9,25 +9,25 @@ import { listTaggedPosts } from './queries/staff.ts';
 /** By name, since another slice owns the posts. */
 const SHOWN_IN = ['posts', 'tags'];
 
-/** An act on a tag that is on record. */
+/** A recorded act on a tag. */
 export interface BegunTagAct {
   readonly meta: CommandMeta;
   readonly kind: 'tag.rename' | 'tag.merge' | 'tag.remove';
-  /** The tag that goes, in lower case. */
+  /** The tag to replace or remove, in lower case. */
   readonly from: string;
   readonly by: string;
   readonly actId: string;
 }
 
 /**
- * Changes the posts as part of an act that is on record, and ends it. A crash in the middle does no harm: what is left is
- * found again. @returns where the last event is in each partition
+ * Changes the posts as part of a recorded act, and ends it. A crash in between does no harm: the rest is found again.
+ * @returns the position of the last event in each partition
  */
 export async function finishTagAct(ctx: AppContext, act: BegunTagAct): Promise<Position[]> {
   const { kind, from, actId } = act;
   const meta = { ...act.meta, idempotency: undefined };
   const to = kind === 'tag.remove' ? null : await findRedirect(ctx, from);
-  // A tag that leads nowhere any more was meant for something that is gone: then nothing is taken from any post.
+  // The redirect was undone meanwhile, so the act no longer applies and the posts keep their tags.
   const isMoot = to === null && kind !== 'tag.remove';
   const relabel = { kind: 'tag', from, to } as const;
   const list = () => listTaggedPosts(ctx.db, from);

@@ -10,7 +10,7 @@ import {
   unseenPostTagTable,
 } from './tables.ts';
 
-/** Events of posts → their tags, and the counts of those of published posts. Readers learn nothing of drafts. */
+/** Events of posts → their tags, and the counts of those on published posts. Drafts are not revealed. */
 export const tagsProjection = defineProjection({
   name: 'tags',
   version: 5,
@@ -45,7 +45,7 @@ export const tagsProjection = defineProjection({
   },
 });
 
-/** Events of tags → what staff made of them. */
+/** Events of tags → their settings by staff. */
 export const tagSettingsProjection = defineProjection({
   name: 'tag-settings',
   version: 1,

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const SPELLED = sql`(SELECT name FROM tag_tally s WHERE s.tag_key = t.tag_key AND s.posts > 0
   ORDER BY s.posts DESC, s.name LIMIT 1)`;
 
-// What staff chose, where they did.
+// The colour chosen by staff, if any.
 const COLOR = sql`(SELECT color FROM tag_color c WHERE c.tag_key = t.tag_key) AS color`;
 
 interface TagRow {
@@ -41,7 +41,7 @@ const MOST_USED: Order = {
 };
 const COUNTED_AT_MOST = 10_000;
 
-/** A page of them; counted no further than 10,000. */
+/** A page of tags; counted up to 10,000. */
 export async function listTagPage(db: Db, wanted: PageWanted) {
   const part = partOf(MOST_USED, wanted);
   const [{ rows: found }, counted] = await Promise.all([
@@ -60,7 +60,7 @@ export async function listTagPage(db: Db, wanted: PageWanted) {
 
 const FREQUENT = 2000;
 
-/** What a member may mean who typed `q`: tags that contain it, letter case aside, but for those chosen already. */
+/** Suggestions for a typed `q`: tags that contain it, letter case aside, except those already chosen. */
 export async function suggestTags(
   db: Db,
   { q, chosen, limit }: { q: string; chosen: readonly string[]; limit: number },
@@ -68,7 +68,7 @@ export async function suggestTags(
   const part = q.toLowerCase();
   if (part === '') return [];
   const others = sql`t.tag_key <> ALL(${chosen.map((tag) => tag.toLowerCase())}::text[])`;
-  // Trigrams say nothing about one or two letters; but then tags in frequent use that have them are not far.
+  // Trigrams cannot match one or two letters; but then matching tags in frequent use are found soon.
   const from =
     part.length < 3
       ? sql`(SELECT * FROM tag_total WHERE posts > 0 ORDER BY posts DESC, tag_key LIMIT ${FREQUENT})`
@@ -84,7 +84,7 @@ export async function suggestTags(
   return [...rows, ...more].map(tagOf);
 }
 
-// Whoever types the name that a tag had before means the tag.
+// A member who types a tag's former name means that tag.
 async function suggestByFormerNames(
   db: Db,
   given: { readonly pattern: string; readonly known: readonly string[]; readonly limit: number },
@@ -98,7 +98,7 @@ async function suggestByFormerNames(
   return rows;
 }
 
-/** Tags of the posts of the last 30 days, filled up with the most used of all: a quiet month is no empty card. */
+/** Tags of posts of the last 30 days, filled up with the most used of all: no empty card after a quiet month. */
 export async function listTrendingTags(
   db: Db,
   { limit, now }: { readonly limit: number; readonly now: Date },

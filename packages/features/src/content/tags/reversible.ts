@@ -2,12 +2,12 @@ import { paletteKey } from '@forum/contracts';
 import { defineReversible } from '../../framework/acts/reversible.ts';
 import { isTagEvent, tagFacts, type TagEvent, type TagFacts } from './events.ts';
 
-/** Tags: their colours, and where they lead. What posts carry is theirs. */
+/** Tags: their colours and redirects. The tags on a post are the post's own fields. */
 export const reversibleTags = defineReversible<TagFacts>({
   stream: 'tag',
   ...tagFacts,
   fields: ({ color, to }) => ({ color, to }),
-  // A tag that others were renamed into stays one of its own, also when an earlier renaming of it is redone.
+  // A tag that others were renamed into stays its own, even when an earlier renaming of it is redone.
   says: (_state, event) =>
     isTagEvent(event) && event.type === 'TagRedirected'
       ? new Map([['to', event.data.to]])

@@ -15,7 +15,7 @@ import { serveTagStaff } from './routes/staff.ts';
 
 /** The tags of the forum. */
 export function tagRoutes(ctx: AppContext): FastifyPluginAsync {
-  // Counting a month of posts is too much for every visit, and a minute changes little in a month. One entry per limit.
+  // Counting a month of posts on every visit is too much, and a minute changes little. One entry per limit.
   const trending = createMemo<Tag[]>({ clock: ctx.clock, keepMs: 60_000, entries: 50 });
   return async (app) => {
     serve(ctx, app, listTagsCall, ({ query }) => listTagPage(ctx.db, query));

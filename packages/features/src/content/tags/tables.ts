@@ -60,7 +60,7 @@ export const tagTotalTable = readTable<TagTotalRow>({
   ],
 });
 
-/** A tag on a post that readers do not see: a draft, taken down, deleted. */
+/** A tag on a post hidden from readers: a draft, taken down or deleted. */
 export interface UnseenPostTagRow {
   tag_key: string;
   post_id: string;
@@ -72,14 +72,14 @@ export interface TagColorRow {
   color: PaletteKey;
 }
 
-/** The tag, or the spelling, that staff put in the place of a tag. */
+/** The tag or spelling that staff replaced a tag with. */
 export interface TagRedirectRow {
   tag_key: string;
   to_key: string;
   name: string;
 }
 
-/** Tags of posts that readers do not see: staff rename those as well. */
+/** Tags of posts hidden from readers: staff rename those as well. */
 export const unseenPostTagTable = readTable<UnseenPostTagRow>({
   name: 'unseen_post_tag',
   key: ['tag_key', 'post_id'],
@@ -93,7 +93,7 @@ export const tagColorTable = readTable<TagColorRow>({
   columns: { tag_key: 'text not null', color: 'text not null' },
 });
 
-/** Tags that lead to others. */
+/** Tags that redirect to others. */
 export const tagRedirectTable = readTable<TagRedirectRow>({
   name: 'tag_redirect',
   key: ['tag_key'],

@@ -5,10 +5,10 @@ import type { Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './vault.ts';
 
-/** Commands of this slice append no events: who keeps which file is working state and nobody's history. */
+/** Commands of this slice append no events: the ownership of files is working state, not history. */
 type Context = Pick<AppContext, 'eventStore' | 'storage'>;
 
-/** An image made anew from what a member sent. */
+/** An image re-encoded from a member's upload. */
 export interface ImageToKeep {
   readonly bytes: Uint8Array;
   readonly extension: 'jpg' | 'png' | 'webp';
@@ -16,7 +16,7 @@ export interface ImageToKeep {
   readonly height: number;
 }
 
-/** Keeps an image under the hash of its bytes. @returns its key @throws DomainError forbidden `upload-quota` */
+/** Stores an image under the hash of its bytes. @returns its key @throws DomainError forbidden `upload-quota` */
 export async function keepImage(
   { eventStore, storage }: Context,
   { meta, actor, image }: Command<{ readonly actor: Actor; readonly image: ImageToKeep }>,
@@ -27,8 +27,8 @@ export async function keepImage(
   await eventStore.execute(meta, (tx) =>
     claimUpload(tx.connection, { key, owner_id: actor.id, ...size, created_at: tx.now }),
   );
-  // After the claim: what a crash leaves is a claim without a file, which the sweep takes away, and never a file that
-  // nobody knows of. Outside its transaction: a slow storage must not hold a connection.
+  // After the claim, so that a crash leaves a claim without a file, which the sweep removes, never a file without a
+  // claim. Outside its transaction: slow storage must not hold a connection.
   await storage.put(key, { bytes, contentType: contentTypeOf(key) });
   await eventStore.execute({ actor }, (tx) =>
     removeUnclaimed(tx.connection, key, () => storage.delete(key)),
@@ -36,7 +36,7 @@ export async function keepImage(
   return key;
 }
 
-/** Takes an image away that nothing shows. @throws DomainError not-found `no-such-image` | forbidden `not-your-image` */
+/** Removes an image that nothing shows. @throws DomainError not-found `no-such-image` | forbidden `not-your-image` */
 export async function deleteImage(
   { eventStore, storage }: Context,
   { meta, actor, key }: Command<{ readonly actor: Actor; readonly key: string }>,
@@ -57,7 +57,7 @@ export interface SettledUpload {
   readonly isNamed: boolean;
 }
 
-/** Settles what became of an image after its first day: named somewhere it stays for good, else it goes. */
+/** Decides about an image after its first day: if named anywhere it stays for good, else it goes. */
 export async function settleUpload(
   { eventStore, storage }: Context,
   { key, ownerId, isNamed }: SettledUpload,
@@ -68,14 +68,14 @@ export async function settleUpload(
   });
 }
 
-/** Whose an image is, and whose it is to be. */
+/** An image's owner, and its new owner. */
 export interface PassedOn {
   readonly key: string;
   readonly ownerId: string;
   readonly to: string;
 }
 
-/** Gives an image to another member; does nothing where the first has it no more. */
+/** Gives an image to another member; does nothing if the first no longer has it. */
 export async function passOnUpload({ eventStore }: Context, image: PassedOn): Promise<void> {
   await eventStore.execute({ actor: null }, (tx) => passOnClaim(tx.connection, image));
 }
@@ -84,12 +84,12 @@ function notYourImage(): DomainError {
   return new DomainError('forbidden', 'not-your-image', 'This is not your image');
 }
 
-/** The refusal for what is not an image of this site. */
+/** The refusal for an unknown image. */
 export function noSuchImage(): DomainError {
   return new DomainError('not-found', 'no-such-image', 'There is no such image');
 }
 
-/** What a browser should take an image for. */
+/** The content type of an image. */
 export function contentTypeOf(key: string): string {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   return extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;

@@ -203,7 +203,7 @@ describe('an image in use', () => {
     const [meta, postId] = [{ actor: bob }, await aPost(forum, alice)];
     const comment = { meta, actor: bob, postId, parentId: null, content: textWith(url) };
     await postComment(forum.ctx, comment);
-    // The call refuses another's image; a row of old may hold one.
+    // The call refuses another member's image; an old row may contain one.
     expect((await forum.as(bob).patch('/users/profile', { avatar: url })).statusCode).toBe(422);
     const row = { cover_photo: url };
     await forum.ctx.db

@@ -4,7 +4,7 @@ import { uploadRoutes } from './routes.ts';
 import { imageRoutes } from './routes/site-routes.ts';
 import { sweepUnused } from './parts/sweep.ts';
 
-/** Images that members upload. Not events: who keeps which file is working state. */
+/** Images that members upload. Not events: the ownership of files is working state. */
 export const uploads: Feature = {
   name: 'uploads',
   routes: uploadRoutes,

@@ -42,7 +42,7 @@ it('keeps what texts show that were passed on, when the first account is erased'
   await erase(a.id, names[0]);
   const shown = [inPost, inDraft, inComment];
   expect(await Promise.all([...shown, unused].map(status))).toEqual([200, 200, 200, 404]);
-  // They are the other's from then on: held by what shows them, and gone with it.
+  // They belong to the other member from then on: kept by the texts that show them, and gone with those.
   expect((await remove(inDraft, b)).json().code).toBe('image-in-use');
   expect((await forum.as(b).delete(`/posts/${draft}`)).statusCode).toBe(204);
   await forum.settle();

@@ -11,7 +11,7 @@ export interface Upload {
 /** Folder of images in addresses. */
 export const UPLOADS_PATH = '/uploads/';
 
-/** The image's key when the address is one of this site's images, else null. Nothing is decoded or put together. */
+/** The image's key when the address is one of this site's images, else null. Nothing is decoded or resolved. */
 export function uploadKeyOf(address: string, siteUrl: string): string | null {
   const path = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
   const key = path.startsWith(UPLOADS_PATH) ? path.slice(UPLOADS_PATH.length) : '';
@@ -23,7 +23,7 @@ export function isUploadKey(text: string): boolean {
   return /^[0-9a-f]{64}\.(?:jpg|png|webp)$/.test(text);
 }
 
-/** An image that some member keeps; null when nobody does (any more). */
+/** An image that some member owns; null if nobody does (any more). */
 export async function findUpload(db: Kysely<ReadDatabase>, key: string): Promise<Upload | null> {
   const found = await db
     .selectFrom('upload')
@@ -34,7 +34,7 @@ export async function findUpload(db: Kysely<ReadDatabase>, key: string): Promise
   return found ?? null;
 }
 
-/** Whether a member keeps the image. */
+/** Whether a member owns the image. */
 export async function isUploadOf(
   db: Kysely<ReadDatabase>,
   key: string,
@@ -49,18 +49,18 @@ export async function isUploadOf(
   return found !== undefined;
 }
 
-/** An image, seen from one of those who keep it. */
+/** An image, and one of its owners. */
 export interface KeptUpload {
   readonly key: string;
   readonly ownerId: string;
-  /** Who has all that the owner wrote, since the owner was merged into them; null: nobody. */
+  /** The member with all of the owner's texts, since the owner was merged into them; null: nobody. */
   readonly writtenBy?: string | null;
 }
 
 /**
- * Whether a living post or comment of its owner shows the image now, or their profile does. What others show does not
- * hold it: else naming an image would make it undeletable. Nor do drafts of whose account is deleted: they go as well. A text
- * whose item is not known yet counts.
+ * Whether a living post or comment of its owner shows the image now, or their profile does. Texts of others do not
+ * count: otherwise naming an image would make it undeletable. Nor do drafts of deleted accounts: they go as well. A
+ * text whose item is not yet known counts.
  */
 export async function isUploadShown(
   db: Kysely<ReadDatabase>,
@@ -86,13 +86,13 @@ export async function isUploadShown(
   return rows[0]?.shown ?? true;
 }
 
-// What its owner wrote that waits for approval, or was refused and may be approved yet.
+// The owner's submissions in the approval queue, and refused ones that may still be approved.
 function isWaitedFor(key: RawBuilder<unknown>, theirs: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM submission_text
     WHERE member_id = ANY (${theirs}) AND strpos(payload, ${key}) > 0)`;
 }
 
-/** An image that nobody has looked at since it was sent, and whether any text or profile ever named it. */
+/** An image not yet checked since its upload, and whether any text or profile ever named it. */
 export interface UnusedCandidate {
   readonly key: string;
   readonly ownerId: string;
@@ -100,8 +100,8 @@ export interface UnusedCandidate {
 }
 
 /**
- * The oldest image that is not known to be used, sent before a moment. One at a time: what a text begins to show while
- * another image is settled is seen.
+ * The oldest image not known to be used, sent before a given time. One at a time, so that a text saved while another
+ * image is settled still counts.
  */
 export async function findUnusedCandidate(
   db: Kysely<ReadDatabase>,
@@ -117,7 +117,7 @@ export async function findUnusedCandidate(
   return rows[0] ?? null;
 }
 
-/** An image of a member with all that is known of it. */
+/** An image of a member with all its data. */
 export interface OwnUpload extends Upload {
   readonly bytes: number;
   readonly createdAt: Date;
@@ -137,7 +137,7 @@ export async function listUploadsOf(
     .execute();
 }
 
-// Each in the very words of its index.
+// Each must match its index word for word.
 function names(key: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`strpos(content.body, 'uploads') > 0
     AND upload_keys(content.body) @> ARRAY[${key}]::text[]`;

@@ -5,8 +5,8 @@ import { passOnUpload, settleUpload } from './commands.ts';
 import { isUploadShown, listUploadsOf } from './queries.ts';
 
 /**
- * When an account is deleted: its images go, but for those that what it wrote still shows. They are another's where all that
- * it wrote is.
+ * When an account is deleted, its images go, except those that its texts still show. They pass to another member if its
+ * texts do.
  */
 export function uploadReactions(ctx: AppContext): readonly Reaction[] {
   return [

@@ -160,7 +160,7 @@ describe('POST /upload/image', () => {
     const { bytes } = LIMITS.image.perMember;
     const images = await Promise.all([aNewImage(), aNewImage(), aNewImage()]);
     const first = await send(imageForm(images[0] ?? ''), { by: carol });
-    // As if it were large: what is left is enough for one of two.
+    // As if it were large: the remaining quota suffices for one of two.
     await forum.ctx.db
       .updateTable('upload')
       .set({ bytes: bytes - 150 })

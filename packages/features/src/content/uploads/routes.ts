@@ -11,13 +11,13 @@ import { createTurns } from './parts/images/turns.ts';
 import { listKeptImages } from './queries/kept-images.ts';
 import { isUploadOf, isUploadShown, uploadKeyOf, UPLOADS_PATH } from './queries.ts';
 
-/** Uploading an image, and taking it back. */
+/** Uploads an image, and deletes it. */
 export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
-  // A line of its own: whoever asks for many images in other sizes must not keep members from uploading.
+  // A separate queue: requests for many resized images must not block uploads.
   const turns = createTurns(2, 64);
   return async (app) => {
     await app.register(async (scope) => {
-      // A form is what any page on the web may send, so this one must come from a page of the forum.
+      // Any page on the web can send a form, so this one must come from a page of the forum.
       requireOwnOrigin(scope, siteNames(ctx.site));
       await useImageForm(scope);
       serveMember(ctx, scope, uploadImage, async ({ actor, body, meta }) => {
@@ -31,7 +31,7 @@ export function uploadRoutes(ctx: AppContext): FastifyPluginAsync {
     serveMember(ctx, app, deleteImage, async ({ actor, query, meta }) => {
       const key = uploadKeyOf(query.url, ctx.site.siteUrl);
       if (key === null) throw noSuchImage();
-      // Whose it is comes first: of another's image nobody learns here whether it is used.
+      // Ownership first: nobody may learn here whether another member's image is in use.
       const isOwn = await isUploadOf(ctx.db, key, actor.id);
       if (isOwn && (await isUploadShown(ctx.db, { key, ownerId: actor.id }))) throw stillShown();
       await deleteKeptImage(ctx, { meta, actor, key });

@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
-/** One member's claim to a stored image; the same image sent by two members is stored once and owned by both. */
+/** One member's claim to a stored image; an image uploaded by two members is stored once and owned by both. */
 export interface UploadRow {
   /** Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`. */
   key: string;
@@ -11,7 +11,7 @@ export interface UploadRow {
   width: number;
   height: number;
   created_at: Date;
-  /** When it was first found to be used; null: never looked or never used. */
+  /** When it was first found in use; null: not checked yet or not used. */
   used_at: Date | null;
 }
 
@@ -26,8 +26,8 @@ type Db = Kysely<UploadVault>;
 export type NewUpload = Omit<UploadRow, 'used_at'>;
 
 /**
- * Puts the image down as the member's; the same image again only counts as new. One of a member at a time, so that
- * many at once do not each see the space that is left. @throws DomainError forbidden `upload-quota`
+ * Records the image as the member's; a repeat only renews its date. One per member at a time, so that concurrent
+ * uploads do not all see the same free quota. @throws DomainError forbidden `upload-quota`
  */
 export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload): Promise<void> {
   const tx = connection.$extendTables<UploadVault>();
@@ -46,10 +46,10 @@ export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload
     .execute();
 }
 
-/** Whose an image is, seen by one member. */
+/** An image's ownership, from one member's view. */
 export type Claims = 'own' | 'others' | 'none';
 
-/** Makes the member's claim another's, however many they have. Where they claim the image already, that is enough. */
+/** Transfers the member's claim to another, whatever their quota. An existing claim of the other suffices. */
 export async function passOnClaim(
   connection: Kysely<unknown>,
   { key, ownerId, to }: { readonly key: string; readonly ownerId: string; readonly to: string },
@@ -63,8 +63,8 @@ export async function passOnClaim(
 }
 
 /**
- * Takes the member's claim away, and the file when it was the last one. @returns whose it was: nothing happens unless
- * it was the member's own
+ * Removes the member's claim, and the file with the last claim. @returns whose it was: nothing happens unless it was
+ * the member's own
  */
 export async function dropUpload(
   connection: Kysely<unknown>,
@@ -80,13 +80,13 @@ export async function dropUpload(
     .executeTakeFirst();
   const isLeft = await isClaimed(tx, key);
   const wasOwn = dropped.numDeletedRows > 0n;
-  // Before the commit: when it fails, the claim stays and the next attempt finds both.
+  // Before the commit: if it fails, the claim stays and the next attempt finds both.
   if (wasOwn && !isLeft) await remove();
   if (wasOwn) return 'own';
   return isLeft ? 'others' : 'none';
 }
 
-/** Removes a file that was stored just as the last claim to it went. Does nothing while anybody keeps it. */
+/** Removes a file that was stored just as the last claim to it went. Does nothing while anybody claims it. */
 export async function removeUnclaimed(
   connection: Kysely<unknown>,
   key: string,
@@ -108,7 +108,7 @@ async function isClaimed(tx: Db, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Notes that these are used: the sweep does not look at them again. */
+/** Marks these as used: the sweep does not check them again. */
 export async function noteUsed(connection: Kysely<unknown>, key: string, now: Date): Promise<void> {
   await connection
     .$extendTables<UploadVault>()
@@ -119,7 +119,7 @@ export async function noteUsed(connection: Kysely<unknown>, key: string, now: Da
     .execute();
 }
 
-// At most some thousand rows, by the index on the owner.
+// A few thousand rows at most, by the index on the owner.
 async function checkQuota(tx: Db, upload: NewUpload): Promise<void> {
   const kept = await tx
     .selectFrom('upload')

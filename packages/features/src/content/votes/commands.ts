@@ -9,7 +9,7 @@ import { postStream } from '../posts/events.ts';
 import { decideVote, noSuchItem, type VoteCommand } from './decide.ts';
 import { voteInForce, voteStream, voteStreamName, type VoteItem } from './events.ts';
 
-/** The member's vote after the command. */
+/** The member's vote after a command. */
 export interface VoteResult {
   readonly userVote: VoteDirection | null;
 }
@@ -27,7 +27,7 @@ export function castVote(
   return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction }));
 }
 
-/** Takes the vote back; does nothing when there is none. @throws DomainError not-found | gone */
+/** Withdraws the vote; does nothing without one. @throws DomainError not-found | gone */
 export function withdrawVote(
   ctx: CommandContext,
   { meta, actor, item }: Command<ByMember>,
@@ -35,7 +35,7 @@ export function withdrawVote(
   return ctx.eventStore.execute(meta, (tx) => vote(tx, { item, actor, direction: null }));
 }
 
-/** One vote that somebody cast elsewhere. */
+/** A vote that somebody cast elsewhere. */
 export interface ImportedVote {
   readonly voterId: string;
   readonly direction: VoteDirection;
@@ -43,7 +43,7 @@ export interface ImportedVote {
   readonly at?: Date;
 }
 
-/** A vote cast elsewhere: by the same rules, at the time `meta.at` says. */
+/** A vote cast elsewhere: by the same rules, at the time `meta.at`. */
 export function importVote(
   ctx: CommandContext,
   { meta, item, ...imported }: Command<ImportedVote & { readonly item: VoteItem }>,
@@ -60,8 +60,8 @@ export function importVotes(
     votes,
   }: Command<{ readonly item: VoteItem; readonly votes: readonly ImportedVote[] }>,
 ): Promise<Outcome<{ readonly votes: number }>> {
-  // In an import nearly every vote is the first of its stream, and looking costs as much as writing. Where one
-  // is not, the append conflicts, the store runs this again, and then it looks.
+  // In an import nearly every vote is the first of its stream, and reading first costs as much as writing. Where one is
+  // not, the append conflicts, the store runs this again, and this time it reads first.
   let looks = false;
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findTarget(tx, item);
@@ -76,7 +76,7 @@ export function importVotes(
 
 const NO_VOTE = { state: null, version: 0 } as const;
 
-/** What an import knows beforehand. */
+/** Facts that an import knows beforehand. */
 interface Known {
   readonly held?: { readonly state: VoteDirection | null; readonly version: number } | undefined;
   readonly at?: Date | undefined;
@@ -89,8 +89,8 @@ async function vote(
   const command = { actor, voterId: actor.id, direction };
   if (isId(item.id)) await readAhead(tx, item, actor.id);
   await voteOn(tx, { ...(await findTarget(tx, item)), ...command });
-  // Again once the append holds the partition: item and post are deleted in their own streams, so the version of the
-  // vote's does not notice. Who deletes after this comes later in the log.
+  // Checked again once the append holds the partition: item and post are deleted in their own streams, so the version
+  // of the vote's stream does not notice. Any deletion after this comes later in the log.
   if (direction !== null) decideVote({ ...(await findTarget(tx, item)), ...command }, null);
   return { userVote: direction };
 }

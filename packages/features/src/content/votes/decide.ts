@@ -6,7 +6,7 @@ import type { CommentFacts } from '../comments/events.ts';
 import type { PostFacts } from '../posts/events.ts';
 import type { VoteEvent, VoteItem } from './events.ts';
 
-/** What is voted on, as its streams tell; null: there never was such a post or comment. */
+/** The item voted on, from its streams; null: it never existed. */
 export interface VoteTarget {
   readonly item: VoteItem;
   readonly post: PostFacts | null;
@@ -14,10 +14,10 @@ export interface VoteTarget {
   readonly comment: CommentFacts | null;
 }
 
-/** One member's wish about one item; `direction` null takes the vote back. */
+/** A member's request about an item; `direction` null withdraws the vote. */
 export interface VoteCommand {
   readonly voterId: string;
-  /** Who asks; null for an import. Decides only whether they may see a draft. */
+  /** Who asks; null for an import. Used only to decide whether they may see a draft. */
   readonly actor: Actor | null;
   readonly target: VoteTarget;
   readonly postId: string;
@@ -30,7 +30,7 @@ export function decideVote(command: VoteCommand, held: VoteDirection | null): Vo
   const authorId = authorOf(target, command.actor);
   const onItem = { item: target.item, postId, authorId, voterId };
   if (direction === null) {
-    // Withdrawing twice is harmless: a double click must not become an error.
+    // Repeating it is harmless: a double click must not become an error.
     return held === null ? [] : [{ type: 'VoteWithdrawn', data: { ...onItem, direction: held } }];
   }
   if (authorId === voterId) throw ownItem(target.item);
@@ -40,11 +40,11 @@ export function decideVote(command: VoteCommand, held: VoteDirection | null): Vo
     : [{ type: 'VoteSwitched', data: { ...onItem, from: held, to: direction } }];
 }
 
-/** The item's author, once it is sure that the actor may see it and that it is still there. */
+/** The item's author, after checking that it exists and that the actor may see it. */
 function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): string {
   const one = item.type === 'post' ? post : comment;
   if (post === null || one === null) throw noSuchItem(item);
-  // Whoever could not have seen a draft does not learn that it was deleted either.
+  // Anyone who could not see a draft must not learn of its deletion either.
   if (!canReadPost(actor, { ...post, published: post.deleted ? post.wasPublic : post.published })) {
     throw noSuchItem(item);
   }
@@ -54,7 +54,7 @@ function authorOf({ item, post, comment }: VoteTarget, actor: Actor | null): str
   return one.authorId;
 }
 
-/** The answer for what never existed, and the same for what the actor may not know of. */
+/** The same answer for an item that never existed and for one hidden from the actor. */
 export function noSuchItem(item: VoteItem): DomainError {
   return new DomainError(
     'not-found',

@@ -1,6 +1,6 @@
-// One stream per item and member (`vote:post:{postId}:{memberId}`), so that a hot post never makes two
-// voters wait for each other. Its root is the post: the votes on a post and on its comments keep their
-// order with the post itself. `authorId` is the item's author, so that reputation looks nothing up.
+// One stream per item and member (`vote:post:{postId}:{memberId}`), so that a hot post never makes two voters wait for
+// each other. Its root is the post: the votes on a post and on its comments keep their order with the post itself.
+// `authorId` is the item's author, so that reputation needs no look-ups.
 import { id } from '@forum/contracts';
 import { voteDirection, type VoteDirection } from '@forum/contracts/votes';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -14,18 +14,18 @@ export type VoteItem = z.infer<typeof voteItem>;
 
 const onItem = { item: voteItem, postId: id, authorId: id, voterId: id };
 
-/** What happens to votes. */
+/** Events of votes. */
 export const voteEvents = defineEvents({
   VoteCast: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
   VoteSwitched: {
     version: 1,
     data: z.object({ ...onItem, from: voteDirection, to: voteDirection }),
   },
-  /** `direction` is the one taken back. */
+  /** `direction` is the withdrawn one. */
   VoteWithdrawn: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
-  /** Staff took it back. */
+  /** Staff nullified it. */
   VoteNullified: { version: 1, data: z.object({ ...onItem, direction: voteDirection }) },
-  /** Staff took back what somebody else has of it since a merging of members: given back, it does not count. */
+  /** Staff nullified it while a merge of members had handed it over: if handed back, it does not count. */
   VoteBarred: { version: 1, data: z.object(onItem) },
   /** That was undone: it counts again, as of when it was cast. */
   VoteReinstated: {
@@ -33,7 +33,7 @@ export const voteEvents = defineEvents({
     data: z.object({ ...onItem, direction: voteDirection, votedAt: z.iso.datetime() }),
   },
 });
-/** What happens to votes. */
+/** Events of votes. */
 export type VoteEvent = EventOf<typeof voteEvents>;
 
 /** The stream of one member's vote on one item. */
@@ -41,7 +41,7 @@ export function voteStream(item: VoteItem, postId: string, voterId: string): Str
   return { root: postId, name: voteStreamName(item, voterId) };
 }
 
-/** Its name alone: which post it belongs to is not known before the item is read. */
+/** Its name alone: the post is unknown before the item is read. */
 export function voteStreamName(item: VoteItem, voterId: string): string {
   return `vote:${item.type}:${item.id}:${voterId}`;
 }
@@ -68,7 +68,7 @@ export const voteInForce: FoldRules<VoteDirection | null> = {
   },
 };
 
-/** Whether an event read from a stream is one of a vote's own; the log has parsed its data. */
+/** Whether an event from a stream is a vote's own; the log has parsed its data. */
 export function isVoteEvent(event: { readonly type: string }): event is VoteEvent {
   return event.type in voteEvents.definitions;
 }

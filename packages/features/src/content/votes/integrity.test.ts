@@ -1,4 +1,4 @@
-// Decisions, "Reputation": votes that staff take back count nowhere, and count again when that is undone.
+// Decisions, "Reputation": votes that staff nullify count nowhere, and count again once that is undone.
 import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import {
@@ -47,7 +47,7 @@ const votesOn = async (id: string) => {
   return [upvotes, downvotes];
 };
 
-/** Three posts of each, on which the other voted. @returns those of alice */
+/** Three posts by each, upvoted by the other. @returns those of alice */
 async function ring(): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {

@@ -3,7 +3,7 @@ import { finishNullification } from './commands/nullify.ts';
 import { listVotesInWindow } from './queries/integrity.ts';
 import { readPlan } from './vault.ts';
 
-/** Taking votes back. An act without a plan ends where it is, and can be undone. */
+/** Nullifications of votes. An act without a plan ends where it is, and can be undone. */
 export const nullifications: LongAct = {
   kinds: ['votes.nullify'],
   resume: async (ctx, { id: actId, by }) => {

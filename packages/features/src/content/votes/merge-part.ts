@@ -6,8 +6,8 @@ import { castVoteRules } from './commands/cast-vote.ts';
 import { voteInForce, voteStream, type VoteEvent } from './events.ts';
 
 /**
- * The votes of a member, as of when they were cast, but for two sorts that only end: where the other voted as well, and
- * on what is the other's.
+ * The votes of a member, as of when they were cast, except two sorts that just end: where the other voted as well, and
+ * on the other's own items.
  */
 export const handedOverVotes: MergePart = {
   shownIn: ['votes', 'posts', 'comments'],
@@ -24,7 +24,7 @@ export const handedOverVotes: MergePart = {
   },
 };
 
-/** Hands one vote over; nothing where none is in force. */
+/** Hands one vote over; does nothing if none is in force. */
 export async function handOverVote(
   tx: StoreTransaction,
   { item, postId }: PlacedItem,

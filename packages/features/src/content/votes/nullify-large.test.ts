@@ -1,4 +1,4 @@
-// Many votes of one thread are taken back a batch at a time: nobody who votes there waits for all of them.
+// Many votes of one thread are nullified in batches: nobody who votes there waits for all of them.
 import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
 import { partitionOf } from '@forum/event-store';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   chief = await aMember(forum, { username: 'anna', role: 'ADMIN' });
   const id = await aPost(forum, await aMember(forum, { username: 'alice' }));
   memberIds = Array.from({ length: 250 }, () => forum.ctx.newId());
-  // The act is rooted in the first of them: the thread is to be elsewhere.
+  // The act is rooted in the first of them: the thread must be in another partition.
   memberIds.sort((a) => (partitionOf(a) === partitionOf(id) ? 1 : -1));
   const votes = memberIds.map((voterId) => ({ voterId, direction: 'UPVOTE' }) as const);
   await importVotes(forum.ctx, { meta: { actor: null }, item: { type: 'post', id }, votes });
@@ -32,7 +32,7 @@ const inForce = async () => {
   return listVotesInWindow(forum.ctx.db, { memberIds, ...WINDOW });
 };
 
-/** A forum of which the process dies after some commands. */
+/** A forum whose process dies after some commands. */
 function dyingAfter(commands: number) {
   const { eventStore } = forum.ctx;
   let given = 0;
@@ -56,7 +56,7 @@ it('takes back 200 votes of a thread in one command, goes on where it died, and 
   await resumeOpenActs.run(forum.ctx);
   expect(await inForce()).toHaveLength(0);
   const { result } = await undoAct(forum.ctx, { meta, actor: chief, actId });
-  // One end for each of two batches, and that of the act.
+  // The end of each of two batches, and that of the act.
   expect(result.positions.length).toBeGreaterThanOrEqual(3);
   expect(await inForce()).toHaveLength(250);
 });

@@ -6,7 +6,7 @@ import { postEvents } from '../posts/events.ts';
 import { voteEvents, type VoteItem } from './events.ts';
 import { voteGiverTable, votePairTable, voteTable, voteTallyTable } from './tables.ts';
 
-/** Events → the votes in force and the counts beside every item. */
+/** Events → the votes in force and the counts of every item. */
 export const votesProjection = defineProjection({
   name: 'votes',
   version: 2,
@@ -63,7 +63,7 @@ function count(
   );
 }
 
-/** Events → who upvotes whom, for finding those who vote for each other. Members vote in many partitions: deltas. */
+/** Events → who upvotes whom, to find members who vote for each other. Members vote in many partitions: deltas. */
 export const votePairsProjection = defineProjection({
   name: 'vote-pairs',
   version: 1,
@@ -97,7 +97,7 @@ interface Reassigned {
   readonly votes: readonly { readonly voterId: string; readonly direction: VoteDirection }[];
 }
 
-/** The item is another's: so is what was given for it. */
+/** The item has a new author, who gets its votes too. */
 function passOn(rows: Rows, { authorId, to, votes }: Reassigned): void {
   for (const { voterId, direction } of votes) {
     if (direction !== 'UPVOTE') continue;

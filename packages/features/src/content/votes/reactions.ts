@@ -12,7 +12,7 @@ import { listTallies } from './queries.ts';
 
 const onItem = z.object({ item: voteItem, postId: id });
 
-/** Votes → the item's new counts, for whoever looks at the post. */
+/** Votes → the item's new counts, live to the post's readers. */
 export function voteReactions(ctx: AppContext): readonly Reaction[] {
   return [
     liveReaction(ctx, {
@@ -29,7 +29,7 @@ async function tellTallies(
   { db }: AppContext,
   events: readonly RecordedEvent[],
 ): Promise<Publication[]> {
-  // Of many votes on one item the last one tells the counts.
+  // Of many votes on one item, only the last announces the counts.
   const last = new Map(
     events.map((event) => {
       const vote = onItem.parse(event.data);

@@ -14,19 +14,19 @@ const NO_VOTE = new Map([
 const NOTHING = new Map<string, undefined>();
 
 /**
- * Votes: the direction in force, and since when. What comes back while its voter is merged is the other's, or ends, as
- * part of the merging: one person has one voice, and none on what is theirs.
+ * Votes: the direction in force, and since when. A vote restored while its voter is merged goes to the other member, or
+ * ends, as part of the merge: one person has one vote, and none on their own items.
  */
 export const reversibleVotes = defineReversible<CastVote>({
   stream: 'vote',
   ...castVoteRules,
   fields: ({ direction, votedAt }) => (direction === null ? {} : { direction, votedAt }),
-  // It ended with a merging, and is not to be back when that is undone.
+  // It ended with a merge, and must not return when the merge is undone.
   says: (_state, { type }) => (type === 'VoteBarred' ? NO_VOTE : NOTHING),
   reconcile: async (_ctx, tx, { state, wanted }): Promise<VoteEvent[]> => {
     const { direction } = state;
     if (state.on === null) return [];
-    // Whose the item is may have changed since.
+    // The item's author may have changed since.
     const authorId = (await findAuthor(tx, state.on.item)) ?? state.on.authorId;
     const on = { ...state.on, authorId };
     const events: VoteEvent[] = [];

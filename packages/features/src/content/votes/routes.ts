@@ -16,7 +16,7 @@ import { votesProjection } from './projection.ts';
 import { getVoteTally } from './queries.ts';
 import { serveIntegrity } from './routes/integrity.ts';
 
-/** What a voter looks at next; by name, since another slice keeps the order of comments by votes. */
+/** The projections that a voter sees next; by name, since another slice keeps the order of comments by votes. */
 const SHOWN_IN = {
   post: [votesProjection.name],
   comment: [votesProjection.name, 'comments'],

@@ -35,7 +35,7 @@ export const voteTable = readTable<VoteRow>({
   indexes: ['(member_id, voted_at desc)'],
 });
 
-/** The counts beside every post and comment. */
+/** The counts of every post and comment. */
 export const voteTallyTable = readTable<VoteTallyRow>({
   name: 'vote_tally',
   key: ['item_id'],
@@ -49,7 +49,7 @@ export const voteTallyTable = readTable<VoteTallyRow>({
   indexes: ['(item_type, (upvotes - downvotes) desc, item_id desc)'],
 });
 
-/** Upvotes between two members, the one whose id is lower named first. */
+/** Upvotes between two members, the lower id first. */
 export interface VotePairRow {
   low_id: string;
   high_id: string;
@@ -74,7 +74,7 @@ export const votePairTable = readTable<VotePairRow>({
     from_low: 'integer not null default 0',
     from_high: 'integer not null default 0',
   },
-  // Those who vote for each other are few, however many vote.
+  // Few members vote for each other, however many vote.
   indexes: [
     '(least(from_low, from_high) desc, low_id, high_id) where least(from_low, from_high) >= 3',
   ],

@@ -2,7 +2,7 @@ import type { VoteWindow } from '@forum/contracts/vote-integrity';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 
-/** Keeps what an act takes back until it has ended, so that it can be gone on with. */
+/** Stores the votes an act nullifies until it has ended, so that it can resume. */
 export async function keepPlan(
   connection: Kysely<unknown>,
   actId: string,
@@ -12,7 +12,7 @@ export async function keepPlan(
     VALUES (${actId}, ${[...new Set(memberIds)]}::uuid[], ${from}, ${until})`.execute(connection);
 }
 
-/** What an act takes back; null: it has ended, or was begun when nothing was kept. */
+/** The votes an act nullifies; null: it has ended, or predates stored plans. */
 export async function readPlan(
   db: Kysely<ReadDatabase>,
   actId: string,
@@ -26,7 +26,7 @@ export async function readPlan(
   return { memberIds, from: from.toISOString(), until: until.toISOString() };
 }
 
-/** Keeps it no longer: it names members, who may leave. */
+/** Deletes the plan: it names members, who may leave. */
 export async function dropPlan(connection: Kysely<unknown>, actId: string): Promise<void> {
   await sql`DELETE FROM vote_nullification WHERE act_id = ${actId}`.execute(connection);
 }

@@ -1,4 +1,4 @@
-/** Rows as the text of a JSON list, row by row: one that waits for its reader is all that is in memory. */
+/** Rows as the text of a JSON list, streamed: only one row at a time is in memory. */
 export async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const row of rows) {

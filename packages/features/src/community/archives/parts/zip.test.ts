@@ -23,7 +23,7 @@ it('holds what its entries give, and an empty file for what is gone', async () =
 
 it('opens one entry at a time, and none before somebody reads', async () => {
   const opened: string[] = [];
-  // More than the streams between would hold back.
+  // More than the streams in between would buffer.
   const large = () =>
     Readable.from(
       (function* () {

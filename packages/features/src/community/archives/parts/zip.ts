@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of a zip, opened when those before it are written; null: it is left out after all. */
+/** A file of a zip, opened once those before it are written; null: left out after all. */
 export interface ZipEntry {
   readonly path: string;
   readonly open: () => Promise<Readable | null>;
-  /** Whether it pays to compress it; images are compressed already. */
+  /** Whether compression pays; images are compressed already. */
   readonly compress: boolean;
 }
 
 /**
- * A zip that is made while it is read: one entry is open at a time, and it waits for the reader. When the reader goes
- * away, so does the entry; when an entry fails, the zip breaks off, so that nobody takes half of it for the whole.
+ * A zip built while it is read: one entry is open at a time, and it waits for the reader. If the reader goes away, the
+ * entry closes; if an entry fails, the zip breaks off, so that nobody mistakes half of it for the whole.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
@@ -24,7 +24,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
       if (output.destroyed) return;
       open().then(
         (stream) => {
-          // The reader went away while it was being opened.
+          // The reader went away while the entry was opening.
           if (output.destroyed) return void stream?.destroy();
           current = stream ?? empty();
           current.once('error', fail);

@@ -13,10 +13,10 @@ type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 
 const AT_ONCE = 20;
 const ROUNDS = 50;
-/** Lines of each part of the mail. */
+/** Lines per part of the mail. */
 const SHOWN = 5;
 
-/** Sends the digests that are due, each member's once a period, however many workers do this. */
+/** Sends due digests, one per member and period, with any number of workers. */
 export async function sendDigests(ctx: Mailing): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await sendSome(ctx)) < AT_ONCE) return;
@@ -38,7 +38,7 @@ function sendSome(ctx: Mailing): Promise<number> {
   });
 }
 
-/** Nothing when nothing is new. */
+/** Sends nothing if nothing is new. */
 async function sendOne(
   ctx: Mailing,
   tx: Kysely<ReadDatabase>,

@@ -18,18 +18,18 @@ import {
 type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 
 const PATIENCE_MS = LIMITS.notifications.mailAfterSeconds * 1000;
-/** After an outage of the worker nobody wants mails about what is that old: the bell has it. */
+/** After a worker outage nobody wants mails this old: the bell shows them anyway. */
 const TOO_OLD_MS = 24 * 60 * 60 * 1000;
 const ROUNDS = 20;
 
-/** Mails what is unread a minute after it came, each notification once, however many workers do this. */
+/** Mails notifications still unread after a minute, each once, with any number of workers. */
 export async function mailUnread(ctx: Mailing): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     if ((await mailSome(ctx)) === 0) return;
   }
 }
 
-/** @returns how many notifications were looked at */
+/** @returns how many notifications it handled */
 function mailSome(ctx: Mailing): Promise<number> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ function mailSome(ctx: Mailing): Promise<number> {
     const ids = ripe.map(({ id }) => id);
     const since = new Date(now.getTime() - TOO_OLD_MS);
     const rows = await listMailable(tx, { ids, since, now });
-    // With the checkpoint, or not at all: a mail is never forgotten and never asked for twice.
+    // With the checkpoint, or not at all: no mail is forgotten or queued twice.
     for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
       const to = own[0]?.email;
       if (to !== undefined) await mailMember(ctx, tx, { memberId, to, rows: own });
@@ -47,11 +47,11 @@ function mailSome(ctx: Mailing): Promise<number> {
   });
 }
 
-/** In each partition, the events before the first that is too young; whole events, since the checkpoint is one. */
+/** In each partition, the events before the first that is too young; whole events, since the checkpoint names one. */
 export function ripeOf(waiting: readonly Waiting[], before: Date): Waiting[] {
   return [...Map.groupBy(waiting, (row) => row.partition).values()].flatMap((rows) => {
     const young = rows.find((row) => row.created_at > before);
-    // Where there may be more, the last event may not be here in full.
+    // If there may be more rows, the last event may be incomplete.
     const end = young ?? (rows.length < WAITING_AT_ONCE ? undefined : rows.at(-1));
     return end === undefined ? rows : rows.filter((row) => row.seq < end.seq);
   });
@@ -63,7 +63,7 @@ interface Recipient {
   readonly rows: readonly MailableRow[];
 }
 
-/** One member's: they share a look at what they are about. */
+/** One member's notifications: they share a look-up of their subjects. */
 async function mailMember(
   ctx: Mailing,
   tx: Kysely<ReadDatabase>,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@forum/rich-text';
 import type { MailTopic } from './unsubscribe-token.ts';
 
-/** Which mails a link ends, in words. */
+/** The mails that a link ends, in words. */
 const MAILS: Readonly<Record<MailTopic, string>> = {
   comment: 'comments on your posts',
   reply: 'replies to your comments',
@@ -14,7 +14,7 @@ const MAILS: Readonly<Record<MailTopic, string>> = {
   digest: 'what you have missed',
 };
 
-/** Asks whether to: opening a link, as mail scanners do, must end nothing. The form goes to its own address. */
+/** Asks to confirm: merely opening a link, as mail scanners do, must end nothing. The form posts to its own URL. */
 export function askingPage(siteName: string, topic: MailTopic): string {
   return page(
     siteName,
@@ -31,7 +31,7 @@ export function donePage(siteName: string, topic: MailTopic): string {
   );
 }
 
-/** Says that the link is none of ours, or that its member is gone. */
+/** Says that the link is invalid, or that its member is gone. */
 export function unknownPage(siteName: string): string {
   return page(siteName, '<p>This link does not work any more.</p>');
 }

@@ -4,7 +4,7 @@ import { notificationKind, type NotificationKind } from '@forum/contracts/notifi
 /** What one link ends: mails of a kind, or the digest. */
 export type MailTopic = NotificationKind | 'digest';
 
-/** What a link says, before it is sure that the forum made it. */
+/** A link's claim, before the forum's signature is verified. */
 export interface UnsubscribeClaim {
   readonly memberId: string;
   readonly topic: MailTopic;
@@ -14,13 +14,13 @@ export interface UnsubscribeClaim {
 const TOPICS: readonly MailTopic[] = [...notificationKind.options, 'digest'];
 const TOKEN = /^([0-9a-f]{32})\.([a-z]{1,20})\.([\w-]{43})$/;
 
-/** A link's token: good for one member and one topic, as long as the member's key. */
+/** A link's token: valid for one member and one topic, as long as the member's key exists. */
 export function unsubscribeToken(memberId: string, topic: MailTopic, key: Buffer): string {
   const signature = signatureOf(memberId, topic, key).toString('base64url');
   return `${memberId.replaceAll('-', '')}.${topic}.${signature}`;
 }
 
-/** Where a mail on the topic is ended by one click, also by a mail program (RFC 8058). */
+/** The address where one click ends mails on the topic, also from a mail program (RFC 8058). */
 export function unsubscribeLink(
   { siteUrl }: { readonly siteUrl: string },
   { memberId, topic, key }: Pick<UnsubscribeClaim, 'memberId' | 'topic'> & { readonly key: Buffer },
@@ -29,7 +29,7 @@ export function unsubscribeLink(
   return `${siteUrl}/api/notifications/unsubscribe?${new URLSearchParams({ token }).toString()}`;
 }
 
-/** Takes a token apart; null when it is shaped like none. */
+/** Parses a token; null if malformed. */
 export function readUnsubscribeToken(token: string): UnsubscribeClaim | null {
   const [, hex, name, signature] = TOKEN.exec(token) ?? [];
   const topic = TOPICS.find((one) => one === name);
@@ -38,7 +38,7 @@ export function readUnsubscribeToken(token: string): UnsubscribeClaim | null {
   return { memberId, topic, signature: Buffer.from(signature, 'base64url') };
 }
 
-/** Whether the member's key made it. */
+/** Whether it was signed with the member's key. */
 export function isSignedBy({ memberId, topic, signature }: UnsubscribeClaim, key: Buffer): boolean {
   return timingSafeEqual(signature, signatureOf(memberId, topic, key));
 }

@@ -7,7 +7,7 @@ import { tell } from './tell.ts';
 
 type Decided = RecordedEventOf<typeof caseEvents, 'CaseDecided'>;
 
-/** Each reporter hears once how it ended, and the author of what was done, which nothing is on no action. */
+/** Notifies each reporter once of the outcome, and the author of what was done: nothing if no action was taken. */
 export function caseDecided(event: Decided, rows: Rows): void {
   const { caseId, by, item, postId, memberId, outcome, actId, reports } = event.data;
   for (const { reporterId: recipient } of reports) {
@@ -19,14 +19,14 @@ export function caseDecided(event: Decided, rows: Rows): void {
   }
   if (outcome === 'no-action') return;
   const commentId = item.type === 'comment' ? item.id : null;
-  // What carries it out would tell the author by itself: this has told it already, and says why.
+  // Carrying it out would notify the author by itself: this already did, with the reason.
   const act = outcome === 'hide' && commentId === null ? 'unpublished' : 'deleted';
   const cause = actId === null ? `case:${caseId}` : actCause(actId, act);
   const about = { caseId, postId, commentId, detail: outcome, group: `case:${caseId}` };
   tell(rows, event, { recipient: memberId, cause, kind: 'case', by, ...about });
 }
 
-/** The member hears of a warning, in its words; of one that ended a case they have heard already. */
+/** Notifies the member of a warning, in its words; of one that ended a case they know already. */
 export function warned(
   { meta, ...event }: RecordedEventOf<typeof accountEvents, 'MemberWarned'>,
   rows: Rows,
@@ -38,7 +38,7 @@ export function warned(
   tell(rows, { ...event, meta }, { recipient, cause, kind: 'case', by, ...about });
 }
 
-/** The author hears how their appeal ended. */
+/** Notifies the author of the outcome of their appeal. */
 export function appealDecided(
   event: RecordedEventOf<typeof caseEvents, 'AppealDecided'>,
   rows: Rows,
@@ -50,7 +50,7 @@ export function appealDecided(
   tell(rows, event, { recipient, cause: `appeal:${caseId}`, kind: 'case', by, ...about });
 }
 
-/** What staff did with a member's text is a cause of its own, but one with the decision that it carries out. */
+/** An act of staff on a member's text is a cause of its own, but shares that of the decision it carries out. */
 export function staffCause({ id, meta }: RecordedEvent, detail: string): string {
   return meta.actId === undefined ? `staff:${id}` : actCause(meta.actId, detail);
 }

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@forum/kernel';
 import type { Rows } from '@forum/projections';
 import { notificationTable } from '../tables.ts';
 
-/** What a member is to be told. */
+/** A notification for a member. */
 export interface Told {
   readonly recipient: string;
   readonly cause: string;
@@ -13,19 +13,19 @@ export interface Told {
   readonly postId?: string | null;
   readonly commentId?: string | null;
   readonly caseId?: string;
-  /** What staff say to the member. */
+  /** Staff's words to the member. */
   readonly contentId?: string;
-  /** The act that it tells of, where the kind does not say so. */
+  /** The act that it is about, where the kind does not say so. */
   readonly actId?: string | undefined;
   readonly detail?: string;
-  /** What was merged into the post, and is why they are told. */
+  /** The member's post merged into that one, which is why they are notified. */
   readonly viaPostId?: string;
   readonly group: string;
 }
 
 /**
- * Tells a member, unless they did it themselves, or it came with an import, which tells nobody. A cause that told them
- * before changes nothing: the row that is there stays as it is.
+ * Notifies a member, unless they did it themselves or an import brought it, which notifies nobody. A cause they were
+ * notified of before changes nothing: its row stays as it is.
  */
 export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
   const { recipient, cause, by } = told;
@@ -38,7 +38,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
       id: notificationId(recipient, cause),
       kind: told.kind,
       mentioned: told.kind === 'mention',
-      // Who decided stays with the staff.
+      // Only staff may know who decided.
       actor_id: told.kind === 'case' || told.kind === 'report' ? recipient : by,
       post_id: told.postId ?? null,
       comment_id: told.commentId ?? null,
@@ -55,7 +55,7 @@ export function tell(rows: Rows, event: RecordedEvent, told: Told): void {
   );
 }
 
-/** The same for the same member and cause, in every rebuild: a UUID of version 8 (RFC 9562), made of a hash. */
+/** The same for the same member and cause, in every rebuild: a version 8 UUID (RFC 9562) from a hash. */
 export function notificationId(memberId: string, cause: string): string {
   const bytes = createHash('sha256').update(`${memberId} ${cause}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

@@ -10,7 +10,7 @@ import type { About } from './wording.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** What some lines of one member are about, by line. Six queries, however many lines. */
+/** The subjects of one member's lines, by line. Six queries for any number of lines. */
 export async function listAbout(
   db: Db,
   lines: readonly Line[],
@@ -44,10 +44,10 @@ function excerptOf(text: string): string {
   return shorten(line, { max: LIMITS.notifications.excerpt, min: 40 });
 }
 
-/** Enough of a text for an excerpt; whole bodies stay where they are. */
+/** Enough of a text for an excerpt; whole bodies are not loaded. */
 const BEGINNING = 400;
 
-/** The posts that the member may read, and their own, deleted or not. */
+/** Posts that the member may read, and their own, deleted or not. */
 async function listPosts(db: Db, ids: readonly string[], memberId: string) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
@@ -77,7 +77,7 @@ async function listPosts(db: Db, ids: readonly string[], memberId: string) {
   );
 }
 
-/** How the comments begin that are still there. */
+/** The beginnings of comments that still exist. */
 async function listTexts(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -90,7 +90,7 @@ async function listTexts(db: Db, ids: readonly string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** What staff say to the member, whole. */
+/** Staff's words to the member, in full. */
 async function listWords(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, wantedBy } from './inbox.ts';
 
-/** A notification that has just come, and whose. */
+/** A new notification, and its member. */
 export interface FreshRow {
   readonly id: string;
   readonly member_id: string;
   readonly seq: number;
 }
 
-/** Of the notifications that these events of one partition made, those that their members may see now. */
+/** The notifications made by these events of one partition that their members may see now. */
 export async function listFresh(
   db: Kysely<ReadDatabase>,
   { partition, seqs }: { readonly partition: number; readonly seqs: readonly number[] },

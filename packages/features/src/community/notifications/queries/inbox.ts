@@ -26,8 +26,8 @@ const newestOf = (member: RawBuilder<unknown>) => sql`(
 ) n`;
 
 /**
- * What `OPEN` and `UNREAD` look at beside `n`: one row of each, by its key. Lateral, so that no plan ever reads one of
- * these tables from end to end for a member of whom there is much.
+ * The joins that `OPEN` and `UNREAD` need beside `n`: one row of each, by key. Lateral, so that no plan ever scans one
+ * of these tables for a member with many rows.
  */
 export const AROUND: RawBuilder<unknown> = sql`
   LEFT JOIN LATERAL (
@@ -49,17 +49,16 @@ export const UNREAD: RawBuilder<unknown> = sql`r.notification_id IS NULL`;
 
 const BY_STAFF = sql`n.kind IN ('staff', 'case', 'report')`;
 
-// Nothing of a post that readers cannot open, but to its author; nothing of a deleted comment; nothing of what a post of
-// theirs stands under no longer. What staff did is told
-// all the same: it is about the member's own text.
+// Hides posts that readers cannot open, except from the author; deleted comments; and posts that the member's own is no
+// longer merged into. Acts of staff show anyway: they are about the member's own text.
 const VISIBLE = sql`(${BY_STAFF} OR n.post_id IS NULL OR (
   p.deleted_at IS NULL AND (p.published OR p.own_author_id = n.member_id)
   AND (n.comment_id IS NULL OR NOT m.is_deleted)
   AND (n.via_post_id IS NULL OR EXISTS (
     SELECT FROM post via WHERE via.id = n.via_post_id AND via.merged_into = n.post_id))))`;
 
-// Nothing that came while its source was muted, and nothing at all of a blocked member. What staff did is told all the
-// same, else a moderator could be silenced.
+// Hides what came while its source was muted, and everything from blocked members. Acts of staff show anyway, or a
+// moderator could be silenced.
 const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
   SELECT FROM silence s
   WHERE s.member_id = n.member_id
@@ -68,8 +67,8 @@ const HEARD = sql`(${BY_STAFF} OR NOT EXISTS (
       OR (n.created_at >= s.since AND (s.until IS NULL OR n.created_at < s.until)))))`;
 
 /**
- * Wanted in the app: where there is no row the default holds. A comment that also mentions is shown for either reason.
- * `member`: whose `n` is; where that is one member, what they do not want is read once.
+ * Wanted in the app: without a row the default applies. A comment that also mentions is shown for either reason.
+ * `member`: the owner of `n`; for a single member, the preferences are read once.
  */
 export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
   const unwanted = sql`ARRAY(
@@ -77,7 +76,7 @@ export function wantedBy(member: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(n.kind <> ALL (${unwanted}) OR (n.mentioned AND 'mention' <> ALL (${unwanted})))`;
 }
 
-/** May be shown to its member, wherever it is shown. */
+/** May be shown to its member anywhere. */
 export const OPEN: RawBuilder<unknown> = sql`${VISIBLE} AND ${HEARD}`;
 
 /** The member's newest notifications that they may see, newest first. */
@@ -93,8 +92,8 @@ export async function listInbox(db: Kysely<ReadDatabase>, memberId: string): Pro
 }
 
 /**
- * How many of them are unread. Its cost is bounded by how many are kept, whatever the forum's size and age; what was
- * read goes first, so that a member who has read all waits for one index range.
+ * How many of them are unread. The cost is bounded by the number kept, whatever the forum's size and age; read ones are
+ * excluded first, so that a member who has read all costs one index range.
  */
 export async function countUnread(db: Kysely<ReadDatabase>, memberId: string): Promise<number> {
   const found = await unreadOf(sql`${memberId}`).execute(db);

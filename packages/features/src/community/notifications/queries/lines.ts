@@ -1,19 +1,19 @@
 import { LIMITS } from '@forum/contracts';
 import type { InboxRow } from './inbox.ts';
 
-/** Notifications shown as one; the newest first. Its id is the newest one's. */
+/** Notifications shown as one; the newest first. Its id is that of the newest. */
 export interface Line {
   readonly newest: InboxRow;
   readonly rows: readonly InboxRow[];
-  /** Each once, whoever acted last first. */
+  /** Each once, most recent first. */
   readonly actorIds: readonly string[];
 }
 
 const WINDOW_MS = LIMITS.notifications.groupHours * 60 * 60 * 1000;
 
 /**
- * Puts like notifications into one line: of one kind about one thing, read or unread alike, and within a day before the
- * newest of them. Takes and gives them newest first.
+ * Groups similar notifications into one line: same kind, same subject, all read or all unread, and within a day before
+ * the newest. Input and output are newest first.
  */
 export function linesOf(rows: readonly InboxRow[]): Line[] {
   const lines: InboxRow[][] = [];

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { AROUND, OPEN, UNREAD, type InboxRow } from './inbox.ts';
 
-/** A notification that is to be mailed, and where to. */
+/** A notification to mail, and its address. */
 export type MailableRow = InboxRow & { readonly member_id: string; readonly email: string };
 
 const MAILED_BY_DEFAULT = notificationKind.options.filter(
@@ -17,14 +17,14 @@ const MAILED = sql`EXISTS (
   WHERE coalesce(o.mail, k.kind = ANY (${MAILED_BY_DEFAULT}::text[])))`;
 
 /**
- * Of `account a`: gets mails at all. Not while the address is unverified (it may be another's), not while suspended,
- * and not without an account to sign in to.
+ * Whether `account a` gets mails at all. Not while the address is unverified (it may be another's), not while
+ * suspended, and not without an account to sign in to.
  */
 export const reachable = (now: Date): RawBuilder<unknown> => sql`
   a.email IS NOT NULL AND a.email_verified_at IS NOT NULL
   AND a.merged_into IS NULL AND (a.suspension_reason IS NULL OR a.suspended_until <= ${now})`;
 
-/** Those of the notifications that are unread still, may be seen, and are wanted by mail. */
+/** Those notifications that are still unread, may be seen, and are wanted by mail. */
 export async function listMailable(
   db: Kysely<ReadDatabase>,
   {

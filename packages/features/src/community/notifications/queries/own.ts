@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 const PAGE = 500;
 
-/** All that a member was ever told of, and when they read it, by its causes. */
+/** All notifications a member ever got, and when they read them, by cause. */
 export function listOwnNotifications(db: Kysely<ReadDatabase>, memberId: string) {
   return inPages(PAGE, (after: { readonly cause: string } | null) =>
     db

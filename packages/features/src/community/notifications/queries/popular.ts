@@ -3,26 +3,26 @@ import { sql, type Kysely } from 'kysely';
 import { listCategorySummaries } from '../../../content/categories/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** A post worth knowing of. */
+/** A popular post. */
 export interface PopularPost {
   readonly title: string;
   /** Internal path. */
   readonly link: string;
 }
 
-/** What a member might have missed. */
+/** Which posts a member might have missed. */
 export interface Missed {
   readonly memberId: string;
   readonly since: Date;
   readonly limit: number;
 }
 
-/** As many of the highest scores are looked at. */
+/** How many of the highest scores are considered. */
 const CANDIDATES = 50;
 
 /**
- * Of the posts with the highest trending scores those that are new to the member: published since, by another, neither
- * muted nor of a blocked member.
+ * The posts with the highest trending scores that are new to the member: published since, by others, neither muted nor
+ * by a blocked member.
  */
 export async function listPopular(
   db: Kysely<ReadDatabase>,

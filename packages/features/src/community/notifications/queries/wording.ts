@@ -12,7 +12,7 @@ export interface About {
   readonly post: (PostAddress & { readonly title: string }) | null;
   /** How the comment or the post begins; empty where there is nothing to read. */
   readonly excerpt: string;
-  /** What staff say to the member; empty where they say nothing. */
+  /** Staff's words to the member; empty if none. */
   readonly words: string;
 }
 
@@ -24,7 +24,7 @@ export interface Wording {
   readonly link: string;
 }
 
-/** Puts a line into words, for mails and whoever reads no other language; the web client says titles itself. */
+/** Puts a line into words, for mails and clients without wording of their own; the web client words titles itself. */
 export function wordingOf(line: Line, about: About): Wording {
   const who = namesOf(line, about.actors);
   const { newest } = line;
@@ -142,7 +142,7 @@ function detailOf({ newest }: Line): string {
   return newest.detail ?? '';
 }
 
-/** Always a path of this site: slugs and usernames cannot leave it, whatever they hold. */
+/** Always a path of this site: slugs and usernames cannot leave it, whatever they contain. */
 function linkOf({ newest }: Line, { actors, post }: About): string {
   if (newest.kind === 'follow') {
     const [follower] = actors;

@@ -19,11 +19,11 @@ const BODY_LIMIT = 1024;
 const QUIET = { schema: { hide: true }, logLevel: 'warn' } as const;
 
 /**
- * One click ends mails of a kind (RFC 8058): a POST by a mail program or by the page's button, without a session,
- * since the link itself says who and what. Pages for people rather than calls of the API, so not in its document.
+ * One click ends mails of a kind (RFC 8058): a POST by a mail program or the page's button, without a session, since
+ * the link itself says who and what. Pages for people rather than API calls, so not in the API's document.
  */
 export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): Promise<void> {
-  // Whatever the mail program sends along: the link says it all.
+  // Ignores any body that the mail program sends: the link says it all.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -42,7 +42,7 @@ export async function unsubscribeRoutes(ctx: AppContext, app: FastifyInstance): 
   });
 }
 
-/** What the link may end; null: it is none of ours. */
+/** What the link may end; null: invalid. */
 async function claimOf(ctx: AppContext, given: unknown): Promise<UnsubscribeClaim | null> {
   const parsed = query.safeParse(given);
   const claim = parsed.success ? readUnsubscribeToken(parsed.data.token) : null;

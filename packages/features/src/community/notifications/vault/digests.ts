@@ -5,7 +5,7 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 export interface NotificationDigestRow {
   member_id: string;
   rhythm: DigestRhythm;
-  /** When the last one was sent or looked at; what is older is not told again. */
+  /** When the last one was sent or considered; older notifications are not repeated. */
   since: Date;
   due_at: Date;
 }
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** From one digest to the next, in ms. */
 export const DIGEST_PERIOD_MS = { off: 0, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 
-/** Chooses how often a member gets the digest; the first one comes when a period has gone by. */
+/** Saves how often a member gets the digest; the first one comes after a period. */
 export async function saveDigest(
   db: Db,
   {
@@ -38,13 +38,13 @@ export async function saveDigest(
       conflict
         .column('member_id')
         .doUpdateSet({ rhythm, since: now, due_at })
-        // The same choice again does not put the next one off.
+        // Repeating the same choice does not postpone the next one.
         .where('notification_digest.rhythm', '<>', rhythm),
     )
     .execute();
 }
 
-/** Takes digests that are due, longest due first, until the transaction ends: no other worker sees them. */
+/** Locks due digests, longest due first, until the transaction ends: no other worker sees them. */
 export async function takeDue(
   tx: QueryExecutorProvider,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -55,7 +55,7 @@ export async function takeDue(
   return rows;
 }
 
-/** Goes on to the next period: the one after the last, or after now when periods were missed. */
+/** Moves to the next period: the one after the last, or after now when periods were missed. */
 export async function moveDigest(
   tx: QueryExecutorProvider,
   { member_id, rhythm, due_at }: NotificationDigestRow,

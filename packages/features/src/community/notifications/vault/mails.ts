@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 
-/** What a member's unsubscribe links are signed with: reading it lets somebody end mails, and nothing else. */
+/** The key that signs a member's unsubscribe links: knowing it lets somebody end mails, and nothing else. */
 export interface NotificationMailKeyRow {
   member_id: string;
   key: Buffer;
 }
 
-/** Up to where in each partition notifications were mailed, or need not be. */
+/** Up to where, in each partition, notifications were mailed or need not be. */
 export interface NotificationMailCheckpointRow {
   partition: number;
   seq: number;
@@ -21,7 +21,7 @@ export type NotificationMailVault = {
 
 type Db = Kysely<NotificationMailVault>;
 
-/** A notification that nobody has looked at for mailing yet. */
+/** A notification not yet considered for mailing. */
 export interface Waiting {
   readonly id: string;
   readonly partition: number;
@@ -29,12 +29,12 @@ export interface Waiting {
   readonly created_at: Date;
 }
 
-/** At most so many of one partition at once. More than one event tells of. */
+/** The most per partition at once; more than one event can make. */
 export const WAITING_AT_ONCE = 100;
 
 /**
- * What comes after the checkpoints, in the order of the log: nothing can appear behind them. Keeps other workers out
- * until the transaction ends: they find nothing.
+ * The notifications after the checkpoints, in log order: nothing can appear behind them. Excludes other workers until
+ * the transaction ends: they find nothing.
  */
 export async function takeWaiting(tx: QueryExecutorProvider): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -51,7 +51,7 @@ export async function takeWaiting(tx: QueryExecutorProvider): Promise<Waiting[]>
   return rows;
 }
 
-/** Goes on to the last of these in each partition. */
+/** Moves to the last of these in each partition. */
 export async function moveCheckpoints(
   tx: QueryExecutorProvider,
   done: readonly Waiting[],
@@ -68,7 +68,7 @@ export async function moveCheckpoints(
     WHERE c.partition = h.partition`.execute(tx);
 }
 
-/** The member's key, made where there is none yet. */
+/** The member's key, created if missing. */
 export async function mailKeyOf(tx: QueryExecutorProvider, memberId: string): Promise<Buffer> {
   const { rows } = await sql<Pick<NotificationMailKeyRow, 'key'>>`
     INSERT INTO notification_mail_key AS k (member_id, key) VALUES (${memberId}, ${randomBytes(32)})

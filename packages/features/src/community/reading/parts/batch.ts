@@ -1,6 +1,6 @@
 import type { Place } from '../vault.ts';
 
-/** Moves a place on; resolved when it is stored. */
+/** Advances a place; resolves when stored. */
 export type Advance = (place: Place) => Promise<void>;
 
 interface Batch {
@@ -9,8 +9,8 @@ interface Batch {
 }
 
 /**
- * Whoever comes while a write is under way shares the next one: a thousand readers at once are a handful of
- * statements, and a single reader waits for nobody.
+ * Calls during a write share the next one: a thousand concurrent readers cost a handful of statements, and a single
+ * reader waits for nobody.
  */
 export function createAdvance(write: (places: readonly Place[]) => Promise<void>): Advance {
   let open: Batch | null = null;
@@ -21,7 +21,7 @@ export function createAdvance(write: (places: readonly Place[]) => Promise<void>
       open = null;
       return write([...places.values()]);
     });
-    // A write that fails fails those who wait for it, not those after them.
+    // A failed write fails its own callers, not later ones.
     underWay = stored.catch(() => undefined);
     return { places, stored };
   };

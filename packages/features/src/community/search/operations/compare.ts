@@ -10,13 +10,13 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export interface SearchDrift {
   /** Documents that the index has. */
   readonly documents: number;
-  /** What the forum shows and the index lacks. */
+  /** Items that the forum shows and the index lacks. */
   readonly missing: number;
-  /** What the index has and the forum does not show. */
+  /** Items that the index has and the forum does not show. */
   readonly extra: number;
 }
 
-/** Walks through both, side by side in the order of their ids. `tell` hears how many documents were seen so far. */
+/** Walks through both, side by side in id order. `tell` receives the number of documents seen so far. */
 export async function compareSearch(
   ctx: Searched,
   tell: (documents: number) => void,
@@ -46,7 +46,7 @@ export async function compareSearch(
   return drift;
 }
 
-/** Ids of what the forum shows, in order. */
+/** Ids of the items that the forum shows, in order. */
 async function* shownIds(
   { db }: Pick<AppContext, 'db'>,
   kind: SearchDocument['kind'],

@@ -8,8 +8,8 @@ const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes the search index anew from the read tables while the present one serves, in the engine and in what the engine
- * derives. `told` hears how many documents of a kind there are.
+ * Rebuilds the search index from the read tables while the present one serves, both the engine's documents and what
+ * derives from them. `told` receives the number of documents per kind.
  */
 export async function reindexForum(
   ctx: Searched,
@@ -28,7 +28,7 @@ async function resendKind(ctx: Searched, kind: Kind): Promise<number> {
       documents += await resend(ctx, kind, ids);
     },
   );
-  // What the index has and the forum has not.
+  // Items that the index has and the forum lacks.
   await eachBatch(
     (after) => search.listIds(kind, after, BATCH),
     (ids) => resend(ctx, kind, ids),
@@ -45,9 +45,9 @@ async function eachBatch(
   }
 }
 
-/** @returns how many of them are to be found */
+/** @returns how many of them can be found */
 async function resend({ db, search }: Searched, kind: Kind, ids: string[]): Promise<number> {
-  // Read before the rows: an event that comes in between has a later version, and its document wins.
+  // Read before the rows: an event in between has a later version, so its document wins.
   const versions = await search.versionsOf(kind, ids);
   const { shown, hidden } = await listForumDocuments(db, kind, ids);
   await search.index(

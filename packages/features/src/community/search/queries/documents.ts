@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { PLACED_POST } from '../../../content/items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** A document without the version, which the event that asks for it gives. */
+/** A document without its version, which comes from the triggering event. */
 export type Unversioned = Omit<SearchDocument, 'version'>;
 
 const nothing = {
@@ -17,7 +17,7 @@ const nothing = {
   answered: false,
 } as const;
 
-/** Posts as search engines see them; what is not published is left out. */
+/** Posts as search engines see them; unpublished ones are left out. */
 export async function listPostDocuments(
   db: Kysely<ReadDatabase>,
   postIds: readonly string[],
@@ -50,7 +50,7 @@ export async function listPostDocuments(
   }));
 }
 
-/** Comments, whether they are to be found or not. */
+/** Comments, visible or hidden. */
 export interface CommentDocuments {
   readonly shown: readonly Unversioned[];
   /** Deleted, or below a post that is not published. */
@@ -93,8 +93,9 @@ function readCommentRows(db: Kysely<ReadDatabase>, wanted: CommentsWanted) {
     .execute();
 }
 
-// With those of posts that were merged into these. Each half by its own index; an OR of both would read all comments ever written, for every new one. A thread in which
-// nothing lives is left out: each of its comments went from the index with its own deletion.
+// With those of posts that were merged into these. Each half uses its own index; an OR of both would read all comments
+// ever written, for every new one. Threads without living comments are left out: each of their comments left the index
+// with its own deletion.
 function wantedIds({ ids, postIds }: CommentsWanted) {
   return sql<string>`(SELECT unnest(${[...ids]}::uuid[])
     UNION SELECT comment.id FROM comment_thread AS thread JOIN comment USING (root_id)
@@ -116,7 +117,7 @@ function commentDocument(row: CommentTextRow): Unversioned {
   };
 }
 
-/** Members as search engines see them: names and what they say of themselves; who is gone or merged into another is left out. */
+/** Members as search engines see them: names and self-descriptions; deleted and merged members are left out. */
 export async function listMemberDocuments(
   db: Kysely<ReadDatabase>,
   memberIds: readonly string[],
@@ -132,7 +133,7 @@ export async function listMemberDocuments(
     .execute();
   return rows.map((row) => {
     const { username, display_name: displayName, first_name, last_name } = row;
-    // Found by all their names, whichever one they are shown by.
+    // Found by all their names, whichever one is displayed.
     const name = displayName ?? [first_name, last_name].filter(Boolean).join(' ');
     return {
       ...nothing,
@@ -145,7 +146,7 @@ export async function listMemberDocuments(
   });
 }
 
-/** Categories as search engines see them; what is gone is left out. */
+/** Categories as search engines see them; deleted ones are left out. */
 export async function listCategoryDocuments(
   db: Kysely<ReadDatabase>,
   categoryIds: readonly string[],

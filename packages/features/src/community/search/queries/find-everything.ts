@@ -9,7 +9,7 @@ import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { listFoundComments } from './found-comments.ts';
 import { highlightOf } from './highlight-of.ts';
 
-/** What narrows a search; left out, it does not narrow. */
+/** Filters of a search; one left out does not filter. */
 export type SearchFilter = Pick<
   SearchQuery,
   'categoryIds' | 'tag' | 'authorId' | 'prefix' | 'answered' | 'from' | 'before'
@@ -26,13 +26,13 @@ export interface ForumSearch {
   readonly viewerId: string | null;
 }
 
-/** Where to look: the engine knows what matches, the database what may be shown of it. */
+/** The sources: the engine knows what matches, the database what may be shown of it. */
 export interface Sources {
   readonly db: Kysely<ReadDatabase>;
   readonly search: SearchPort;
 }
 
-/** Posts, comments, members and categories with the words. The index may lag: what is not public any more is left out. */
+/** Posts, comments, members and categories with the words. The index may lag: items no longer public are left out. */
 export async function findEverything(
   { db, search }: Sources,
   asked: ForumSearch,
@@ -68,7 +68,7 @@ export async function findEverything(
   };
 }
 
-/** The name that cursors of a search carry: they count what comes before in the order of the engine. */
+/** The name in a search's cursors: they count the preceding hits in the engine's order. */
 export function searchName({ type, sort }: Pick<ForumSearch, 'type' | 'sort'>): string {
   return `search:${type}:${sort}`;
 }
@@ -89,7 +89,7 @@ const KINDS = {
   categories: 'category',
 } as const;
 
-/** What a kind can be narrowed by; a search narrowed by anything else finds none of it. */
+/** The filters of each kind; a search with any other filter finds none of it. */
 const NARROWS: Readonly<Record<keyof typeof KINDS, readonly (keyof SearchFilter)[]>> = {
   posts: ['categoryIds', 'tag', 'authorId', 'prefix', 'answered', 'from', 'before'],
   comments: ['categoryIds', 'authorId', 'from', 'before'],

@@ -11,7 +11,7 @@ import {
 
 type Kind = SearchDocument['kind'];
 
-/** Documents as they are now, and the ids among those asked for that are not to be found. */
+/** Current documents, and the requested ids that must not be found. */
 export interface ForumDocuments {
   readonly shown: readonly Unversioned[];
   readonly hidden: readonly string[];
@@ -37,7 +37,7 @@ const LISTS: Readonly<Record<Kind, List>> = {
   category: listCategoryDocuments,
 };
 
-/** Ids of all there is of a kind, in order, those behind `after`. */
+/** Ids of all items of a kind, in order, those after `after`. */
 export async function listForumIds(
   db: Kysely<ReadDatabase>,
   kind: Kind,

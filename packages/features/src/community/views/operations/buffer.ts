@@ -5,11 +5,11 @@ import { viewerKey, type Reader } from '../parts/viewer.ts';
 /** Page views of this process on their way to the database. */
 export interface ViewBuffer {
   record(postId: string, reader: Reader): Promise<void>;
-  /** Writes what is waiting; what cannot be written waits for the next time. */
+  /** Writes the waiting views; those that cannot be written wait for the next flush. */
   flush(): Promise<void>;
 }
 
-// A flood beyond this between two flushes is not counted: the memory of the process is worth more.
+// Views beyond this between two flushes are not counted, to protect the process's memory.
 const WAITING_AT_MOST = 50_000;
 
 /** Collects views, so that a page view costs no write. */
@@ -21,7 +21,7 @@ export function createViewBuffer(ctx: Pick<AppContext, 'db' | 'clock'>): ViewBuf
     try {
       return await salt;
     } catch (error) {
-      // Asked again the next time.
+      // Read again the next time.
       salt = undefined;
       throw error;
     }

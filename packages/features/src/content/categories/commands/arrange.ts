@@ -17,19 +17,19 @@ import {
 export interface Arrangement {
   readonly actor: Actor;
   readonly order: CategoryOrder;
-  /** Of every category, as the rows say. */
+  /** Of every category, from the read tables. */
   readonly parents: ReadonlyMap<string, string | null>;
 }
 
-/** Where in the log the new parents are; the places are at the outcome's own position. */
+/** The log positions of the new parents; the order is at the outcome's own position. */
 export interface Arranged {
   readonly moved: readonly Position[];
 }
 
 /**
- * Gives categories their parents and places. All of it is checked before anything changes; then each new parent is
- * an event of its category, whose rules hold for it again, and the places of all are one event. A crash in between
- * leaves a tree that is whole, with the places of before. @throws DomainError forbidden | invalid | conflict
+ * Sets the parents and the order of categories. Everything is checked before anything changes; then each new parent is
+ * an event of its category, checked again by its rules, and the order of all is one event. A crash in between leaves a
+ * valid tree in the old order. @throws DomainError forbidden | invalid | conflict
  */
 export async function arrangeCategories(
   ctx: CommandContext,
@@ -46,7 +46,7 @@ export async function arrangeCategories(
   try {
     for (const { categoryId, parentId } of moves) {
       const part = { ...within, actId };
-      // Looked at for all of them at once before.
+      // Already checked for all of them together.
       const hasSubcategories = false;
       const command = { meta: part, actor, categoryId, changes: { parentId }, hasSubcategories };
       const { position } = await editCategory(ctx, command);
@@ -60,7 +60,7 @@ export async function arrangeCategories(
       return { moved };
     });
   } finally {
-    // What was moved before something was refused is part of the act as well.
+    // Moves made before a refusal are part of the act as well.
     await completeAct(ctx, within, actId);
   }
 }

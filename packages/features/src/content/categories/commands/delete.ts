@@ -7,7 +7,7 @@ import { decideDeleteCategory, type DeleteCategory } from '../decide/delete.ts';
 import { recordOn } from './record-on.ts';
 import { categoryFacts, categoryStream } from '../events.ts';
 
-/** Which category, where its posts go, and what its rows say. */
+/** The category, where its posts go, and its state in the read tables. */
 export interface CategoryDeletion extends Pick<DeleteCategory, 'hasPosts' | 'hasSubcategories'> {
   readonly actor: Actor;
   readonly categoryId: string;
@@ -15,7 +15,7 @@ export interface CategoryDeletion extends Pick<DeleteCategory, 'hasPosts' | 'has
 }
 
 /**
- * Deletes a category. Its slugs stay its own, so that old links lead to the target; its posts follow one by one.
+ * Deletes a category. Its slugs stay reserved, so that old links lead to the target; its posts follow one by one.
  * @throws DomainError not-found | forbidden | conflict `has-subcategories` `has-posts` | invalid
  */
 export function deleteCategory(

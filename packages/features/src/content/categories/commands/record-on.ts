@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../framework/command-context.ts';
 import { recordAct } from '../../../framework/acts/record.ts';
 import type { CategoryEvent } from '../events.ts';
 
-/** What somebody does to a category. */
+/** A member's act on a category. */
 export interface CategoryAct {
   readonly kind: ActKind;
   readonly meta: CommandMeta;
@@ -15,7 +15,7 @@ export interface CategoryAct {
   readonly events: readonly CategoryEvent[];
 }
 
-/** Puts it on record, unless it changes nothing, is the system's, or is part of an act that is on record. */
+/** Records it as an act, unless it changes nothing, is the system's, or is part of a recorded act. */
 export async function recordOn(
   ctx: CommandContext,
   tx: StoreTransaction,

@@ -5,8 +5,8 @@ import { invalid, requireAdmin } from '../decide.ts';
 import type { CategoryFacts } from '../events.ts';
 
 /**
- * An arrangement; `facts` has every category that it names, as itself or as a parent, where there is one. `parents`: of
- * every category, as the rows say.
+ * An arrangement; `facts` has every existing category that it names, directly or as a parent. `parents`: of every
+ * category, from the read tables.
  */
 export interface ArrangeCategories {
   readonly actor: Actor;
@@ -15,15 +15,16 @@ export interface ArrangeCategories {
   readonly parents: ReadonlyMap<string, string | null>;
 }
 
-/** A category that gets another parent. */
+/** A category with a new parent. */
 export interface NewParent {
   readonly categoryId: string;
   readonly parentId: string | null;
 }
 
 /**
- * Checks an arrangement as a whole, before anything is changed: two levels, so that there can be no ring. @returns who
- * gets another parent: first who becomes top-level, last who is so no more, so that no step makes a third level
+ * Checks an arrangement as a whole before anything changes: two levels, so there can be no cycle. @returns the
+ * categories with a new parent: first those that become top-level, last those that cease to be, so that no step makes a
+ * third level
  * @throws DomainError forbidden | invalid
  */
 export function decideParents({ actor, order, facts, ...rows }: ArrangeCategories): NewParent[] {

@@ -3,18 +3,18 @@ import { DomainError } from '@forum/kernel';
 import { invalid, noSuchCategory, requireAdmin } from '../decide.ts';
 import type { CategoryEvent, CategoryFacts } from '../events.ts';
 
-/** A deletion, with what the rows say of the category's contents. */
+/** A deletion, with the category's contents according to the read tables. */
 export interface DeleteCategory {
   readonly actor: Actor;
   /** Drafts count too. */
   readonly hasPosts: boolean;
   readonly hasSubcategories: boolean;
-  /** Where the posts go: what the id names (null: nothing does); undefined: nowhere. */
+  /** Where the posts go: the category that the id names (null: there is none); undefined: nowhere. */
   readonly target: CategoryFacts | null | undefined;
 }
 
 /**
- * Rows can be a moment old: a post that came meanwhile moves with the others, or out of all categories.
+ * Read tables may lag a moment: a post added meanwhile moves with the others, or out of all categories.
  * @throws DomainError not-found | forbidden | conflict `has-subcategories` `has-posts` | invalid
  */
 export function decideDeleteCategory(

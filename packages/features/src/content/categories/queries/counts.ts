@@ -5,13 +5,13 @@ type Db = Kysely<ReadDatabase>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a category's page counts over the last days; it may be a minute old. */
+/** Counts of the last days on a category's page; up to a minute old. */
 export interface RecentCounts {
   readonly activeMembers: number;
   readonly postsThisWeek: number;
 }
 
-/** Published posts in these categories, of all categories and none when null. */
+/** Published posts in these categories; null: in all categories and in none. */
 export async function countCategoryPosts(
   db: Db,
   categoryIds: readonly string[] | null,
@@ -53,7 +53,7 @@ export async function countRecent(
   return { activeMembers: active.members, postsThisWeek: week.posts };
 }
 
-/** The last moment at which somebody wrote there: the end of one index range per category. */
+/** The last time somebody wrote there: the end of one index range per category. */
 export async function findLastActivity(db: Db, scope: readonly string[]): Promise<string | null> {
   const last = await db
     .selectFrom(sql<{ id: string }>`unnest(${[...scope]}::uuid[])`.as<'scope'>(sql`scope(id)`))

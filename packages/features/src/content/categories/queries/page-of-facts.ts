@@ -18,7 +18,7 @@ const EMPTY = {
   stats: { totalPosts: 0, activeMembers: 0, lastActivityAt: null, postsThisWeek: 0 },
 };
 
-/** The page of a category that a command has just written: right even where the rows do not show it yet. */
+/** The page of a category just written by a command: right even before the rows show it. */
 export async function pageOfFacts(
   db: Kysely<ReadDatabase>,
   facts: Facts,

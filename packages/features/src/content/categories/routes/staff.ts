@@ -18,7 +18,7 @@ import { pageOfFacts } from '../queries/page-of-facts.ts';
 
 const PROJECTIONS = [categoriesProjection.name];
 
-/** What administrators do with categories. */
+/** The routes by which administrators manage categories. */
 export function serveCategoryStaff(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, createCall, async ({ actor, body, meta, projected }) => {
     const { slug, ...fields } = body;

@@ -7,20 +7,20 @@ import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import type { CommentEvent, CommentFacts } from '../events.ts';
 import type { Found } from './steps.ts';
 
-/** Who does it, with what staff say of it. */
+/** The acting member, with the grounds that staff give. */
 export interface ByMember {
   readonly actor: Actor;
   readonly grounds?: Grounds | undefined;
 }
 
-/** A member's act with the hold that a removal by it puts. */
+/** A member's act, with the hold that a removal by it places. */
 export function actOn(
   ctx: CommandContext,
   comment: CommentFacts,
   { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
 ) {
   const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
-  // What settles a case is a reason of its own, also where another one removed it already.
+  // A removal that settles a case is a hold of its own, even if another already removed the comment.
   const adds = grounds?.caseId !== undefined && isStaff(actor);
   return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, comment, actId) };
 }
@@ -37,14 +37,14 @@ const KINDS: Readonly<Record<CommentEvent['type'], ActKind>> = {
   CommentReassigned: 'member.merge',
 };
 
-/** What only staff may, also with what is their own. */
+/** Reserved for staff, even on their own comments. */
 const STAFF_ONLY: ReadonlySet<string> = new Set([
   'CommentVersionRedacted',
   'CommentVersionRestored',
   'CommentRestored',
 ]);
 
-/** Appends, on record as an act where it takes a role to do it. */
+/** Appends, recorded as an act where it requires a role. */
 export async function appendBy(
   { ctx, actor, grounds }: ByMember & { readonly ctx: CommandContext },
   tx: StoreTransaction,
@@ -61,7 +61,7 @@ export async function appendBy(
   await tx.append(stream, version, events);
 }
 
-/** A comment before the command, and what happens to it. */
+/** A comment before the command, and its new events. */
 type Appending = Pick<Found, 'comment' | 'stream' | 'version'> & {
   readonly events: readonly CommentEvent[];
 };

@@ -6,7 +6,7 @@ import { commentFacts, commentStreamName, lastChange } from '../events.ts';
 import { change, storedContent, write, type NewComment, type WrittenComment } from './steps.ts';
 
 /**
- * A comment written elsewhere: its own id, its time in `meta.at`, without the form's rules.
+ * A comment written elsewhere: with its own id, its time in `meta.at`, and without the form's rules.
  * @throws DomainError not-found | gone | invalid | conflict `comment-exists`
  */
 export async function importComment(
@@ -24,7 +24,7 @@ export async function importComment(
   >,
 ): Promise<Outcome<WrittenComment>> {
   const content = storedContent(ctx, comment.content);
-  // Nearly every imported comment is new. Where one is not, its append conflicts and the store runs this again.
+  // Nearly every imported comment is new. Where not, the append conflicts and the store runs this again.
   let looks = false;
   return ctx.eventStore.execute(meta, async (tx) => {
     if (looks) requireNew((await tx.fold(commentStreamName(id), commentFacts)).state);
@@ -34,8 +34,8 @@ export async function importComment(
 }
 
 /**
- * A change made elsewhere at `meta.at`; `by` null: nobody knows by whom.
- * @throws DomainError not-found | gone | invalid | conflict `edit-exists`: it is older than what is here
+ * A change made elsewhere at `meta.at`; `by` null: the editor is unknown.
+ * @throws DomainError not-found | gone | invalid | conflict `edit-exists`: older than the present text
  */
 export async function importCommentEdit(
   ctx: CommandContext,

@@ -6,14 +6,14 @@ import { commentVersions, hiddenContents } from '../events.ts';
 import { appendBy, type ByMember } from './by-staff.ts';
 import { findComment } from './steps.ts';
 
-/** A version of a comment, counted from 1, that staff wish to hide or to show again. */
+/** A version of a comment, counted from 1, that staff want to hide or show again. */
 export interface CommentVersionToHide extends ByMember {
   readonly id: string;
   readonly number: number;
 }
 
 /**
- * Hides a version of the past: its text is put where nobody reads it.
+ * Hides a past version: its text is moved where nobody can read it.
  * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
  */
 export async function redactCommentVersion(
@@ -31,7 +31,7 @@ export async function redactCommentVersion(
 }
 
 /**
- * Shows a version again that staff have hidden.
+ * Shows a version that staff have hidden.
  * @throws DomainError not-found | gone, also `erased` | forbidden `staff-only`
  */
 export async function showCommentVersion(

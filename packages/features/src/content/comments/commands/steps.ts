@@ -20,7 +20,7 @@ import {
 import { commentFacts, commentStream, commentStreamName } from '../events.ts';
 import { isSameBody } from '../vault.ts';
 
-/** What the answer to a written comment is made of. */
+/** The data of the answer to a written comment. */
 export interface WrittenComment {
   readonly commentId: string;
   readonly postId: string;
@@ -49,21 +49,21 @@ export async function write(
 ): Promise<WrittenComment> {
   const { commentId, postId } = writing;
   if (!isId(postId)) throw noSuchPost();
-  // What comes from elsewhere tells nobody.
+  // Imported comments notify nobody.
   const mergedPosts = writing.actor === null ? [] : await findMerged(tx, postId);
   const place = await findPlace(tx, writing);
   const command = { ...writing, ...place, mergedPosts, contentId: content.id };
   const events = decideToPost(command);
   await tx.saveContent(content);
   await tx.append(commentStream(commentId, postId), 0, events);
-  // Again once the append holds the partition: post and parent are deleted in their own streams, so the version of
-  // this one does not notice. Who deletes after this comes later in the log. Imports meet nobody.
+  // Checked again once the append holds the partition: post and parent are deleted in their own streams, so this
+  // stream's version does not notice. Any deletion after this comes later in the log. Imports run alone.
   if (writing.actor !== null) decideToPost({ ...command, ...(await findPlace(tx, writing)) });
   const depth = command.parent === null ? 0 : command.parent.depth + 1;
   return writtenComment(tx, { ...writing, depth });
 }
 
-/** Facts before decisions: the post, and the comment that is replied to. */
+/** Facts before decisions: the post, and the parent comment. */
 export async function findPlace(tx: StoreTransaction, { postId, parentId }: Writing) {
   const post = await findPostInPlace(tx, postId);
   const parent =
@@ -89,8 +89,8 @@ function writtenComment(
 }
 
 /**
- * Gives a comment another text, unless it has it already: `decide` says who may, and gives back what appends.
- * @throws DomainError not-found, and what `decide` refuses
+ * Gives a comment another text, unless it has it already: `decide` says who may, and returns the event to append.
+ * @throws DomainError not-found, and the refusals of `decide`
  */
 export async function change(
   tx: StoreTransaction,
@@ -106,7 +106,7 @@ export async function change(
   return writtenComment(tx, found.comment);
 }
 
-/** A comment with its post, and where its stream ends. */
+/** A comment with its post and its stream's version. */
 export type Found = Awaited<ReturnType<typeof findComment>>;
 
 /** Facts before decisions: the comment and its post. @throws DomainError not-found */

@@ -10,7 +10,7 @@ import {
 import { decideToEdit, decideToPost, noSuchPost } from '../decide.ts';
 import { checkedContent, findComment, findPlace, type NewComment } from './steps.ts';
 
-/** Keeps a comment until staff approve it, if it could be written now. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+/** Queues a comment for approval, if it could be written now. @throws DomainError not-found | gone | forbidden | invalid | conflict */
 export function submitComment(
   ctx: CommandContext,
   {
@@ -43,7 +43,7 @@ export function submitComment(
   });
 }
 
-/** The same for a change: the comment stays as it is. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+/** The same for a change: the comment stays as is. @throws DomainError not-found | gone | forbidden | invalid | conflict */
 export function submitCommentEdit(
   ctx: CommandContext,
   {

@@ -3,13 +3,13 @@ import { DomainError } from '@forum/kernel';
 import type { PostFacts } from '../../posts/events.ts';
 import type { CommentEvent, CommentFacts } from '../events.ts';
 
-/** A comment and its post; null: there never was one. */
+/** A comment and its post; null: it never existed. */
 export interface Placed {
   readonly comment: CommentFacts;
   readonly post: Pick<PostFacts, 'categoryId'> | null;
 }
 
-/** One more reason why the comment is deleted; the first one takes it away. A reason counts once. */
+/** Adds a hold (a reason for deletion); the first one removes the comment. Each counts once. */
 export function holdComment({ comment, post }: Placed, hold: string, by: string): CommentEvent[] {
   const { commentId, postId, authorId, holds } = comment;
   const of = { commentId, postId, authorId, hold, by };
@@ -18,7 +18,7 @@ export function holdComment({ comment, post }: Placed, hold: string, by: string)
   return [{ type: 'CommentDeleted', data: { ...of, ...placeOf({ comment, post }) } }];
 }
 
-/** Reasons why the comment was deleted are gone; with the last one it is where it was. */
+/** Lifts holds; when the last one goes, the comment is back in its place. */
 export function liftComment(
   { comment, post }: Placed,
   lifted: readonly string[],
@@ -32,7 +32,7 @@ export function liftComment(
   return [{ type: 'CommentRestored', data: { ...of, ...placeOf({ comment, post }) } }];
 }
 
-/** Staff put back what was deleted, for whatever reasons. @throws DomainError forbidden | conflict `not-deleted` */
+/** Staff restore a deleted comment, whatever the reasons. @throws DomainError forbidden | conflict `not-deleted` */
 export function decideToRestore(actor: Actor, { comment, post }: Placed): CommentEvent[] {
   if (!isStaff(actor)) {
     throw new DomainError('forbidden', 'staff-only', 'Only staff can restore a comment');

@@ -2,7 +2,7 @@ import type { CommentEvent, CommentFacts } from '../events.ts';
 
 type Reassigned = Extract<CommentEvent, { type: 'CommentReassigned' }>['data'];
 
-/** The comment has another author from now on; nothing where it has. */
+/** Gives the comment another author; does nothing if it has that one. */
 export function reassigned(
   { commentId, postId, authorId, deleted }: CommentFacts,
   given: Pick<Reassigned, 'to' | 'votes' | 'labels' | 'isSolution' | 'by'>,

@@ -6,7 +6,7 @@ type NewComment = Omit<Parameters<typeof postComment>[1], 'flag' | 'attribution'
 type Edit = Omit<Parameters<typeof editComment>[1], 'flag'>;
 
 /**
- * Writes a comment as a member does: it passes the rules of the forum first, and waits for approval where they say so.
+ * Writes a member's comment: the forum's rules check it first, and may put it in the approval queue.
  * @throws DomainError not-found | gone | forbidden | invalid | conflict
  */
 export async function publishComment(ctx: AppContext, comment: NewComment) {

@@ -28,8 +28,8 @@ export interface ShownRow {
 const { treeSize } = LIMITS.comments;
 
 /**
- * The comments of trees, oldest first: one query, whatever their number and depth. Of a long tree what was written
- * first: what a comment answers always comes before it, whatever times an import gave them.
+ * The comments of trees, oldest first: one query, whatever their number and depth. Of a long tree, the first ones
+ * written: a comment always follows its parent, whatever times an import gave them.
  */
 export async function listTreeRows(
   db: Kysely<ReadDatabase>,
@@ -47,7 +47,7 @@ export async function listTreeRows(
     .execute();
 }
 
-/** Of one tree: a comment with all that it answers, and what was written after it; oldest first. */
+/** Of one tree: a comment with its ancestors, and the later comments; oldest first. */
 export async function listBranchRows(
   db: Kysely<ReadDatabase>,
   id: string,
@@ -72,14 +72,14 @@ export async function listBranchRows(
     .execute();
 }
 
-/** Which comments of one tree: those written after one, at most so many. */
+/** A range of one tree's comments: those written after one of them, up to a limit. */
 export interface Later {
   readonly rootId: string;
   readonly afterSeq: number;
   readonly limit: number;
 }
 
-/** What was written after a comment of a tree, in that order. */
+/** The later comments of a tree, in order of writing. */
 export async function listLaterRows(
   db: Kysely<ReadDatabase>,
   { rootId, afterSeq, limit }: Later,

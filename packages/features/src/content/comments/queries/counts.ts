@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { countedComments } from '../../items/queries/in-place.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** How many comments of each post are alive, with those of what was merged into it. One query. */
+/** The number of living comments of each post, including posts merged into it. One query. */
 export async function countComments(
   db: Kysely<ReadDatabase>,
   postIds: readonly string[],

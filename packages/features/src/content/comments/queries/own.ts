@@ -7,7 +7,7 @@ type Db = Kysely<ReadDatabase>;
 /** Few at a time: each may hold a text of a quarter of a megabyte. */
 const PAGE = 20;
 
-/** Everything a member commented, deleted ones too, oldest first. */
+/** All comments of a member, deleted ones too, oldest first. */
 export function listOwnComments(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly id: string } | null) =>
     db
@@ -32,7 +32,7 @@ interface OwnVersion {
   readonly content: string;
 }
 
-/** Every version of what a member commented, of each comment the oldest first; of a hidden one no text. */
+/** Every version of a member's comments, oldest first per comment; hidden ones without text. */
 export function listOwnCommentVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
   return inPages(PAGE, async (after: OwnVersion | null) => {
     const later =

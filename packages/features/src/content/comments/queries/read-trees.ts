@@ -8,14 +8,14 @@ import { listBranchRows, listTreeRows, type ShownRow } from './comment-rows.ts';
 import { countLiving } from './thread-page.ts';
 import { pathInTrees, treesOf, type Beside } from './trees.ts';
 
-/** Which trees, of which post's accepted comment, for whom. */
+/** Which trees, with which post's accepted comment, for which viewer. */
 export interface Trees {
   readonly rootIds: readonly string[];
   readonly acceptedId: string | null;
   readonly viewerId: string | null;
 }
 
-/** Trees in the order of `rootIds`; one that is longer than an answer carries says how much is left out. */
+/** Trees in the order of `rootIds`; one too long for an answer says how many comments it omits. */
 export async function readTrees(
   db: Kysely<ReadDatabase>,
   { rootIds, acceptedId, viewerId }: Trees,
@@ -29,7 +29,7 @@ export async function readTrees(
   });
 }
 
-/** A comment, last, after all that it answers; empty when it is not shown. */
+/** A comment, last, after its ancestors; empty when it is not shown. */
 export async function readBranch(
   db: Kysely<ReadDatabase>,
   {
@@ -43,7 +43,7 @@ export async function readBranch(
   return pathInTrees(treesOf(rows, [rootId], await listBeside(db, rows, acceptedId)), id);
 }
 
-/** Of the trees that are longer than one answer carries: how many living comments are not in it. */
+/** For trees too long for one answer: how many living comments it omits. */
 async function countLeftOut(
   db: Kysely<ReadDatabase>,
   rows: readonly ShownRow[],
@@ -62,7 +62,7 @@ async function countLeftOut(
   );
 }
 
-/** Authors and labels of rows, for all of them at once. */
+/** Authors and labels of all rows at once. */
 export async function listBeside(
   db: Kysely<ReadDatabase>,
   rows: readonly ShownRow[],

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { getReadablePost } from '../../items/queries/readable-post.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Where a comment stands, if the viewer may read its post; it may be deleted. @throws DomainError not-found | gone */
+/** The place of a comment, if the viewer may read its post; it may be deleted. @throws DomainError not-found | gone */
 export async function getReadableComment(
   db: Kysely<ReadDatabase>,
   id: string,
@@ -21,14 +21,14 @@ export async function getReadableComment(
   try {
     await getReadablePost(db, { id: comment.post_id }, viewer);
   } catch (error) {
-    // Below a draft of another, a comment never was.
+    // Below somebody else's draft, a comment never existed.
     if (error instanceof DomainError && error.kind === 'not-found') throw noSuchComment();
     throw error;
   }
   return comment;
 }
 
-/** The answer for a comment that was deleted. */
+/** The answer for a deleted comment. */
 export function commentGone(): DomainError {
   return new DomainError('gone', 'comment-deleted', 'This comment was deleted');
 }

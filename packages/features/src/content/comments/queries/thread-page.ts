@@ -6,17 +6,17 @@ import { badCursor, cursorOf, placeOf, type PlacePart } from '../../../framework
 import { follows, inOrder, placeIn, readPlace, type Key } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Which top-level comments of a post: `first` (the tree of the accepted one) leads under any sort. */
+/** Which top-level comments of a post: `first` (the accepted one's tree) leads in any sort order. */
 export interface ThreadPage extends PageWanted {
   readonly postId: string;
   readonly sort: CommentSort;
   readonly first: string | null;
 }
 
-/** Keeps how many top-level comments a post shows for as long as no comment comes or goes. */
+/** Caches the number of top-level comments that a post shows until a comment comes or goes. */
 export type ThreadCounts = (key: string, load: () => Promise<number>) => Promise<number>;
 
-/** How many top-level comments a post shows: counted once for each change, whoever asks. */
+/** The number of top-level comments that a post shows, counted once per change for all readers. */
 export async function countThreads(
   db: Kysely<ReadDatabase>,
   postId: string,
@@ -55,14 +55,14 @@ const KEYS: Readonly<Record<CommentSort, readonly Key[]>> = {
 const FIRST_MOMENT = '1000-01-01T00:00:00';
 const LAST_MOMENT = '9999-12-31T23:59:59';
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
-/** The place before all others, for a page that has room for the accepted answer alone. */
+/** The place before all others, for a page with room for the accepted answer alone. */
 const START: Readonly<Record<CommentSort, readonly PlacePart[]>> = {
   newest: [LAST_MOMENT, LOWEST_ID],
   oldest: [FIRST_MOMENT, LOWEST_ID],
   top: [Number.MAX_SAFE_INTEGER, FIRST_MOMENT, LOWEST_ID],
 };
 
-/** Ids of the top-level comments of one page, in order, and what leads to the next ones. */
+/** Ids of one page's top-level comments, in order, and the cursor to the next page. */
 export async function listThreadIds(
   db: Kysely<ReadDatabase>,
   wanted: ThreadPage,
@@ -87,7 +87,7 @@ export async function listThreadIds(
   };
 }
 
-// A cursor carries who led the first page: whatever is accepted meanwhile, nothing is shown twice or left out.
+// A cursor carries the first page's leading comment: if another is accepted meanwhile, nothing repeats or is left out.
 function beginningOf({ sort, page, limit, cursor, first }: ThreadPage) {
   if (cursor !== undefined) {
     const types = KEYS[sort].map(({ type }) => type);
@@ -95,7 +95,7 @@ function beginningOf({ sort, page, limit, cursor, first }: ThreadPage) {
     if (led !== '' && !isId(String(led))) throw badCursor();
     return { first: led === '' ? null : String(led), page: null, after, offset: 0 };
   }
-  // The first one takes a place on the first page and shifts the others by one.
+  // The leading comment takes a place on the first page and shifts the others by one.
   const number = page ?? 1;
   const shift = first !== null && number > 1 ? 1 : 0;
   return { first, page: number, after: null, offset: (number - 1) * limit - shift };
@@ -105,7 +105,7 @@ function nameOf(sort: CommentSort): string {
   return `comments:${sort}`;
 }
 
-/** How many comments are alive in each of some trees, their tops included. */
+/** The number of living comments in each of some trees, tops included. */
 export async function countLiving(
   db: Kysely<ReadDatabase>,
   rootIds: readonly string[],
@@ -119,7 +119,7 @@ export async function countLiving(
   return new Map(rows.map((row) => [row.root_id, row.living]));
 }
 
-/** The top of the tree in which an accepted comment stands; null when it is not shown. */
+/** The top of an accepted comment's tree; null when it is not shown. */
 export async function findShownThread(
   db: Kysely<ReadDatabase>,
   commentId: string,
@@ -135,10 +135,10 @@ export async function findShownThread(
   return row?.root_id ?? null;
 }
 
-/** On which page a thread stands, under each order. */
+/** The page of a thread in each sort order. */
 export type PagesOfThread = { readonly [Sort in CommentSort]: number };
 
-/** Where the thread stands; `first` and `limit` as in `ThreadPage`. Null when it is not shown. */
+/** The thread's pages; `first` and `limit` as in `ThreadPage`. Null when it is not shown. */
 export async function findPagesOfThread(
   db: Kysely<ReadDatabase>,
   rootId: string,

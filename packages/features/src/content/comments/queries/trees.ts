@@ -3,7 +3,7 @@ import type { CommentLabel } from '@forum/contracts/labels';
 import type { Author } from '@forum/contracts/users';
 import type { ShownRow } from './comment-rows.ts';
 
-/** What stands beside the rows of a page, looked up for all of them at once. */
+/** Data shown with the rows of a page, looked up for all of them at once. */
 export interface Beside {
   readonly authors: ReadonlyMap<string, Author>;
   readonly labels: ReadonlyMap<string, readonly CommentLabel[]>;
@@ -31,7 +31,7 @@ export function treesOf(
     if (siblings === undefined) children.set(row.parent_id, [row]);
     else siblings.push(row);
   }
-  // Not deeper than replies may be nested, so the recursion is bounded.
+  // Reply nesting is limited, so the recursion is bounded.
   const shown = (row: ShownRow): Comment[] => {
     const replies = (children.get(row.id) ?? []).flatMap(shown);
     if (row.is_deleted && replies.length === 0) return [];
@@ -48,7 +48,7 @@ export function aloneOf(row: ShownRow, beside: Beside): Comment {
   return row.is_deleted ? placeholder(row, []) : living(row, [], beside);
 }
 
-/** The comment with that id in the trees, last, after all that it answers; empty when it is not there. */
+/** The comment with that id in the trees, last, after its ancestors; empty when absent. */
 export function pathInTrees(trees: readonly Comment[], id: string): Comment[] {
   for (const tree of trees) {
     if (tree.id === id) return [tree];

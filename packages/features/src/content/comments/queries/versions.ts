@@ -8,7 +8,7 @@ import { listAuthors } from '../../../identity/members/queries.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { commentGone, getReadableComment } from './readable.ts';
 
-/** A part of a comment's history, oldest first. @throws DomainError not-found | gone */
+/** A page of a comment's history, oldest first. @throws DomainError not-found | gone */
 export async function listCommentVersions(
   db: Kysely<ReadDatabase>,
   { id, before }: { readonly id: string } & HistoryQuery,
@@ -18,7 +18,7 @@ export async function listCommentVersions(
   return shownAs(db, part, skipped);
 }
 
-/** One of them by its number. @throws DomainError not-found | gone */
+/** One version by its number. @throws DomainError not-found | gone */
 export async function getCommentVersion(
   db: Kysely<ReadDatabase>,
   { id, number }: { readonly id: string; readonly number: number },
@@ -30,7 +30,7 @@ export async function getCommentVersion(
   throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }
 
-/** A part of a comment's history, oldest first, for staff: whatever became of it. */
+/** A page of a comment's history, oldest first, for staff, even if hidden or deleted. */
 export async function listVersionsForStaff(
   db: Kysely<ReadDatabase>,
   { id, before }: { readonly id: string } & HistoryQuery,
@@ -56,7 +56,7 @@ function listAll(db: Kysely<ReadDatabase>, id: string) {
     .execute();
 }
 
-/** Versions as readers see them; `before`: how many came before the first of them. */
+/** Versions as readers see them; `before`: how many precede the first of them. */
 async function shownAs(
   db: Kysely<ReadDatabase>,
   rows: readonly Row[],

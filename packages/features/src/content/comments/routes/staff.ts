@@ -10,10 +10,10 @@ import {
 } from '../commands.ts';
 import { getCommentVersion } from '../queries.ts';
 
-/** What a reader of comments looks at. */
+/** The projections that show comments. */
 export const SHOWN_IN = ['comments'];
 
-/** A deleted comment takes its labels along, and the post's answer when it was that; by name, since another slice owns them. */
+/** A deleted comment takes along its labels, and the post's answer if it was that; by name: another slice owns them. */
 export const GONE_FROM = ['comments', 'labels'];
 
 const REMOVING = [
@@ -26,7 +26,7 @@ const HIDING = [
   [calls.showCommentVersion, showCommentVersion, { isRedacted: false }],
 ] as const;
 
-/** What staff do with comments by an act of its own. */
+/** The staff acts on comments. */
 export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
   for (const [endpoint, act] of REMOVING) {
     serveMember(ctx, app, endpoint, async ({ params, body, actor, meta, projected }) => {

@@ -3,8 +3,8 @@ import type { StoreTransaction } from '@forum/event-store';
 import { postFacts, postStream, type PostFacts } from '../../posts/events.ts';
 
 /**
- * A post as it is where it is read: one that was merged into another is open, hidden, deleted or locked as that one is,
- * or as it is itself. Null: there never was one.
+ * A post's state where it is read: a merged post is open, hidden, deleted or locked if the other post is, or if it is
+ * itself. Null: it never existed.
  */
 export async function findPostInPlace(
   tx: StoreTransaction,

@@ -3,7 +3,7 @@ import { commentFacts, commentStreamName } from '../../comments/events.ts';
 import { postFacts, postStream } from '../../posts/events.ts';
 import type { VoteItem } from '../../votes/events.ts';
 
-/** Whose an item is now, whoever wrote it; null: there never was one. */
+/** An item's present author, whoever wrote it; null: it never existed. */
 export async function findAuthor(
   tx: StoreTransaction,
   { type, id }: VoteItem,

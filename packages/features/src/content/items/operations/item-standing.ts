@@ -1,4 +1,4 @@
-// What others gave an item, as the log says it inside a command: who counts by authors needs it when an item gets another.
+// An item's votes and marks, read from the log inside a command: counts by author need them when the author changes.
 import type { LabelType } from '@forum/contracts/labels';
 import type { VoteDirection } from '@forum/contracts/votes';
 import type { StoreTransaction } from '@forum/event-store';
@@ -29,13 +29,13 @@ export async function listVotesOn(tx: StoreTransaction, item: VoteItem): Promise
   return votes;
 }
 
-/** What a comment carries. */
+/** The marks of a comment. */
 export interface CommentMarks {
   readonly labels: readonly { readonly type: LabelType; readonly markedBy: string }[];
   readonly isSolution: boolean;
 }
 
-/** The labels in force on a comment, and whether anybody named it a solution; complete while its partition is held. */
+/** The labels in force on a comment, and whether anybody marked it a solution; complete while its partition is held. */
 export async function readMarksOf(
   tx: StoreTransaction,
   comment: {
@@ -55,8 +55,8 @@ export async function readMarksOf(
   return { labels, isSolution: reasons.size > 0 };
 }
 
-// All that follows is a member's id: a range of the index over names, whatever the order of letters. Named by the post
-// instead, each item of a long thread would read all that ever happened there.
+// Only a member's id follows, so this is a range of the index over names in any collation. If streams were named by
+// post, each item of a long thread would read the whole thread's history.
 const FIRST_MEMBER = '00000000-0000-0000-0000-000000000000';
 const LAST_MEMBER = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

@@ -2,7 +2,7 @@ import type { StoreTransaction } from '@forum/event-store';
 import type { PlacedItem } from './item-standing.ts';
 import { voteInForce, voteStream } from '../../votes/events.ts';
 
-/** Takes a vote back because its item is about to be the voter's own; nothing where there is none. */
+/** Withdraws a vote because its item is about to become the voter's own; does nothing without one. */
 export async function nullifyOwnVote(
   tx: StoreTransaction,
   {

@@ -1,24 +1,24 @@
-// Which posts stand in whose thread, as commands must know it at once. Nothing is merged into what is merged itself:
-// one step leads from any post to where it is read.
+// Which posts are in which thread, immediately consistent for commands. Nothing is merged into a merged post: one step
+// leads from any post to where it is read.
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
 import { sql, type Kysely } from 'kysely';
 
-/** A post and the one that it stands under. */
+/** A post and the one it was merged into. */
 export interface PostMerge {
   readonly postId: string;
   readonly into: string;
 }
 
 /**
- * Puts down that a post stands under another from now on, in the transaction that appends it; to be called while the
- * post's partition is held. @throws DomainError conflict `merged-elsewhere` `has-merged` `too-many-merged`
+ * Records that a post is merged into another, in the transaction that appends the event; call it while holding the
+ * post's partition. @throws DomainError conflict `merged-elsewhere` `has-merged` `too-many-merged`
  */
 export async function takeMerge(
   connection: Kysely<unknown>,
   { postId, into }: PostMerge,
 ): Promise<void> {
-  // One at a time: of two that would make a chain, each alone would see nothing wrong.
+  // One at a time: two concurrent merges that form a chain would each look valid.
   await sql`SELECT pg_advisory_xact_lock(hashtext('post_merge'))`.execute(connection);
   const { rows } = await sql<{ elsewhere: boolean; under: boolean; siblings: number }>`
     SELECT EXISTS (SELECT FROM post_merge WHERE post_id = ${into}) AS elsewhere,
@@ -30,12 +30,12 @@ export async function takeMerge(
   );
 }
 
-/** The post stands alone again; does nothing where it does. */
+/** The post stands alone again; does nothing if it already does. */
 export async function dropMerge(connection: Kysely<unknown>, postId: string): Promise<void> {
   await sql`DELETE FROM post_merge WHERE post_id = ${postId}`.execute(connection);
 }
 
-/** The posts that stand under this one. */
+/** The posts merged into this one. */
 export async function listMergedInto(
   connection: Kysely<unknown>,
   postId: string,

@@ -4,24 +4,24 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { inPartitionBatches } from '../../../framework/partition-batches.ts';
 import type { Relabel, Relabelling } from '../../../framework/ports/relabelling.ts';
 
-/** A post that was written while it was looked may have been missed: so it is looked again. */
+/** A post written during the look-up may have been missed, so it is repeated. */
 const LOOKS = 3;
 
-/** What is to be changed, as part of an act that is on record and open. */
+/** The change to make, as part of a recorded, open act. */
 export interface RelabelAll {
   readonly meta: CommandMeta;
   readonly by: string;
   readonly actId: string;
   readonly relabel: Relabel;
-  /** The posts that carry it still. */
+  /** The posts that still carry it. */
   readonly list: () => Promise<string[]>;
   /** Projections that `list` reads. */
   readonly shownIn: readonly string[];
 }
 
 /**
- * Changes all posts that carry something. A crash in the middle does no harm: what is left is found again.
- * @returns where the last event is in each partition
+ * Changes all posts that carry something. A crash in between does no harm: the rest is found again.
+ * @returns the position of the last event in each partition
  */
 export async function relabelAll(
   ctx: AppContext,
@@ -38,7 +38,7 @@ export async function relabelAll(
   return all;
 }
 
-/** Which posts get what, as part of which act. */
+/** The posts, their change, and its act. */
 interface PostsToRelabel {
   readonly meta: CommandMeta;
   readonly by: string;
@@ -48,7 +48,7 @@ interface PostsToRelabel {
   readonly relabelling: Relabelling;
 }
 
-/** Changes posts as part of the act, a few at a time. @returns where each command ended */
+/** Changes posts as part of the act, a few at a time. @returns the last position of each command */
 async function relabelPosts(
   ctx: CommandContext,
   { meta, by, actId, postIds, relabel, relabelling }: PostsToRelabel,

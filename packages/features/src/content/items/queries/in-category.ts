@@ -2,7 +2,7 @@ import { isId } from '@forum/kernel';
 import { type Kysely, sql } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** Whether posts stand in the category, drafts too. Two index look-ups. */
+/** Whether the category contains posts, drafts included. Two index look-ups. */
 export async function hasPostsIn(db: Kysely<ReadDatabase>, categoryId: string): Promise<boolean> {
   if (!isId(categoryId)) return false;
   const { rows } = await sql<{ found: boolean }>`
@@ -12,7 +12,7 @@ export async function hasPostsIn(db: Kysely<ReadDatabase>, categoryId: string): 
   return rows[0]?.found ?? false;
 }
 
-/** A post that its deleted category left behind, and where it goes; null: out of all categories. */
+/** A post left behind by its deleted category, and where it goes; null: out of all categories. */
 export interface LeftBehind {
   readonly postId: string;
   readonly from: string;

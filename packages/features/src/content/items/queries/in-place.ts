@@ -1,15 +1,15 @@
-// Where a post is read: in its own place, or in the thread of the post that it was merged into.
+// Where a post is read: in its own place, or in the thread of the post it was merged into.
 import { MERGED } from '@forum/contracts/holds';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whether nothing keeps a merged post out of the thread in which it stands; `own`: the alias of its row. */
+/** Whether nothing else keeps a merged post out of its thread; `own`: the alias of its row. */
 export function isHeldByNothingElse(own: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${own}.deleted_at`)} IS NULL AND NOT EXISTS (
     SELECT FROM post_down down
     WHERE down.post_id = ${sql.ref(`${own}.id`)} AND down.hold <> ${sql.lit(MERGED)}))`;
 }
 
-/** Whether readers see a post, by itself or in the thread of another. */
+/** Whether readers see a post, alone or in another's thread. */
 export function isOpen(own: string): RawBuilder<boolean> {
   return sql`(${sql.ref(`${own}.published`)} OR EXISTS (
     SELECT FROM post home
@@ -17,13 +17,13 @@ export function isOpen(own: string): RawBuilder<boolean> {
       AND ${isHeldByNothingElse(own)}))`;
 }
 
-/** When a post was deleted, or the one in whose thread it stands. */
+/** When a post, or the one it was merged into, was deleted. */
 export function goneAt(own: string): RawBuilder<Date | null> {
   return sql`coalesce(${sql.ref(`${own}.deleted_at`)}, (
     SELECT home.deleted_at FROM post home WHERE home.id = ${sql.ref(`${own}.merged_into`)}))`;
 }
 
-/** How many living comments a post has, with those of what was merged into it. */
+/** How many living comments a post has, including posts merged into it. */
 export function countedComments(own: string): RawBuilder<number> {
   return sql`greatest(0, coalesce((
       SELECT tally.comments FROM comment_tally tally WHERE tally.post_id = ${sql.ref(`${own}.id`)}
@@ -34,9 +34,9 @@ export function countedComments(own: string): RawBuilder<number> {
     ), 0))`;
 }
 
-/** A post as whoever follows something below it finds it; of a merged one, the post in whose thread it stands. */
+/** A post as found from something below it; for a merged one, the post it was merged into. */
 export interface PlacedPost {
-  /** Of the post that something is below. */
+  /** Id of the post itself, even if merged. */
   readonly item_id: string;
   readonly own_title: string;
   readonly own_author_id: string;
@@ -49,7 +49,7 @@ export interface PlacedPost {
   readonly deleted_at: Date | null;
 }
 
-/** Every post in its place, to be joined by `item_id`. */
+/** Every post in its place; join by `item_id`. */
 export const PLACED_POST: RawBuilder<PlacedPost> = sql`(
   SELECT own.id AS item_id, own.title AS own_title, own.author_id AS own_author_id,
     home.id, home.author_id, home.title, home.slug, home.category_id,

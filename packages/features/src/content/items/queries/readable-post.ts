@@ -7,7 +7,7 @@ import { goneAt, isOpen } from './in-place.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A post is asked for by its id, or by a slug it has or had (or by its id there: no slug is shaped like one). */
+/** A post's id, or a slug it has or had (or the id in its place: no slug is shaped like one). */
 export type WhichPost = { readonly id: string } | { readonly slug: string };
 
 /** The row of a post that the viewer may read. @throws DomainError not-found | gone */
@@ -23,10 +23,10 @@ export async function getReadablePost(db: Db, which: WhichPost, viewer: Actor | 
   return readable(row, viewer);
 }
 
-/** What decides who may read a post. */
+/** The columns that decide who may read a post. */
 interface Access {
   readonly author_id: string;
-  /** In its own place, or in the thread of another. */
+  /** In its own place, or in another's thread. */
   readonly is_open: boolean;
   readonly was_public: boolean;
   readonly gone_at: Date | null;
@@ -44,7 +44,7 @@ export function readable<Row extends Access>(row: Row | undefined, viewer: Actor
   return row;
 }
 
-/** The same answer for what never was and for what the viewer may not know of. */
+/** The same answer for a post that never existed and for one hidden from the viewer. */
 export function noSuchPost(): DomainError {
   return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
 }
@@ -55,7 +55,7 @@ async function findPostId(db: Db, slug: string): Promise<string | null> {
   return row?.post_id ?? null;
 }
 
-/** The post that has or had a slug. What only versions had that staff hid, says again what they hid: it leads nowhere. */
+/** The post that has or had a slug. A slug of hidden versions alone would reveal the hidden words: it leads nowhere. */
 export function bySlug(db: Db, slug: string) {
   const isHidden = sql<boolean>`coalesce((SELECT bool_and(redacted) FROM post_version v
     WHERE v.post_id = post_slug.post_id AND v.slug = post_slug.slug), false)`;

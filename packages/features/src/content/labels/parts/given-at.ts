@@ -1,7 +1,7 @@
 import type { FoldRules } from '@forum/event-store';
 import { isLabelEvent } from '../events.ts';
 
-/** Label id → when it was given, ISO 8601; also of those that are off. */
+/** Label id → when it was given, ISO 8601; also of removed ones. */
 export type GivenAt = ReadonlyMap<string, string>;
 
 /** Folds a label stream into when each label was given. */

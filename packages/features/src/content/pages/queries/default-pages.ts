@@ -6,7 +6,7 @@ import { privacyText } from './default-pages/privacy.ts';
 import { rulesText } from './default-pages/rules.ts';
 import { termsText } from './default-pages/terms.ts';
 
-/** The text that a page has until staff write their own. */
+/** A page's text until staff write their own. */
 export interface DefaultPage {
   readonly title: string;
   /** Rich-text JSON string. */
@@ -23,7 +23,7 @@ const PAGES: Readonly<
   about: { title: 'About', text: aboutText },
 };
 
-/** The text that every forum begins with. */
+/** The default text that every forum starts with. */
 export function defaultPage(slug: PageSlug, siteName: string): DefaultPage {
   const { title, text } = PAGES[slug];
   return { title, content: toJson(doc(...text(siteName))) };

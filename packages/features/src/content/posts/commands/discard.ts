@@ -7,8 +7,8 @@ import { eraseContent } from '../../../framework/redacted-content.ts';
 import { foldPost } from './post-stream.ts';
 
 /**
- * Takes away what a deleted account never showed to readers: the post, where that is not done yet, and every version
- * of its text, for ever. Does nothing to what readers ever saw.
+ * Removes for good a post that a deleted account never showed to readers: the post, unless already deleted, and every
+ * version of its text. Posts that readers ever saw stay.
  */
 export function discardUnseen(
   ctx: CommandContext,

@@ -4,12 +4,12 @@ import { flagItem } from '../../../moderation/reports/operations/flag-item.ts';
 import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
 
-/** The watched word that something met, because of which staff look at it; none: null or left out. */
+/** The watched word that a text contains, so that staff review it; none: null or left out. */
 export interface Flagged {
   readonly flag?: string | null | undefined;
 }
 
-/** Has staff look at a post that readers see, in its own place or in the thread of another. */
+/** Flags a post for staff review, if readers see it, in its own place or in another's thread. */
 export async function flagPost(
   ctx: CommandContext,
   tx: StoreTransaction,

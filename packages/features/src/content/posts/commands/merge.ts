@@ -8,15 +8,15 @@ import { decideMergePost } from '../decide/merges.ts';
 import type { PostState } from '../decide/state.ts';
 import { appendTo, foldPost, type ByMember } from './post-stream.ts';
 
-/** A duplicate, and the post in whose thread it is to stand. */
+/** A duplicate, and the post to merge it into. */
 export interface PostToMerge extends ByMember {
   readonly postId: string;
   readonly into: string;
 }
 
 /**
- * Puts a post with all that is under it into the thread of another. Everything stays in its own streams, so that taking
- * it back touches nothing else. @throws DomainError not-found | gone | forbidden | invalid `same-post` | conflict
+ * Merges a post, with everything under it, into another's thread. All of it stays in its own streams, so that undoing
+ * it affects nothing else. @throws DomainError not-found | gone | forbidden | invalid `same-post` | conflict
  */
 export function mergePost(
   ctx: CommandContext,

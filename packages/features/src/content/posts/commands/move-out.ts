@@ -4,7 +4,7 @@ import { decideMoveOut } from '../decide.ts';
 import { postStream } from '../events.ts';
 import { foldPost } from './post-stream.ts';
 
-/** Which post leaves which deleted category. */
+/** A post, and the deleted category that it leaves. */
 export interface MoveOut {
   readonly postId: string;
   readonly from: string;
@@ -12,14 +12,14 @@ export interface MoveOut {
   readonly by: string;
 }
 
-/** Moves a post out of a deleted category; does nothing when it has left already. */
+/** Moves a post out of a deleted category; does nothing if it has already left. */
 export function moveOut(
   ctx: CommandContext,
   { meta, postId, from, to, by }: Command<MoveOut>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state, version } = await foldPost(tx, postId);
-    // Where the target was deleted meanwhile, the next round moves the post on.
+    // If the target was deleted meanwhile, the next round moves the post on.
     await tx.append(postStream(postId), version, decideMoveOut({ from, to, by }, state));
   });
 }

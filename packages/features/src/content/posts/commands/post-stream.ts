@@ -17,7 +17,7 @@ export interface Before {
   readonly before: PostState | null;
 }
 
-/** Appends, and says what the post is afterwards. */
+/** Appends, and returns the post's new state. */
 export async function appendTo(
   tx: StoreTransaction,
   { postId, version, before }: Before,
@@ -29,25 +29,25 @@ export async function appendTo(
   return after;
 }
 
-/** Who does it, with what staff say of it. */
+/** The acting member, with the grounds that staff give. */
 export interface ByMember {
   readonly actor: Actor;
   readonly grounds?: Grounds | undefined;
 }
 
-/** A member's act with the hold that a removal by it puts. */
+/** A member's act, with the hold that a removal by it places. */
 export function actOn(
   ctx: CommandContext,
   post: PostState,
   { meta, actor, grounds }: ByMember & { readonly meta: CommandMeta },
 ) {
   const actId = meta.actId ?? grounds?.actId ?? ctx.newId();
-  // What settles a case is a reason of its own, also where another one removed it already.
+  // A removal that settles a case is a hold of its own, even if another already removed the post.
   const adds = grounds?.caseId !== undefined && isStaff(actor);
   return { ctx, actor, adds, grounds: { ...grounds, actId }, hold: holdOf(actor, post, actId) };
 }
 
-/** Appends, on record as an act where it takes a role to do it, and says what the post is afterwards. */
+/** Appends, recorded as an act where it requires a role, and returns the post's new state. */
 export async function appendBy(
   { ctx, actor, grounds }: ByMember & { readonly ctx: CommandContext },
   tx: StoreTransaction,
@@ -62,20 +62,20 @@ export async function appendBy(
   return appendTo(tx, { postId, version, before: post }, events);
 }
 
-/** A post before the command, and what happens to it. */
+/** A post before the command, and its new events. */
 interface Appending {
   readonly post: PostState;
   readonly version: number;
   readonly events: readonly PostEvent[];
 }
 
-/** @throws DomainError not-found, when that is no id at all */
+/** @throws DomainError not-found, also when that is not an id */
 export async function foldPost(tx: StoreTransaction, postId: string) {
   if (!isId(postId)) throw noSuchPost();
   return tx.fold(postStream(postId).name, postRules);
 }
 
-/** The category and its parent, as their streams tell. */
+/** The category and its parent, from their streams. */
 export async function findCategory(
   tx: StoreTransaction,
   id: string | null,

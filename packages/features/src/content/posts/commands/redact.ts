@@ -6,14 +6,14 @@ import { decideRedact, decideShow, hiddenContents, postVersions } from '../decid
 import { postStream } from '../events.ts';
 import { appendBy, foldPost, type ByMember } from './post-stream.ts';
 
-/** A version of a post, counted from 1, that staff wish to hide or to show again. */
+/** A version of a post, counted from 1, that staff want to hide or show again. */
 export interface PostVersionToHide extends ByMember {
   readonly postId: string;
   readonly number: number;
 }
 
 /**
- * Hides a version of the past; a body that no other version shows is put where nobody reads it.
+ * Hides a past version; a body that no other version shows is moved where nobody can read it.
  * @throws DomainError not-found | gone | forbidden `staff-only` | conflict `present-version`
  */
 export function redactPostVersion(
@@ -34,7 +34,7 @@ export function redactPostVersion(
 }
 
 /**
- * Shows a version again that staff have hidden.
+ * Shows a version that staff have hidden.
  * @throws DomainError not-found | gone, also `erased` | forbidden `staff-only`
  */
 export function showPostVersion(

@@ -7,11 +7,11 @@ import type { PostState } from '../decide/state.ts';
 import { readBody } from '../vault.ts';
 import { foldPost } from './post-stream.ts';
 
-/** A post as a verdict on a change of it is made, by the log: what readers are shown may be a moment older. */
+/** A post's state, from the log, when a verdict on a change of it is made; read tables may lag a moment. */
 export interface Standing {
   /** The version of its stream. */
   readonly judgedAt: number;
-  /** Whether readers see it, be it in the thread that it was merged into. */
+  /** Whether readers see it, even if in the thread it was merged into. */
   readonly isRead: boolean;
   readonly text: {
     readonly title: string;
@@ -22,7 +22,7 @@ export interface Standing {
   };
 }
 
-/** Null: there is none that the actor may change, and the command says so. */
+/** Null: there is none that the actor may change; the command then refuses. */
 export async function findStanding(
   ctx: CommandContext,
   { actor, postId }: { readonly actor: Actor; readonly postId: string },
@@ -30,7 +30,7 @@ export async function findStanding(
   if (!isId(postId)) return null;
   const { result } = await ctx.eventStore.execute({ actor: null }, async (tx) => {
     const { state: post, version } = await foldPost(tx, postId);
-    // A verdict names the word that it found: nobody learns so what stands in the draft of somebody else.
+    // A verdict names the word it found: it must not reveal the text of somebody else's draft.
     if (post === null || post.deleted || !canEditPost(actor, post)) return null;
     const { title, excerpt, prefix, tags } = post;
     const { body: content } = await readBody(tx.connection, post.contentId);
@@ -43,18 +43,18 @@ export async function findStanding(
 const CHANGED = 'changed-meanwhile';
 const TRIES = 3;
 
-/** What a verdict rests on. */
+/** The basis of a verdict. */
 export interface Judged {
   /** The version of the stream. */
   readonly version: number;
   readonly isRead: boolean;
-  /** Whether it was also about what stood there already, and not about the change alone. */
+  /** Whether the verdict covers the existing text too, not the change alone. */
   readonly ofText: boolean;
 }
 
 /**
- * A verdict on a change alone holds for as long as readers see the post, or do not, as they did: other changes of the
- * same moment were judged themselves. @throws DomainError conflict `changed-meanwhile`, where it does not hold
+ * A verdict on a change alone holds while the post's visibility to readers stays the same: concurrent changes were
+ * judged themselves. @throws DomainError conflict `changed-meanwhile`, where it does not hold
  */
 export function requireJudged(
   { version, post }: { readonly version: number; readonly post: PostState },
@@ -69,7 +69,7 @@ export function requireJudged(
   );
 }
 
-/** Judges and does it anew where the post changed in between. @throws DomainError conflict `changed-meanwhile`, the third time */
+/** Judges and acts again if the post changed. @throws DomainError conflict `changed-meanwhile`, the third time */
 export async function untilJudged<T>(judgeAndDo: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await judgeAndDo();

@@ -21,7 +21,7 @@ import { readBody } from '../vault.ts';
 import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
 import { excerptAfter, type PostChanges } from './written-text.ts';
 
-/** Keeps a new post until staff approve it, if it could be published now. @throws DomainError invalid | forbidden | conflict */
+/** Queues a new post for approval, if it could be published now. @throws DomainError invalid | forbidden | conflict */
 export function submitPost(
   ctx: CommandContext,
   { meta, actor, fields, cause }: Command<ByMember & { fields: PostFields; cause: HoldCause }>,
@@ -40,7 +40,7 @@ export function submitPost(
 }
 
 /**
- * The same for a change: what is there stays as it is. Of what readers have not seen, the whole post is kept, and so
+ * The same for a change: the post stays as it is. If readers have not seen the post, the whole of it is queued, and so
  * published as staff read it. @throws DomainError not-found | gone | forbidden | invalid | conflict
  */
 export function submitPostEdit(
@@ -67,7 +67,7 @@ export function submitPostEdit(
         ? undefined
         : { ...(await findCategory(tx, categoryId)), categoryId };
     const act = actOn(ctx, post, { meta, actor });
-    // Asked for its refusals alone: the text is looked at again when it is carried out.
+    // Called for its refusals alone: the text is checked again when the change is carried out.
     decideEditPost(
       { ...act, home, target, text: textOf(post), published, featured, now: tx.now },
       post,
@@ -86,7 +86,7 @@ export function submitPostEdit(
   });
 }
 
-/** All of a post that its author can change, as it is now. */
+/** Everything that a post's author can change, in its current state. */
 function wholeOf(
   { title, excerpt, prefix, prefixColor, tags, categoryId }: PostState,
   content: string,
@@ -101,7 +101,7 @@ function wholeOf(
   };
 }
 
-/** What is given at all: what is left out hides nothing. */
+/** The fields given at all: one left out overrides nothing. */
 function given(changes: PostChanges): PostChanges {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -53,11 +53,11 @@ export interface PostToChange extends ByMember {
   readonly meta: CommandMeta;
   readonly postId: string;
   readonly changes: PostChanges;
-  /** What the rules of the forum were asked about; left out: none were asked. */
+  /** What the forum's rules judged; left out: they were not consulted. */
   readonly judged?: Judged | undefined;
 }
 
-/** The same for a change of one that is there. @throws DomainError not-found | gone | forbidden | invalid | conflict */
+/** The same for a change of an existing post. @throws DomainError not-found | gone | forbidden | invalid | conflict */
 export async function changePost(
   ctx: CommandContext,
   tx: StoreTransaction,
@@ -67,7 +67,7 @@ export async function changePost(
   if (changes.title !== undefined) requireVisibleTitle(changes.title);
   const { state, version } = await foldPost(tx, postId);
   const post = requireReadable(state, actor);
-  // Before anything is written: a stranger's edit takes no slug, not even for the length of a transaction.
+  // Before anything is written: a stranger's edit must not take a slug, not even within a transaction.
   requireMayEdit(post, actor);
   requireJudged({ version, post }, judged);
   const text = await changedText(ctx, tx, { post, changes, body });

@@ -16,17 +16,17 @@ import {
 } from '../decide/text.ts';
 import { isSameBody, readBody } from '../vault.ts';
 
-/** Changes of a post; what is left out or undefined stays. */
+/** Changes of a post; fields left out or undefined stay. */
 export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };
 
-/** What is to become of a post's written part. */
+/** A change of a post's written part. */
 export interface TextChange {
   readonly post: PostState;
   readonly changes: PostChanges;
   readonly body: Body | undefined;
 }
 
-/** The written part after the changes; takes a slug and keeps the body where those are new. */
+/** The written part after the changes; takes a slug and stores the body where those are new. */
 export async function changedText(
   ctx: CommandContext,
   tx: StoreTransaction,
@@ -49,7 +49,7 @@ export async function changedText(
   };
 }
 
-/** The written excerpt after a change. What was generated and comes back with an answer was not written by anybody. */
+/** The written excerpt after a change. A generated excerpt sent back by a form was not written by anybody. */
 export async function excerptAfter(
   tx: StoreTransaction,
   post: PostState,
@@ -62,7 +62,7 @@ export async function excerptAfter(
   return isGenerated(written, text) ? null : written;
 }
 
-/** The colour of a prefix: what was chosen, else what staff gave it. */
+/** The colour of a prefix: the chosen one, else the one set by staff. */
 export async function presentColor(
   tx: StoreTransaction,
   prefix: string | null,
@@ -73,7 +73,7 @@ export async function presentColor(
   return prefixColorOf(known, { prefix, color });
 }
 
-/** Tags once each, and for those that staff renamed what they are called now. */
+/** Tags once each, those renamed by staff under their present names. */
 export async function presentTags(
   tx: StoreTransaction,
   written: readonly string[],
@@ -100,7 +100,7 @@ async function slugAfter(tx: StoreTransaction, post: PostState, title: string): 
   return takeSlug(tx, title, postId);
 }
 
-/** The first free slug for the title, the post's for ever. */
+/** The first free slug for the title, reserved for the post forever. */
 export async function takeSlug(
   tx: StoreTransaction,
   title: string,
@@ -112,7 +112,7 @@ export async function takeSlug(
   throw new Error(`No address is left for post ${postId}.`);
 }
 
-/** Keeps a version of the body. @returns its content id */
+/** Stores a version of the body. @returns its content id */
 export async function saveBody(
   ctx: CommandContext,
   tx: StoreTransaction,

@@ -6,18 +6,18 @@ import type { CategoryFacts } from '../../categories/events.ts';
 import { MERGED, OWNER } from '@forum/contracts/holds';
 import type { PostState } from './state.ts';
 
-/** The category a post is to stand in, and its parent, as their streams tell; null: there is none. */
+/** The category for a post, and its parent, from their streams; null: there is none. */
 export interface CategoryFound {
   readonly category: CategoryFacts | null;
   readonly parent: CategoryFacts | null;
 }
 
-/** The answer for what never existed, and the same for what the actor may not know of. */
+/** The same answer for a post that never existed and for one hidden from the actor. */
 export function noSuchPost(): DomainError {
   return new DomainError('not-found', 'post-not-found', 'This post does not exist.');
 }
 
-/** The post, if the actor may know of it and it is still there. @throws DomainError not-found | gone */
+/** The post, if the actor may see it and it still exists. @throws DomainError not-found | gone */
 export function requireReadable(state: PostState | null, actor: Actor): PostState {
   if (state === null) throw noSuchPost();
   const wasPublic = state.publishedAt !== null;
@@ -35,12 +35,12 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
   throw new DomainError('forbidden', 'not-author', 'Only its author can change this post.');
 }
 
-/** Whether readers see it, in its own place or in the thread that it was merged into. */
+/** Whether readers see it, in its own place or in the thread it was merged into. */
 export function isRead({ published, mergedInto, downs }: PostState): boolean {
   return published || (mergedInto !== null && downs.every((hold) => hold === MERGED));
 }
 
-/** For what readers see: of the rest the silenced keep the use. @throws DomainError forbidden `silenced` */
+/** For writing that readers see; silenced members may still write the rest. @throws DomainError forbidden `silenced` */
 export function requireVoice({ silence }: Actor): void {
   if (silence === undefined) return;
   throw new DomainError('forbidden', 'silenced', restrictionText('silenced', silence));
@@ -75,7 +75,7 @@ export function requireStaff(actor: Actor): void {
   throw new DomainError('forbidden', 'staff-only', 'Only staff can do this.');
 }
 
-/** @throws DomainError forbidden: what staff took down, its author does not put up again */
+/** @throws DomainError forbidden: the author may not republish a post that staff took down */
 export function requireMayPublish(state: PostState, actor: Actor): void {
   if (isStaff(actor)) return;
   if (state.downs.every((hold) => hold === OWNER)) return;

@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<PostEvent['type'], ActKind>> = {
   PostRestored: 'post.restore',
 };
 
-/** What only staff may, also with what is their own. */
+/** Reserved for staff, even on their own posts. */
 const STAFF_ONLY: ReadonlySet<string> = new Set([
   'PostFeatured',
   'PostUnfeatured',
@@ -42,7 +42,7 @@ const STAFF_ONLY: ReadonlySet<string> = new Set([
   'PostVersionRestored',
 ]);
 
-/** The staff act that these events are; null: its author could have done the same without a role. */
+/** The staff act that these events form; null: the author could have done the same without a role. */
 export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[]): ActKind | null {
   const [first, ...more] = events;
   if (first === undefined) return null;
@@ -53,7 +53,7 @@ export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[
   return first.type === 'PostHeld' ? 'post.unpublish' : 'post.publish';
 }
 
-// What staff took down, its author alone does not put up again.
+// The author alone cannot republish a post that staff took down.
 function needsStaff({ downs }: PostState, { type }: PostEvent): boolean {
   if (type === 'PostPublished') return downs.some((hold) => hold !== OWNER);
   return STAFF_ONLY.has(type);

@@ -1,7 +1,7 @@
 import type { PostEvent } from '../events.ts';
 import { textOf, type PostState, type PostText } from './state.ts';
 
-/** Another text, with what it was; none where it is the same. */
+/** An edit with the new and the former text; none if the text is the same. */
 export function edited(post: PostState, text: PostText, by: string | null): PostEvent[] {
   if (JSON.stringify(textOf(post)) === JSON.stringify(textOf(text))) return [];
   const { postId, authorId, published, publishedAt, title, slug, contentId, tags } = post;
@@ -10,7 +10,7 @@ export function edited(post: PostState, text: PostText, by: string | null): Post
   return [{ type: 'PostEdited', data }];
 }
 
-/** Another prefix, which is no edit; none where it is the same. */
+/** A new prefix, which is no edit; none if it is the same. */
 export function prefixed(
   post: PostState,
   { prefix, prefixColor }: Pick<PostText, 'prefix' | 'prefixColor'>,
@@ -21,7 +21,7 @@ export function prefixed(
   return [{ type: 'PostPrefixed', data: { postId, authorId, prefix, prefixColor, by } }];
 }
 
-/** Another category. */
+/** A move to another category. */
 export function moved(post: PostState, to: string | null, by: string): PostEvent {
   const { postId, authorId, categoryId: from, tags, published, publishedAt } = post;
   const data = { postId, authorId, from, to, tags, published, publishedAt, by };

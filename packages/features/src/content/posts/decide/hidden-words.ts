@@ -4,7 +4,7 @@ import { isPostEvent } from '../events.ts';
 import type { PostState } from './state.ts';
 import type { WrittenVersion } from './versions.ts';
 
-/** What a post said in words of its own while one of its versions stood. */
+/** A post's own words while one of its versions was current. */
 export interface Said {
   /** Position of the version's event in the post's stream. */
   readonly position: number;
@@ -16,7 +16,7 @@ export interface Said {
 
 const NOTHING: readonly Said[] = [];
 
-/** Folds a post's stream into all that it ever said; `versions` are those after the event. */
+/** Folds a post's stream into everything it ever said; `versions` are those after the event. */
 export const everSaid = {
   initialState: NOTHING,
   evolve: (
@@ -32,7 +32,7 @@ export const everSaid = {
   },
 };
 
-/** A post, and what it ever said. */
+/** A post, and everything it ever said. */
 export interface Speaking {
   readonly post: PostState | null;
   readonly versions: readonly WrittenVersion[];
@@ -40,8 +40,8 @@ export interface Speaking {
 }
 
 /**
- * Whether nobody is to read what a field held: hidden versions alone said it, or it went with its author's account. An
- * address says in words what the title says.
+ * Whether nobody may read a field's former value: only hidden versions had it, or it went with its author's account. A
+ * slug repeats the words of the title.
  */
 export function isHidden({ post, versions, said }: Speaking, field: string, value: unknown) {
   if (!isWordy(field) || value === null) return false;

@@ -5,15 +5,15 @@ import type { PostEvent } from '../events.ts';
 import { requireStaff } from './access.ts';
 import type { PostState } from './state.ts';
 
-/** Who removes something, and the hold that stands for it. */
+/** Who removes something, and the hold that records why. */
 export interface ByHold {
   readonly actor: Actor;
   readonly hold: string;
-  /** Also where it is removed already. */
+  /** Even if it is already removed. */
   readonly adds?: boolean;
 }
 
-/** One more reason why the post is deleted; the first one takes it away. A reason counts once. */
+/** Adds a hold (a reason for deletion); the first one deletes the post. Each counts once. */
 export function holdDeleted(post: PostState, hold: string, by: string): PostEvent[] {
   const { postId, authorId, categoryId, tags, published, holds } = post;
   const of = { postId, authorId, hold, by };
@@ -22,7 +22,7 @@ export function holdDeleted(post: PostState, hold: string, by: string): PostEven
   return [{ type: 'PostDeleted', data: { ...of, categoryId, tags, published } }];
 }
 
-/** Reasons why the post was deleted are gone; with the last one it comes back as it would be without. */
+/** Lifts holds of a deletion; when the last one goes, the post returns as it would be without. */
 export function liftDeleted(post: PostState, lifted: readonly string[], by: string): PostEvent[] {
   const gone = post.holds.filter((hold) => lifted.includes(hold));
   if (gone.length === 0) return [];
@@ -36,7 +36,7 @@ export function liftDeleted(post: PostState, lifted: readonly string[], by: stri
   return [{ type: 'PostRestored', data }];
 }
 
-/** Staff put back what was deleted, for whatever reasons. @throws DomainError forbidden | conflict | gone */
+/** Staff restore a deleted post, whatever the reasons. @throws DomainError forbidden | conflict | gone */
 export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
   requireStaff(actor);
   if (!post.deleted) {
@@ -49,7 +49,7 @@ export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
   return liftDeleted(post, post.holds, actor.id);
 }
 
-/** Likewise for why it is not published; of a deleted or unpublished post nobody sees a difference. */
+/** Likewise for unpublishing; on a deleted or unpublished post the change is invisible. */
 export function holdUnpublished(post: PostState, hold: string, by: string): PostEvent[] {
   if (post.downs.includes(hold)) return [];
   const { postId, authorId, categoryId, tags } = post;
@@ -58,7 +58,7 @@ export function holdUnpublished(post: PostState, hold: string, by: string): Post
   return [{ type: 'PostUnpublished', data: { ...of, categoryId, tags } }];
 }
 
-/** Likewise: with the last one, the post is published again, unless it is deleted. */
+/** Likewise: when the last one goes, the post is published again, unless deleted. */
 export function liftUnpublished(
   post: PostState,
   lifted: readonly string[],

@@ -3,7 +3,7 @@ import type { PostEvent } from '../events.ts';
 import { requireReadable, requireStaff } from './access.ts';
 import type { PostState } from './state.ts';
 
-/** What staff set on a post and take off it. */
+/** The marks that staff set on a post and remove. */
 export type PostMark = 'pinned' | 'locked';
 
 const EVENTS = {
@@ -11,7 +11,7 @@ const EVENTS = {
   locked: { on: 'PostLocked', off: 'PostUnlocked' },
 } as const;
 
-/** Setting what is set is harmless. @throws DomainError not-found | gone | forbidden `staff-only` */
+/** Repeating it is harmless. @throws DomainError not-found | gone | forbidden `staff-only` */
 export function decideMarkPost(
   { actor, mark, isOn }: { readonly actor: Actor; readonly mark: PostMark; readonly isOn: boolean },
   state: PostState | null,
@@ -21,7 +21,7 @@ export function decideMarkPost(
   return marked(post, { mark, isOn, by: actor.id });
 }
 
-/** The mark as it is to be. */
+/** The event that sets or removes the mark. */
 export function marked(
   { postId, authorId, ...post }: PostState,
   { mark, isOn, by }: { readonly mark: PostMark; readonly isOn: boolean; readonly by: string },

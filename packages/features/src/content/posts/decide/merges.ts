@@ -6,10 +6,10 @@ import { requireReadable, requireStaff } from './access.ts';
 import { holdUnpublished } from './holds.ts';
 import type { PostState } from './state.ts';
 
-/** A post that is to stand in the thread of another. */
+/** A post to merge into another's thread. */
 export interface MergePost {
   readonly actor: Actor;
-  /** The post that stays; null: there never was one. */
+  /** The post that stays; null: it never existed. */
   readonly into: PostState | null;
 }
 
@@ -38,7 +38,7 @@ export function decideMergePost(
   return [...holdUnpublished(post, MERGED, by), ...mergedAs(post, home.postId, by)];
 }
 
-/** The thread in which it is to stand, null for its own; the hold that keeps it out of lists comes and goes apart. */
+/** Moves it into a thread, null for its own; the hold that keeps it out of lists comes and goes separately. */
 export function mergedAs(
   { postId, authorId, mergedInto }: PostState,
   into: string | null,

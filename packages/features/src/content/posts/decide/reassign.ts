@@ -3,7 +3,7 @@ import type { PostState } from './state.ts';
 
 type Reassigned = Extract<PostEvent, { type: 'PostReassigned' }>['data'];
 
-/** The post has another author from now on; nothing where it has. `votes`: those in force on it. */
+/** Gives the post another author; no event if it has that one. `votes`: those in force on it. */
 export function reassigned(
   { postId, authorId, published, deleted }: PostState,
   { to, votes, by }: Pick<Reassigned, 'to' | 'votes' | 'by'>,

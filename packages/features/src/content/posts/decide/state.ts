@@ -24,18 +24,18 @@ export interface PostState extends PostText {
   readonly published: boolean;
   /** When readers first saw it, ISO 8601; null while they never did. */
   readonly publishedAt: string | null;
-  /** Readers would see it if nothing held it back; false for a draft. */
+  /** Its author published it, so readers see it unless it is held; false for a draft. */
   readonly putUp: boolean;
-  /** Why it is not published although it was put up. */
+  /** The holds that keep it unpublished although its author published it. */
   readonly downs: readonly string[];
   readonly featured: boolean;
   readonly pinned: boolean;
   readonly locked: boolean;
-  /** The post in whose thread it stands; null: it stands alone. */
+  /** The post it was merged into; null: it stands alone. */
   readonly mergedInto: string | null;
   readonly attribution: Attribution | null;
   readonly deleted: boolean;
-  /** Why it is deleted; none: it is not. */
+  /** Why it is deleted; empty: it is not. */
   readonly holds: readonly string[];
 }
 

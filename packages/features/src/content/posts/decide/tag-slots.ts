@@ -3,9 +3,9 @@ import { isPostEvent, type PostEvent } from '../events.ts';
 import { distinctTags } from './text.ts';
 import type { PostState } from './state.ts';
 
-/** A tag of a post, and what it is known by in the post's history: renamed, it is the same one. */
+/** A tag of a post, and its key in the post's history, which survives renaming. */
 export interface TagSlot {
-  /** The tag in lower case as it was when it came, numbered where that is taken. */
+  /** The tag in lower case as first added, numbered if that is taken. */
   readonly slot: string;
   readonly name: string;
 }
@@ -26,14 +26,14 @@ export const tagSlots = {
   },
 };
 
-/** A tag that is to have another name; `to` null: that is to go. */
+/** A tag to rename; `to` null: to remove. */
 export interface TagChange {
   /** In lower case. */
   readonly from: string;
   readonly to: string | null;
 }
 
-/** The tags with one renamed, merged into another that is there as well, or gone. */
+/** The tags with one renamed, merged into another present tag, or removed. */
 export function changedSlots(
   slots: readonly TagSlot[],
   { from, to }: TagChange,
@@ -45,7 +45,7 @@ export function changedSlots(
   return slots.map((slot) => (keyOf(slot.name) === from ? { ...slot, name: to } : slot));
 }
 
-/** Other tags, which are no edit of the post; none where they are the same. */
+/** A change of tags, which is no edit of the post; none if they are the same. */
 export function retagged(
   post: PostState,
   { before, wanted }: { readonly before: readonly TagSlot[]; readonly wanted: readonly TagSlot[] },
@@ -61,7 +61,7 @@ export function retagged(
   return [{ type: 'PostRetagged', data }];
 }
 
-// An edit names the tags as they are now: what is spelt as before, letter case aside, is what it was before.
+// An edit lists the present tags: one with the same spelling, letter case aside, keeps its slot.
 function slotsOf(tags: readonly string[], before: readonly TagSlot[]): TagSlot[] {
   const known = new Map(before.map(({ name, slot }) => [keyOf(name), slot]));
   const taken = new Set(tags.flatMap((tag) => known.get(keyOf(tag)) ?? []));

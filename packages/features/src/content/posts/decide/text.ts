@@ -16,7 +16,7 @@ import {
   slugOf,
 } from '@forum/rich-text';
 
-/** A body as it is stored. */
+/** A body in its stored form. */
 export interface Body {
   readonly json: string;
   readonly text: string;
@@ -24,14 +24,14 @@ export interface Body {
   readonly thumbnail: string | null;
 }
 
-/** What a member wrote, checked and normalised. @throws DomainError invalid, on `content` */
+/** A member's text, checked and normalised. @throws DomainError invalid, on `content` */
 export function writtenBody(content: string): Body {
   const issue = contentIssue(content);
   if (issue !== null) throw invalidContent(issue);
   return bodyOf(content);
 }
 
-/** A text from elsewhere: only the rules that keep the forum safe. @throws DomainError invalid, on `content` */
+/** An imported text, checked by the safety rules alone. @throws DomainError invalid, on `content` */
 export function importedBody(content: string): Body {
   return bodyOf(content);
 }
@@ -59,7 +59,7 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** The chosen colour, else the prefix's own, else blue; `known` are those that staff offer. */
+/** The chosen colour, else the prefix's own, else blue; `known`: the prefixes that staff offer. */
 export function prefixColorOf(
   known: readonly { readonly name: string; readonly color: PaletteKey }[],
   { prefix, color }: { readonly prefix: string | null; readonly color: string | undefined },
@@ -72,12 +72,12 @@ export function excerptOf(excerpt: string | null | undefined): string | null {
   return excerpt !== undefined && excerpt !== null && hasVisibleText(excerpt) ? excerpt : null;
 }
 
-/** Whether an excerpt is what readers are shown of a text for which none was written. */
+/** Whether an excerpt equals the generated one of a text. */
 export function isGenerated(excerpt: string, text: string): boolean {
   return asOneLine(excerpt) === asOneLine(openingOf(text));
 }
 
-/** @throws DomainError invalid, on `title`: letters nobody can see are no title */
+/** @throws DomainError invalid, on `title`: invisible characters are no title */
 export function requireVisibleTitle(title: string): void {
   if (hasVisibleText(title)) return;
   const message = 'Title is required';
@@ -87,8 +87,8 @@ export function requireVisibleTitle(title: string): void {
 const NUMBERED_SLUGS = 20;
 
 /**
- * The slugs a post may take, best first: `hello-world`, `hello-world-2` … and one that its id makes its own, so that
- * the thousandth post of one title costs no thousand tries. Never shaped like an id, never a reserved segment.
+ * The slugs a post may take, best first: `hello-world`, `hello-world-2` … and one made unique by its id, so that the
+ * thousandth post with a title needs no thousand tries. Never shaped like an id, never a reserved segment.
  */
 export function* slugCandidates(title: string, postId: string): Generator<string> {
   const base = slugBase(title, postId);
@@ -98,7 +98,7 @@ export function* slugCandidates(title: string, postId: string): Generator<string
   yield `post-${postId.replaceAll('-', '')}`;
 }
 
-/** What a title makes of a slug before it is numbered. */
+/** A title's slug before numbering. */
 export function slugBase(title: string, postId: string): string {
   const slug = slugOf(title.slice(0, LIMITS.title.max));
   if (slug === null) return `post-${shortId(postId)}`;

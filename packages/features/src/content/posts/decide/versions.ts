@@ -31,7 +31,7 @@ export const postVersions = {
   },
 };
 
-// New tags alone are no version.
+// A change of tags alone is no version.
 function writes(
   event: PostEvent,
 ): event is Extract<PostEvent, { type: 'PostCreated' | 'PostEdited' }> {
@@ -41,7 +41,7 @@ function writes(
   return title !== previous.title || contentId !== previous.contentId;
 }
 
-/** A version that staff wish to hide, or to show again; `number` counts from 1. */
+/** A version that staff want to hide or show again; `number` counts from 1. */
 export interface RedactVersion {
   readonly actor: Actor;
   readonly post: PostState;
@@ -60,7 +60,7 @@ export function decideRedact({ actor, post, versions, number }: RedactVersion): 
   return [{ type: 'PostVersionRedacted', data: { ...of(post, version), by: actor.id } }];
 }
 
-/** What is not hidden, is shown already. @throws DomainError forbidden `staff-only` | not-found */
+/** No event if it is not hidden. @throws DomainError forbidden `staff-only` | not-found */
 export function decideShow({ actor, post, versions, number }: RedactVersion): PostEvent[] {
   const version = requireVersion(actor, versions, number);
   if (!version.redacted) return [];
@@ -84,14 +84,14 @@ function of({ postId, authorId }: PostState, { position, contentId }: WrittenVer
   return { postId, authorId, version: position, contentId };
 }
 
-/** The contents that nobody may read any more: of hidden versions, unless a version in sight has them too. */
+/** The contents that nobody may read any more: those of hidden versions, unless a visible version shares them. */
 export function hiddenContents(versions: readonly WrittenVersion[]): string[] {
   const inSight = new Set(versions.filter((each) => !each.redacted).map((each) => each.contentId));
   const hidden = versions.filter((each) => each.redacted && !inSight.has(each.contentId));
   return [...new Set(hidden.map((each) => each.contentId))];
 }
 
-/** Which fields of a post would say again what hidden versions alone have said. */
+/** The fields of a post that would reveal text found in hidden versions alone. */
 export function hiddenFields(
   versions: readonly WrittenVersion[],
   wanted: Pick<WrittenVersion, 'title' | 'contentId'>,

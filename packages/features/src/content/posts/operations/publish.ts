@@ -13,8 +13,8 @@ type NewPost = Omit<Parameters<typeof createPost>[1], 'flag'>;
 type Edit = Omit<Parameters<typeof editPost>[1], 'flag' | 'judged' | 'grounds'>;
 
 /**
- * Writes a post as a member does: what readers would see passes the rules of the forum first, and waits for approval
- * where they say so; a draft passes none. @throws DomainError invalid | forbidden | conflict
+ * Writes a member's post: the forum's rules check what readers would see first, and may put it in the approval queue;
+ * drafts are not checked. @throws DomainError invalid | forbidden | conflict
  */
 export async function publishPost(ctx: AppContext, post: NewPost) {
   const { actor, fields } = post;
@@ -32,7 +32,7 @@ async function judgeAndEdit(ctx: AppContext, edit: Edit) {
   const { actor, changes } = edit;
   const standing = await findStanding(ctx, edit);
   const isNew = standing?.isRead !== true;
-  // Of a draft that is published, what stood there already is new to readers as well.
+  // When a draft is published, its existing text is new to readers as well.
   const written = isNew ? { ...standing?.text, ...changes } : changes;
   const isShown = changes.published ?? !isNew;
   const { hold: cause, flag } = isShown

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { isOpen } from '../../items/queries/in-place.ts';
 
-/** What `canReadPost` asks about. */
+/** The input of `canReadPost`. */
 export interface PostAccess {
   readonly authorId: string;
   readonly published: boolean;
 }
 
-/** Who may read the posts; deleted and unknown ones are absent. One query, however many. */
+/** Who may read the posts; deleted and unknown ones are absent. One query for any number. */
 export async function listPostAccess(
   db: Kysely<ReadDatabase>,
   ids: readonly string[],

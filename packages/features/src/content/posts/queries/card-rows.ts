@@ -9,7 +9,7 @@ const CHOSEN_COLORS = sql<Readonly<Record<string, PaletteKey>> | null>`(
   SELECT jsonb_object_agg(chosen.tag_key, chosen.color) FROM unnest(p.tags) AS tag (name)
   JOIN tag_color chosen ON chosen.tag_key = lower(tag.name))`;
 
-/** What stands on a card of a post, with its author, its category and its counts: one statement, however many posts. */
+/** The data of post cards, with author, category and counts: one statement for any number of posts. */
 export function cardRows(db: Kysely<ReadDatabase>) {
   return db
     .selectFrom('post as p')

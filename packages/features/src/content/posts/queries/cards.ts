@@ -13,8 +13,8 @@ import { cardRows, type CardRow } from './card-rows.ts';
 type Db = Kysely<ReadDatabase>;
 
 /**
- * Posts as cards, in the order of the ids; unknown ids are left out. Whether the viewer may see them is the caller's
- * business. One query for visitors and three for members, however many posts.
+ * Posts as cards, in the order of the ids; unknown ids are left out. The caller checks whether the viewer may see them.
+ * One query for visitors and three for members, for any number of posts.
  */
 export async function listPostCards(
   db: Db,
@@ -32,7 +32,7 @@ export async function listPostCards(
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** What the viewer did with posts, and what is new to them there. */
+/** The viewer's own actions on posts, and what is new to them there. */
 export interface Viewed {
   readonly votes: ReadonlyMap<string, VoteDirection>;
   readonly news: ReadonlyMap<string, number>;
@@ -100,7 +100,7 @@ export function cardOf(row: CardRow, viewed: Viewed): PostCard {
   };
 }
 
-/** What was written as excerpt, and how the text begins, of which at least the first 400 characters are given. */
+/** The written excerpt, and the beginning of the text, of which at least the first 400 characters are given. */
 export function excerptsOf(post: { readonly excerpt: string | null; readonly text: string }) {
   const opening = openingOf(post.text);
   return { excerpt: post.excerpt ?? opening, writtenExcerpt: post.excerpt, opening };

@@ -15,29 +15,29 @@ import { BY_CREATION, sourceOf, type Source } from './orders.ts';
 export interface PostList extends PageWanted {
   /** Null: newest first, or the order of `ids`. */
   readonly sort: PostSort | null;
-  /** False: drafts and what was taken down. Whether the viewer may see those is the caller's business. */
+  /** False: drafts and posts taken down. The caller checks whether the viewer may see those. */
   readonly published: boolean;
   readonly authorId?: string | undefined;
   readonly categoryId?: string | undefined;
   readonly tag?: string | undefined;
-  /** Only these, e.g. what a search found, best first. */
+  /** Only these, e.g. the matches of a search, best first. */
   readonly ids?: readonly string[] | undefined;
   /** Only those with all of these words, or parts of words, in the title; letter case aside. */
   readonly titleWords?: readonly string[] | undefined;
   readonly viewerId: string | null;
 }
 
-/** A list of posts with the categories that are looked in; null: in all. */
+/** A list of posts with the categories it covers; null: all. */
 export type Scoped = PostList & { readonly scope: readonly string[] | null };
 
 interface PlacedId {
   readonly id: string;
   readonly place: string;
-  /** False: the order's own table has not heard yet that it was taken down. */
+  /** False: the order's own table has not yet seen that it was taken down. */
   readonly is_shown: boolean;
 }
 
-/** Ids of the posts of a page, in order, and what leads to the next ones. */
+/** Ids of a page's posts, in order, and the cursor to the next page. */
 export async function readPage(db: Kysely<ReadDatabase>, list: Scoped) {
   const source = sourceOf(list);
   const part = partOf(orderOf(list, source), list);
@@ -69,12 +69,12 @@ function pageOf(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> 
   return isPlain(source, list) ? plainPage(source, part) : filteredPage(source, list, part);
 }
 
-/** That a post of a source follows the cursor, in the columns of its index. */
+/** The condition that a post of a source follows the cursor, in the columns of its index. */
 function followsIn(source: Source, { after }: Part): RawBuilder<boolean> {
   return after === null ? sql<boolean>`true` : follows(keysOf(source), after);
 }
 
-/** Nothing is asked of the posts but that they are published, which the order's own table knows too. */
+/** Whether the only condition is that posts are published, which the order's own table knows too. */
 function isPlain(source: Source, { published, authorId, ids, titleWords, tag }: Scoped): boolean {
   const isTagged = tag !== undefined && source.tag === undefined;
   return (
@@ -86,8 +86,8 @@ function isPlain(source: Source, { published, authorId, ids, titleWords, tag }: 
   );
 }
 
-// A late page skips entries of an index, not posts. The order's table may be a moment behind: a post that was taken
-// down since is left out of its page.
+// A late page skips index entries, not posts. The order's table may lag a moment: a post taken down since is left out
+// of its page.
 function plainPage(source: Source, part: Part): RawBuilder<PlacedId> {
   return sql<PlacedId>`
     SELECT page.id, ${part.place} AS place, shown.id IS NOT NULL AS is_shown FROM (
@@ -107,7 +107,7 @@ function filteredPage(source: Source, list: Scoped, part: Part): RawBuilder<Plac
     ) page ORDER BY ${part.by}`;
 }
 
-// One index range for each category of the scope, merged: a parent with many posts is not read whole.
+// One index range for each category of the scope, merged: a parent with many posts is not read in full.
 function scopedPage(source: Source, list: Scoped, part: Part): RawBuilder<PlacedId> {
   const inScope = sql`${source.category} = scope.id`;
   const within = and([...conditions(source, list), inScope, followsIn(source, part)]);
@@ -128,7 +128,7 @@ function leadsWithPinned({ categoryId, published, ids, sort, tag, authorId }: Sc
   );
 }
 
-// Pinned are those of the category itself, not of the ones below it: an index of their own, and few.
+// Only the category's own pins count, not those of its subcategories: few, with an index of their own.
 function pinnedFirst(list: Scoped, part: Part): RawBuilder<PlacedId> {
   const source = BY_CREATION;
   const own = sql`p.pinned AND p.category_id = ${list.categoryId}`;
@@ -155,14 +155,14 @@ function pinnedFirst(list: Scoped, part: Part): RawBuilder<PlacedId> {
     ORDER BY ${part.by} LIMIT ${part.most} OFFSET ${part.offset}`;
 }
 
-/** What is asked of the posts of a list. */
+/** The conditions of a list. */
 export function conditions(source: Source, list: Scoped): RawBuilder<unknown>[] {
   const { published, authorId, tag, ids, titleWords = [] } = list;
   const visible = published ? sql`p.published` : sql`NOT p.published`;
   return [
     ...source.where,
     visible,
-    // Said again for what is published, so that the index of an author's posts fits.
+    // Repeated for published posts, so that the index of an author's posts fits.
     ...(published && authorId === undefined ? [] : [sql`p.deleted_at IS NULL`]),
     ...(authorId === undefined ? [] : [sql`p.author_id = ${authorId}`]),
     ...(ids === undefined ? [] : [sql`p.id = ANY(${ids}::uuid[])`]),
@@ -179,7 +179,7 @@ function tagged(tag: string, published: boolean): RawBuilder<unknown> {
     : sql`${key} IN (SELECT lower(x) FROM unnest(p.tags) x)`;
 }
 
-/** All of them at once. */
+/** Joins conditions by AND. */
 export function and(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join([...parts], sql` AND `);
 }

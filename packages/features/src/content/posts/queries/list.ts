@@ -11,7 +11,7 @@ import { sourceOf } from './orders.ts';
 
 type Db = Kysely<ReadDatabase>;
 
-/** A page of posts as cards. Each order is an index; a total comes from a tally or stops counting at 10,000. */
+/** A page of posts as cards. Each order has an index; a total comes from a tally or stops counting at 10,000. */
 export async function listPosts(
   db: Db,
   list: PostList,

@@ -6,13 +6,13 @@ import { countedComments } from '../../items/queries/in-place.ts';
 import { hasMerged } from './merged.ts';
 import { getReadablePost, noSuchPost } from '../../items/queries/readable-post.ts';
 
-/** A duplicate, and the post in whose thread it is to stand. */
+/** A duplicate, and the post to merge it into. */
 export interface MergeAsked {
   readonly postId: string;
   readonly into: string;
 }
 
-/** What merging would change, and what is in its way. @throws DomainError not-found | gone */
+/** What a merge would change, and what prevents it. @throws DomainError not-found | gone */
 export async function previewMergePost(
   db: Kysely<ReadDatabase>,
   { postId, into }: MergeAsked,

@@ -13,7 +13,7 @@ export function hasMerged(own: string): RawBuilder<boolean> {
   return sql`EXISTS (SELECT FROM post merged WHERE merged.merged_into = ${sql.ref(`${own}.id`)})`;
 }
 
-/** What stands in the thread of a post, the oldest first: at most twenty texts. */
+/** The posts merged into a post, oldest first: at most twenty texts. */
 export async function listMergedPosts(
   db: Db,
   postId: string,
@@ -34,7 +34,7 @@ export async function listMergedPosts(
   return rows.map((row) => ({ ...wholeOf(row, cardOf(row, viewed)), continueAt: null }));
 }
 
-/** What the address of a merged post leads to. */
+/** The post that a merged post's address leads to. */
 export async function findMergedInto(db: Db, into: string): Promise<Post['mergedInto']> {
   const [card] = await listPostCards(db, [into], null);
   if (card === undefined) return null;
@@ -48,7 +48,7 @@ type WholeRow = CardRow & {
   readonly attribution: Attribution | null;
 };
 
-/** A card with the text of its post. @throws Error where the text is lost */
+/** A card with the text of its post. @throws Error when the text is missing */
 export function wholeOf(row: WholeRow, card: PostCard): Omit<MergedPost, 'continueAt'> {
   if (row.body === null) throw new Error(`The post ${row.id} has lost its text.`);
   return {

@@ -4,21 +4,21 @@ import type { PlaceType } from '../../../framework/lists/cursor.ts';
 
 /** Where an order is read from: `from` has the post as `p`; `key` and `id` are the columns of its index. */
 export interface Source {
-  /** By which its cursors know it. */
+  /** The name in its cursors. */
   readonly name: string;
   /** The type of `key`. */
   readonly type: PlaceType;
   readonly from: RawBuilder<unknown>;
-  /** The same without the post, where the order's own table has all that an unfiltered list needs. */
+  /** The same without the post, where the order's own table suffices for an unfiltered list. */
   readonly alone: RawBuilder<unknown>;
-  /** That a post is published, as that table knows it. */
+  /** The condition that a post is published, in that table. */
   readonly shown: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly category: RawBuilder<unknown>;
   /** Conditions that make the partial index fit. */
   readonly where: readonly RawBuilder<unknown>[];
-  /** The tag whose posts it holds; it holds all posts when there is none. */
+  /** The tag whose posts it holds; left out: all posts. */
   readonly tag?: string;
 }
 
@@ -62,7 +62,7 @@ const SOURCES: Readonly<Record<PostSort, Source>> = {
 /** The newest first. */
 export const BY_CREATION = SOURCES.createdAt;
 
-/** What of a list decides where it is read from. */
+/** The parts of a list that decide its source. */
 export interface Wanted {
   readonly sort: PostSort | null;
   readonly published: boolean;
@@ -70,7 +70,7 @@ export interface Wanted {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Where the order of a list is read from. */
+/** The source of a list's order. */
 export function sourceOf(list: Wanted): Source {
   const { ids, tag, sort } = list;
   if (ids !== undefined && sort === null) {
@@ -78,7 +78,7 @@ export function sourceOf(list: Wanted): Source {
     return { ...ofPost, name: 'found', type: 'int8', key };
   }
   const order = sort ?? 'createdAt';
-  // What is not published has no rank; there are few of it.
+  // Unpublished posts have no rank, and are few.
   if (!list.published && (order === 'top' || order === 'trending')) return SOURCES.createdAt;
   if (!list.published || tag === undefined || order !== 'createdAt') return SOURCES[order];
   return {

@@ -7,7 +7,7 @@ type Db = Kysely<ReadDatabase>;
 /** Few at a time: each may hold a text of a quarter of a megabyte. */
 const PAGE = 20;
 
-/** Everything a member posted, drafts and deleted ones too, oldest first. */
+/** All posts of a member, drafts and deleted ones too, oldest first. */
 export function listOwnPosts(db: Db, memberId: string) {
   return inPages(PAGE, (after: { readonly id: string } | null) =>
     db
@@ -33,7 +33,7 @@ interface OwnVersion {
   readonly content: string;
 }
 
-/** Every version of what a member posted, of each post the oldest first; of a hidden one neither title nor text. */
+/** Every version of a member's posts, oldest first per post; hidden ones without title and text. */
 export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<OwnVersion> {
   return inPages(PAGE, async (after: OwnVersion | null) => {
     const later =
@@ -53,7 +53,7 @@ export function listOwnPostVersions(db: Db, memberId: string): AsyncIterable<Own
 
 const IDS = 500;
 
-/** The ids of all that a member wrote and readers never saw, deleted or not. */
+/** The ids of a member's posts that readers never saw, deleted or not. */
 export function listUnseenPosts(db: Db, memberId: string) {
   return inPages(IDS, (after: { readonly id: string } | null) =>
     db

@@ -6,10 +6,10 @@ import { listPostCards } from './cards.ts';
 
 const PER_WORD = 100;
 const CANDIDATES = 50;
-/** Below this, two titles have no more than a little word in common. */
+/** Below this, two titles share no more than a short word. */
 const LIKENESS = 0.25;
 
-/** A title that a member is about to give a post. */
+/** The title of a post about to be written. */
 export interface NewTitle {
   readonly title: string;
   readonly limit: number;
@@ -18,7 +18,7 @@ export interface NewTitle {
 
 /**
  * Published posts whose titles are like this one, the most similar first. Candidates are the newest posts with one of
- * its words; a rare word counts more than a frequent one. However many posts there are, 100 entries a word are read.
+ * its words; a rare word counts more than a frequent one. It reads 100 entries per word, however many posts there are.
  */
 export async function listSimilarPosts(
   db: Kysely<ReadDatabase>,

@@ -7,14 +7,14 @@ type Db = Kysely<ReadDatabase>;
 export interface PostRange {
   readonly after: string;
   readonly upTo: string;
-  /** The last change in it. */
+  /** The last change in the range. */
   readonly changedAt: Date;
 }
 
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The published posts in ranges of `size`, by id; the last is open. Reads all posts: keep the answer. */
+/** The published posts in ranges of `size`, by id; the last is open. Reads all posts: cache the result. */
 export async function listPostRanges(db: Db, size: number): Promise<PostRange[]> {
   const { rows } = await sql<{ up_to: string; changed_at: Date }>`
     SELECT max(id::text)::uuid AS up_to, max(updated_at) AS changed_at FROM (

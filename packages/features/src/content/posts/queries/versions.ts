@@ -12,8 +12,8 @@ import { getReadablePost, type WhichPost } from '../../items/queries/readable-po
 type Db = Kysely<ReadDatabase>;
 
 /**
- * A part of a post's history, oldest first. What its author wrote before the first reader is theirs and the staff's;
- * everyone else's history begins with what was published.
+ * A page of a post's history, oldest first. Versions before publication are for the author and staff; for everyone else
+ * the history begins with what was published.
  * @throws DomainError not-found | gone
  */
 export async function listPostVersions(
@@ -25,7 +25,7 @@ export async function listPostVersions(
   return shownAs(db, part, skipped);
 }
 
-/** One of them by its number. @throws DomainError not-found | gone */
+/** One version by its number. @throws DomainError not-found | gone */
 export async function getPostVersion(
   db: Db,
   { number, ...which }: WhichPost & { readonly number: number },
@@ -37,7 +37,7 @@ export async function getPostVersion(
   throw new DomainError('not-found', 'version-not-found', 'There is no such version.');
 }
 
-/** A part of a post's history, oldest first, for staff: whatever became of it. */
+/** A page of a post's history, oldest first, for staff, even if hidden or deleted. */
 export async function listVersionsForStaff(
   db: Db,
   { id, ...asked }: { readonly id: string } & HistoryQuery,
@@ -64,7 +64,7 @@ function listAll(db: Db, postId: string) {
     .execute();
 }
 
-/** Versions as readers see them; `before`: how many came before the first of them. */
+/** Versions as readers see them; `before`: how many precede the first of them. */
 async function shownAs(db: Db, rows: readonly Row[], before: number): Promise<PostVersion[]> {
   const [authors, bodies] = await Promise.all([
     listAuthors(db, [...new Set(rows.flatMap((row) => row.editor_id ?? []))]),
@@ -80,7 +80,7 @@ async function shownAs(db: Db, rows: readonly Row[], before: number): Promise<Po
   }));
 }
 
-/** Where the version begins that readers saw first: the last one written before they came. */
+/** The start of the version that readers saw first: the last one written before publication. */
 function lastBefore(versions: readonly { readonly edited_at: Date }[], moment: Date): number {
   return Math.max(
     0,

@@ -46,7 +46,7 @@ const UNCOUNTED = {
   newComments: 0,
 };
 
-/** The answer to a command whose projections are behind: what was written, with the counts known so far. */
+/** The answer to a command whose projections lag: the text written, with the counts known so far. */
 export async function getWrittenPost(
   db: Db,
   written: WrittenPost,

@@ -1,4 +1,4 @@
-// A post as the flat record by which acts on it are undone, and back.
+// Converts a post to the flat record by which acts on it are undone, and back.
 import { id, paletteKey } from '@forum/contracts';
 import { OWNER } from '@forum/contracts/holds';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export interface Whole {
   readonly said: readonly Said[];
 }
 
-/** The record. Each tag is a field of its own, so that undoing one of them leaves the others to who changed them since. */
+/** The record. Each tag is a field of its own, so that undoing one leaves later changes of the others alone. */
 export function fieldsOf(
   post: PostState,
   { slots, versions }: Pick<Whole, 'slots' | 'versions'>,
@@ -54,7 +54,7 @@ function namesIn(fields: Fields, what: string): string[] {
   );
 }
 
-/** What a record says of the text. */
+/** The text fields of a record. */
 export const wantedText = z.object({
   title: z.string(),
   slug: z.string(),
@@ -75,7 +75,7 @@ const wantedPost = wantedText.extend({
   mergedInto: id.nullable(),
 });
 
-/** What a post is to be. */
+/** The wanted state of a post. */
 export type Wanted = z.infer<typeof wantedPost> & {
   readonly slots: readonly TagSlot[];
   readonly downs: readonly string[];
@@ -83,8 +83,8 @@ export type Wanted = z.infer<typeof wantedPost> & {
 };
 
 /**
- * The post that a record stands for. Readers have seen what was published: it cannot become a draft again. It is taken
- * down as if by its author, who may publish it.
+ * The post that a record describes. A post that readers have seen cannot become a draft again: it is taken down as if
+ * by its author, who may publish it.
  */
 export function wantedOf(fields: Fields): Wanted {
   const wanted = wantedPost.parse(fields);
@@ -95,7 +95,7 @@ export function wantedOf(fields: Fields): Wanted {
   return { ...wanted, slots, holds, downs: isDraft ? [...downs, OWNER] : downs };
 }
 
-// What the order does not know, since it was put in order after it had gone, comes last.
+// Tags missing from the order, since they were gone when it was set, come last.
 function slotsIn(fields: Fields, order: readonly string[]): TagSlot[] {
   const all = new Set([...order, ...namesIn(fields, 'tag')]);
   return [...all].flatMap((slot) => {
@@ -104,7 +104,7 @@ function slotsIn(fields: Fields, order: readonly string[]): TagSlot[] {
   });
 }
 
-/** The versions, hidden as a record says. */
+/** The versions, hidden according to a record. */
 export function withHidden(versions: readonly WrittenVersion[], wanted: Fields): WrittenVersion[] {
   const hidden = new Set(namesIn(wanted, 'redacted'));
   return versions.map((each) => ({ ...each, redacted: hidden.has(String(each.position)) }));

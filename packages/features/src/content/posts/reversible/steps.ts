@@ -1,4 +1,4 @@
-// The events that make of a post what it is to be.
+// The events that bring a post to its wanted state.
 import type { DomainEvent } from '@forum/kernel';
 import { edited, moved, prefixed } from '../decide/changes.ts';
 import { holdDeleted, holdUnpublished, liftDeleted, liftUnpublished } from '../decide/holds.ts';
@@ -10,7 +10,7 @@ import type { WrittenVersion } from '../decide/versions.ts';
 import type { PostEvent } from '../events.ts';
 import type { Wanted } from './fields.ts';
 
-/** What removes comes first and what brings back last, so that nothing is seen that is not wanted. */
+/** Removals come first and restorations last, so that nothing unwanted is ever visible. */
 export function eventsTo(
   { post: before, slots }: { readonly post: PostState; readonly slots: readonly TagSlot[] },
   wanted: Wanted,
@@ -50,7 +50,7 @@ export function eventsTo(
   return events;
 }
 
-/** Versions that are hidden, or shown again; `wanted` are the same ones as they are to be. */
+/** Hides versions or shows them again; `wanted`: the same versions in their wanted state. */
 export function versionEvents(
   { postId, authorId }: PostState,
   versions: readonly WrittenVersion[],

@@ -6,12 +6,12 @@ import type { AppContext } from '../../../framework/feature.ts';
 import type { Call } from '../../../framework/http/serve.ts';
 import { findPost, getWrittenPost, type WrittenPost } from '../queries.ts';
 
-/** What a reader of a post and of its lists looks at; by name, since other slices own some of them. */
+/** The projections that show a post and its lists; by name, since other slices own some of them. */
 export const SHOWN_IN = ['posts', 'tags', 'category-tally'];
 
 /**
- * The post as readers see it; while they do not, as the command left it. A projection that met an event it cannot apply
- * goes on without it: then a post that was written is not found, though nothing is waited for any more.
+ * The post as readers see it, or, until they do, as the command left it. A projection skips an event that it cannot
+ * apply: a written post is then not found although all projections have caught up.
  */
 export async function answerWritten(
   ctx: AppContext,

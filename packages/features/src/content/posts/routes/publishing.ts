@@ -6,7 +6,7 @@ import { serveMember } from '../../../framework/http/serve.ts';
 import { publishPost, publishPostEdit } from '../operations/publish.ts';
 import { answerWritten } from './answer-written.ts';
 
-/** Writing and changing posts. */
+/** Writes and changes posts. */
 export function servePublishing(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.createPost, async ({ body: fields, actor, meta, ...call }) => {
     const outcome = await publishPost(ctx, { meta, actor, fields });

@@ -34,7 +34,7 @@ const HIDING = [
   [calls.showPostVersion, showPostVersion, { isRedacted: false }],
 ] as const;
 
-/** What staff do with posts by an act of its own. */
+/** The staff acts on posts. */
 export function serveStaff(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.restorePost, async ({ params, body, actor, meta, ...call }) => {
     const command = { meta, actor, grounds: body, postId: params.id };

@@ -3,7 +3,7 @@ import { normalForm } from '@forum/contracts/normal-form';
 const WORDS_AT_MOST = 20;
 const LETTERS_AT_MOST = 40;
 
-/** The words of a title as they are compared: once each, without case and accents, 20 at most. */
+/** The words of a title in comparable form: once each, without case and accents, 20 at most. */
 export function titleWords(title: string): string[] {
   const plain = normalForm(title, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];

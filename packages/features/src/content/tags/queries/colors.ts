@@ -3,7 +3,7 @@ import { tagColorOf } from '@forum/contracts/tags';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** The colours of tags: what staff chose, else what follows from the name. */
+/** The colours of tags: the one chosen by staff, else derived from the name. */
 export async function listTagColors(
   db: Kysely<ReadDatabase>,
   tags: readonly string[],
@@ -18,7 +18,7 @@ export async function listTagColors(
   return tagColors(tags, Object.fromEntries(rows.map((row) => [row.tag_key, row.color])));
 }
 
-/** The same, where what staff chose is known: colours by tag in lower case. */
+/** The same, with staff's choices given: colours by tag in lower case. */
 export function tagColors(
   tags: readonly string[],
   chosen: Readonly<Record<string, PaletteKey>> | null,

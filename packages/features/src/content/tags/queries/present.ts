@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts';
 import { sql, type Kysely } from 'kysely';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** The tag that a name stands for: the one that staff put in its place, else itself. */
+/** The tag that a name stands for: the one staff replaced it with, else itself. */
 export async function findPresentTag(db: Kysely<ReadDatabase>, name: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     WITH RECURSIVE way AS (

@@ -25,7 +25,7 @@ interface TagRow {
   readonly place: string;
 }
 
-/** A page of the tags of published posts; what nothing carries is no tag. */
+/** A page of the tags of published posts; unused ones do not appear. */
 export async function listAdminTags(
   db: Db,
   { search = '', sort, order, ...wanted }: AdminTagList,
@@ -33,7 +33,7 @@ export async function listAdminTags(
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const where = search === '' ? sql`posts > 0` : sql`posts > 0 AND tag_key LIKE ${pattern}`;
   const part = partOf(orderOf(sort, order === 'desc'), wanted);
-  // A search goes by its own index.
+  // A search uses its own index.
   const inOrder = search === '' ? sql`ORDER BY posts DESC, tag_key` : sql``;
   const [rows, counted] = await Promise.all([
     tagRows(
@@ -86,7 +86,7 @@ function adminTagOf({ tag_key: id, posts: count, former: formerNames, ...row }: 
   return { id, name, color: ownColor ?? tagColorOf(name), ownColor, count, formerNames };
 }
 
-/** Every post with the tag: drafts and deleted ones too. */
+/** Every post with the tag, including drafts and deleted ones. */
 export async function listTaggedPosts(db: Db, key: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT post_id AS id FROM post_tag WHERE tag_key = ${key}
@@ -94,7 +94,7 @@ export async function listTaggedPosts(db: Db, key: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the rules of an act ask of the rows; `other` undefined: there is none. */
+/** The facts from the read tables for the rules of an act; `other` undefined: there is none. */
 export async function findTagUse(db: Db, key: string, other: string | undefined) {
   const used = (one: string) => sql`(EXISTS (SELECT FROM post_tag WHERE tag_key = ${one})
     OR EXISTS (SELECT FROM unseen_post_tag WHERE tag_key = ${one}))`;

@@ -13,7 +13,7 @@ const SHOWN_IN = ['posts', 'tags', 'tag-settings', 'staff-acts'];
 
 type StaffCall = Pick<Call<z.ZodType, z.ZodType, z.ZodType, Actor>, 'actor' | 'meta' | 'projected'>;
 
-/** What administrators do with tags. */
+/** The routes by which administrators manage tags. */
 export function serveTagStaff(ctx: AppContext, app: FastifyInstance): void {
   const show = async (id: string) => {
     const found = await findAdminTag(ctx.db, id.toLowerCase());
@@ -45,7 +45,7 @@ export function serveTagStaff(ctx: AppContext, app: FastifyInstance): void {
 }
 
 interface TagChange extends Pick<Parameters<typeof beginTagAct>[1], 'act' | 'grounds'> {
-  /** The other tag of it, as it was typed. */
+  /** The act's other tag, as typed. */
   readonly other: string | undefined;
 }
 

@@ -5,12 +5,12 @@ import { UPLOAD_MESSAGES } from '@forum/contracts/uploads';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** As many of one member's forms are in memory at once. */
+/** How many of one member's forms may be in memory at once. */
 const AT_ONCE = 4;
 
 /**
- * Lets the routes of this instance, and no others, be sent a form with one image: it is read before the contract
- * checks it, within limits of size, parts and of how many a member may send at the same time.
+ * Lets only this instance's routes accept a form with one image: it is read before the contract validates it, within
+ * limits of size, parts and concurrent forms per member.
  */
 export async function useImageForm(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ export async function useImageForm(app: FastifyInstance): Promise<void> {
   });
 }
 
-// What a form may add to its image: field names, boundaries, the other fields.
+// Allowance for the rest of a form: field names, boundaries, the other fields.
 const FORM_BYTES = 64 * 1024;
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
@@ -49,7 +49,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   return body;
 }
 
-/** A file whose name and type, the sender's own words, are left behind. */
+/** A file without its name and type, which are the sender's own words. */
 class SentImage extends File {
   readonly #bytes: Uint8Array;
 
@@ -58,7 +58,7 @@ class SentImage extends File {
     this.#bytes = bytes;
   }
 
-  /** What tells two requests with one idempotency key apart. */
+  /** Distinguishes two requests with one idempotency key. */
   toJSON(): string {
     return createHash('sha256').update(this.#bytes).digest('hex');
   }
@@ -78,12 +78,12 @@ function enter(underWay: Map<string, number>, who: string): () => void {
   };
 }
 
-/** A form that breaks off, has no boundary or headers of garbage. */
+/** A form that breaks off, lacks a boundary or has garbled headers. */
 class MalformedForm extends Error {
   readonly statusCode = 400;
 }
 
-// Only reading what was sent can fail here, so whatever fails is the sender's: no failure of ours is hidden.
+// Only reading the request can fail here, so any failure is the sender's and none of ours is hidden.
 function refuse(error: unknown): never {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   if (status !== 413) throw new MalformedForm('The form cannot be read.', { cause: error });

@@ -5,13 +5,10 @@ import type { AppContext } from '../../../framework/feature.ts';
 import { resize, type WantedImage } from './images/resize.ts';
 import { createTurns } from './images/turns.ts';
 
-/** Gives an upload in another size and format; null when the upload is not stored. */
+/** Returns an upload in another size and format; null when the upload is not stored. */
 export type ImageOptimiser = (key: string, wanted: WantedImage) => Promise<StoredObject | null>;
 
-/**
- * Makes each size once: from then on it comes from the cache on disk, and whoever asks while it is being made waits
- * for the same one.
- */
+/** Makes each size once: later requests get it from the disk cache, and concurrent ones wait for the same result. */
 export function createImageOptimiser({
   storage,
   imageCache,

@@ -4,8 +4,8 @@ import { settleUpload } from '../commands.ts';
 import { findUnusedCandidate } from '../queries.ts';
 
 /**
- * Removes images that nothing ever named in their first day. Each image is looked at once: what was used then stays
- * until its owner deletes it, since the history of a text may still name it.
+ * Removes images that nothing ever named in their first day. Each image is checked once: one in use then stays until
+ * its owner deletes it, since the history of a text may still name it.
  */
 export async function sweepUnused(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LIMITS.image.unusedForHours * 3_600_000);

@@ -23,10 +23,10 @@ const NEWEST: Order = {
   ],
 };
 
-/** No list counts further. */
+/** Lists count no further. */
 const MOST = 10_000;
 
-/** Images of all members or of one, newest first; of one, with what is used of their quota. */
+/** Images of all members or of one, newest first; for one, with the used part of their quota. */
 export async function listKeptImages(db: Db, list: KeptImageList) {
   const { ownerId } = list;
   const part = partOf(NEWEST, list);

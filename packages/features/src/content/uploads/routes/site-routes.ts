@@ -8,7 +8,7 @@ import { createImageOptimiser } from '../parts/image-optimiser.ts';
 import { formatFor } from '../parts/images/resize.ts';
 import { findUpload, isUploadKey, uploadKeyOf } from '../queries.ts';
 
-/** The images themselves, as they are kept and in other sizes: public, and the same bytes for ever. */
+/** Serves the images, as stored and in other sizes: public, and the same bytes forever. */
 export function imageRoutes(ctx: AppContext): FastifyPluginAsync {
   const optimise = createImageOptimiser(ctx);
   return async (app) => {
@@ -25,7 +25,7 @@ export function imageRoutes(ctx: AppContext): FastifyPluginAsync {
     app.get('/_next/image', async (request, reply) => {
       const query = imageQuery.safeParse(request.query);
       const key = query.success ? uploadKeyOf(query.data.url, ctx.site.siteUrl) : null;
-      // Never fetched, wherever it leads: only what members uploaded here is made smaller.
+      // Foreign addresses are never fetched: only images uploaded here are resized.
       if (!query.success || key === null) return refuse(request, reply, query.error?.issues[0]);
       const { w: width, q: quality }: ImageQuery = query.data;
       const upload = await findUpload(ctx.db, key);
@@ -42,7 +42,7 @@ export function imageRoutes(ctx: AppContext): FastifyPluginAsync {
   };
 }
 
-/** Sets what lets a reader keep the image. @returns whether the reader has it already */
+/** Sets the caching headers. @returns whether the reader already has the image */
 function isKnown(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const tag = `"${version}"`;
   void reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable');
@@ -50,7 +50,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, version: string):
   return known.includes(tag) || known.includes(`W/${tag}`) || known.includes('*');
 }
 
-/** Whatever a browser takes the bytes for, they are an image to look at: they run nothing and load nothing. */
+/** Sends the bytes as an inert image: whatever a browser takes them for, they run and load nothing. */
 function sendImage(reply: FastifyReply, { size, stream }: StoredObject, type: string) {
   return (
     reply
@@ -59,7 +59,7 @@ function sendImage(reply: FastifyReply, { size, stream }: StoredObject, type: st
       .header('content-disposition', 'inline')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
-      // Feed readers and previews show them on other sites; there is nothing of the reader's in them.
+      // Feed readers and previews show them on other sites; they hold nothing private to the reader.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(stream)
   );

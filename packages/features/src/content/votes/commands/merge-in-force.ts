@@ -6,13 +6,13 @@ import { isPostEvent, postStream } from '../../posts/events.ts';
 import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
 import type { VoteItem } from '../events.ts';
 
-/** Whom a member is merged into, and by which act. */
+/** The member that one was merged into, and the act. */
 export interface MergeInForce {
   readonly into: string;
   readonly actId: string;
 }
 
-/** The merging by which a member's account is closed; null: it is not. */
+/** The merge that closed a member's account; null: it is not closed. */
 export async function findMerge(
   tx: StoreTransaction,
   memberId: string,
@@ -27,7 +27,7 @@ export async function findMerge(
   return actId === null ? null : { into, actId };
 }
 
-/** The merging in force by which an item is a member's; null: it is theirs without, or it is not. */
+/** The merge in force that made an item a member's; null: it is theirs anyway, or not theirs. */
 export async function findHandingOver(
   tx: StoreTransaction,
   { type, id }: VoteItem,
@@ -42,7 +42,7 @@ export async function findHandingOver(
   return findMergeAct(tx, events);
 }
 
-// The same two may have been merged, parted and merged again: only one of these acts is in force.
+// The same two may have been merged, separated and merged again: only one of these acts is in force.
 async function findMergeAct(
   tx: StoreTransaction,
   events: readonly RecordedEvent[],

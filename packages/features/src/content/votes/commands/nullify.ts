@@ -11,10 +11,10 @@ import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
 import { voteInForce, voteStream, type VoteItem } from '../events.ts';
 import { dropPlan, keepPlan } from '../vault.ts';
 
-/** What it is called in a refusal. */
+/** Its name in a refusal. */
 export const TAKE_BACK = 'take back votes of';
 
-/** A vote that is to count no more. */
+/** A vote to nullify. */
 export interface VoteToNullify {
   readonly item: VoteItem;
   readonly postId: string;
@@ -22,7 +22,7 @@ export interface VoteToNullify {
   readonly voterId: string;
 }
 
-/** Whose votes staff take back, and why. */
+/** Whose votes staff nullify, and why. */
 export interface Nullification {
   readonly actor: Actor;
   readonly grounds?: Grounds | undefined;
@@ -30,7 +30,7 @@ export interface Nullification {
 }
 
 /**
- * Puts on record that votes of a window are taken back; under the first of the members. What is left to do is kept, so
+ * Records that staff nullify the votes of a window; under the first of the members. The remaining work is stored, so
  * that a crash costs nothing. @throws DomainError forbidden `own-account` `role-hierarchy`
  */
 export async function beginNullification(
@@ -44,7 +44,7 @@ export async function beginNullification(
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'votes.nullify', by: actor, target, root: memberId, memberId } as const;
     const id = await recordAct(ctx, tx, { ...grounds, ...act, isOpen: true });
-    // What is voted from here on is none of those that were looked at, however late the act is gone on with.
+    // Votes cast from here on are not part of the act, however late it resumes.
     const until = new Date(Math.min(Date.parse(window.until), tx.now.getTime())).toISOString();
     await keepPlan(tx.connection, id, { ...window, until });
     return id;
@@ -52,22 +52,22 @@ export async function beginNullification(
   return actId;
 }
 
-/** An act that is on record, with the votes that it still has to take back. */
+/** A recorded act, with the votes it still has to nullify. */
 export interface BegunNullification {
   readonly meta: CommandMeta;
   readonly actId: string;
   readonly votes: readonly VoteToNullify[];
 }
 
-/** A nullification that is done. */
+/** A finished nullification. */
 export interface Nullified {
   /** How many counted until now. */
   readonly votes: number;
-  /** Where its last event is in each partition. */
+  /** The position of its last event in each partition. */
   readonly positions: readonly Position[];
 }
 
-/** Takes the votes back, some of a partition at a time, and ends the act. Doing it twice changes nothing. */
+/** Nullifies the votes, some of a partition at a time, and ends the act. Repeating it changes nothing. */
 export async function finishNullification(
   ctx: CommandContext,
   { meta, actId, votes }: BegunNullification,
@@ -76,7 +76,7 @@ export async function finishNullification(
   const done: Outcome<number>[] = [];
   const batches = partitionBatches(votes, ({ postId }) => partitionOf(postId));
   for (const { some } of batches) done.push(await nullifyHere(ctx, within, some));
-  // Before the act has ended: whatever breaks off here, no plan stays of an act that nobody goes on with.
+  // Before the act ends: even after a crash here, no plan is left behind by an act that nobody resumes.
   await ctx.eventStore.execute({ actor: null }, (tx) => dropPlan(tx.connection, actId));
   const { position } = await completeAct(ctx, within, actId);
   const positions = [...done.map((one) => one.position), position].filter((one) => one !== null);
@@ -113,7 +113,7 @@ async function nullifyOne(tx: StoreTransaction, vote: VoteToNullify): Promise<bo
   return true;
 }
 
-// What a merging handed over is to count no more for whoever had cast it either, when that is undone.
+// A vote handed over by a merge must not count for its original voter either, once the merge is undone.
 async function barWhereItCameFrom(
   tx: StoreTransaction,
   vote: VoteToNullify,

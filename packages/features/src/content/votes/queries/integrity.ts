@@ -5,7 +5,7 @@ import { deletedAuthor, listAuthors } from '../../../identity/members/queries.ts
 import { partOf, type Order } from '../../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
-/** A vote of the window, with whom it was for. */
+/** A vote in the window, and its receiver. */
 export interface VoteInWindow {
   readonly item: { readonly type: 'post' | 'comment'; readonly id: string };
   readonly postId: string;
@@ -37,7 +37,7 @@ export async function listVotesInWindow(
 }
 
 const COUNTED_AT_MOST = 1000;
-/** Word for word as in the index. */
+/** Must match the index word for word. */
 const mutual = sql`least(from_low, from_high)`;
 
 const MOST_MUTUAL: Order = {
@@ -49,7 +49,7 @@ const MOST_MUTUAL: Order = {
   ],
 };
 
-/** Members who upvote each other, those who do most first. A page is a range of one index. */
+/** Members who upvote each other, the most frequent first. A page is a range of one index. */
 export async function listVotePairs(
   db: Kysely<ReadDatabase>,
   query: PageWanted,

@@ -9,10 +9,10 @@ import { beginNullification, finishNullification, TAKE_BACK } from '../commands/
 import { votePairsProjection, votesProjection } from '../projection.ts';
 import { listVotePairs, listVotesInWindow } from '../queries/integrity.ts';
 
-// Whoever takes votes back sees next who votes for whom.
+// After nullifying votes, staff next see who votes for whom.
 const SHOWN_IN = [votesProjection.name, votePairsProjection.name];
 
-/** Votes that staff take back, and who votes for whom. */
+/** Nullifies votes, and lists who votes for whom. */
 export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, calls.previewNullification, async ({ body, actor }) => {
     await requireAllBelow(ctx.db, { actor, memberIds: body.memberIds, verb: TAKE_BACK });

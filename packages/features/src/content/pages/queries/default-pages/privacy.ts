@@ -1,6 +1,6 @@
 import { h, list, type Block } from '@forum/rich-text';
 
-/** What the forum knows of its members, and why. */
+/** What the forum knows about its members, and why. */
 export function privacyText(siteName: string): Block[] {
   return [
     `This page says what ${siteName} knows about you, why, for how long, and what you can do about it.`,

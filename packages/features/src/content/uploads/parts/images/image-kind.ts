@@ -1,7 +1,7 @@
 /** The formats that members may send. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** What the first bytes say it is, whatever it is called; null: none of the four. */
+/** The format according to the first bytes, whatever the file's name; null: none of the four. */
 export function kindOf(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12));
   const text = head.toString('latin1');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// libvips reads dozens of formats; what members send may reach four decoders and no other, whatever a file pretends.
+// libvips reads dozens of formats; members' files may reach only four decoders, whatever they pretend to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -10,17 +10,17 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// Members' images do not come twice, and one image must not take every core.
+// Members' images do not repeat, and one image must not take every core.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** sharp, with the decoders of jpeg, png, webp and gif alone. */
 export const limitedSharp = sharp;
 
-/** After which time a decoder or an encoder is stopped. */
+/** The time limit of a decoder or encoder. */
 export const IMAGE_SECONDS = 30;
 
-/** Whether it was stopped for taking too long. */
+/** Whether an error is that time limit. */
 export function tookTooLong(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout');
 }

@@ -6,7 +6,7 @@ import { kindOf, type ImageKind } from './image-kind.ts';
 import { IMAGE_SECONDS, limitedSharp, tookTooLong } from './limited-sharp.ts';
 import { BusyError } from './turns.ts';
 
-/** An image as it is kept: made anew from pixels, so that nothing of the file that was sent is left. */
+/** An image in its stored form: re-encoded from pixels, so that nothing of the sent file remains. */
 export interface KeptImage {
   readonly bytes: Buffer;
   readonly extension: 'jpg' | 'png' | 'webp';
@@ -15,8 +15,8 @@ export interface KeptImage {
 }
 
 /**
- * Makes the image anew: its first frame, upright, without EXIF, colour profile, comments or anything behind its end.
- * A gif becomes a png. The bytes alone say what it is, and its header how large, before a pixel is decoded.
+ * Re-encodes the image: its first frame, upright, without EXIF, colour profile, comments or trailing data. A gif
+ * becomes a png. The bytes alone decide its format, and the header its size, before a pixel is decoded.
  * @throws DomainError unsupported `not-an-image` | too-large `too-many-pixels`
  */
 export async function reencode(bytes: Uint8Array): Promise<KeptImage> {
@@ -32,7 +32,7 @@ export async function reencode(bytes: Uint8Array): Promise<KeptImage> {
   return kept.bytes.byteLength > KEPT_BYTES ? encodeWith(ENCODERS.webp, upright.clone()) : kept;
 }
 
-// A dithered palette or a lossless webp of 5 MB can become many times that as a png of true colours.
+// A dithered palette or a lossless webp of 5 MB can become many times that as a truecolour png.
 const KEPT_BYTES = 2 * LIMITS.image.maxBytes;
 
 async function encodeWith({ encode, extension }: Encoder, image: Sharp): Promise<KeptImage> {
@@ -49,7 +49,7 @@ interface Encoder {
 
 const png: Encoder = {
   extension: 'png',
-  // Without filters, what came small could become many times larger.
+  // Without filters, a small image could become many times larger.
   encode: (image) => image.png({ compressionLevel: 6, adaptiveFiltering: true }),
 };
 const ENCODERS: Readonly<Record<ImageKind, Encoder>> = {
@@ -73,7 +73,7 @@ async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
   }
 }
 
-// The decoders' own words are for nobody: whatever they stumble over, it is not an image that can be shown.
+// The decoders' messages help nobody: whatever they fail on, it is not a displayable image.
 function refuseAsBroken(error: unknown): never {
   if (tookTooLong(error)) throw new BusyError('An image took too long.');
   throw notAnImage();

@@ -2,15 +2,15 @@ import { LIMITS } from '@forum/contracts';
 import { IMAGE_SECONDS, limitedSharp, tookTooLong } from './limited-sharp.ts';
 import { BusyError } from './turns.ts';
 
-/** How an image is wanted. */
+/** The requested form of an image. */
 export interface WantedImage {
-  /** In pixels; a narrower image stays as narrow as it is. */
+  /** In pixels; a narrower image keeps its width. */
   readonly width: number;
   readonly quality: number;
   readonly format: 'webp' | 'avif';
 }
 
-/** The image in another size and format; never larger than it is. @throws BusyError when it takes too long */
+/** The image in another size and format; never enlarged. @throws BusyError when it takes too long */
 export async function resize(bytes: Uint8Array, wanted: WantedImage): Promise<Buffer> {
   const { width, quality, format } = wanted;
   const image = limitedSharp(bytes, { limitInputPixels: LIMITS.image.maxPixels })
@@ -26,10 +26,10 @@ export async function resize(bytes: Uint8Array, wanted: WantedImage): Promise<Bu
   });
 }
 
-/** Beyond as many pixels, avif takes a small machine half a minute. */
+/** Above this many pixels, avif takes a small machine half a minute. */
 const AVIF_PIXELS = 2_100_000;
 
-/** The best format that the reader takes and the machine can make of an image of that size. */
+/** The best format that the reader accepts and the machine can encode at that size. */
 export function formatFor(
   accept: string,
   width: number,

@@ -1,15 +1,15 @@
 /** Work that costs a core or much memory: a few at once, some waiting, the rest refused. */
 export interface Turns {
-  /** Runs the work when it is its turn. @throws BusyError when too many wait already */
+  /** Runs the work when its turn comes. @throws BusyError when too many wait already */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** The machine has too much to do: the edge answers 503. */
+/** The machine is overloaded: the edge answers 503. */
 export class BusyError extends Error {
   readonly statusCode = 503;
 }
 
-/** Makes a line of its own. */
+/** Creates a separate queue. */
 export function createTurns(atOnce: number, waitingAtMost: number): Turns {
   const waiting: (() => void)[] = [];
   let free = atOnce;
@@ -23,7 +23,7 @@ export function createTurns(atOnce: number, waitingAtMost: number): Turns {
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const end = () => {
-    // The place is handed over: a newcomer must not slip in between.
+    // The slot is handed over directly: a newcomer must not slip in between.
     const next = waiting.shift();
     if (next === undefined) free += 1;
     else next();

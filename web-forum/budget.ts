@@ -10,25 +10,25 @@ interface Budget {
 }
 
 interface Budgets {
-  /** What every page fetches at once; where a page waits for its use (docs/decisions/0066), it is all before that. */
+  /** What every page fetches at once; for a page that waits for use (docs/decisions/0066), everything until then. */
   frame: Budget;
   /** With a page's own code, by its source. */
   pages: Readonly<Record<string, Budget>>;
 }
 
 const BUDGETS: Budgets = {
-  // English is 120 KB; German says every sentence of the server besides. 125 KiB are the aim (docs/decisions/0066).
+  // English is 120 KB; German adds every sentence of the server. The goal is 125 KiB (docs/decisions/0066).
   frame: { bytes: 128_000, files: 3 },
   pages: { 'src/app/routes/post.tsx': { bytes: 176_000, files: 12 } },
 };
 
-/** A build that makes a page heavier than its budget is no build. */
+/** Fails the build when a page exceeds its budget. */
 export function budget(folder: string, manifestFile: string): Plugin {
   return {
     name: 'budget',
     apply: 'build',
     closeBundle: {
-      // After the one that compresses.
+      // After the compressing plugin.
       order: 'post',
       sequential: true,
       handler: () => {
@@ -39,7 +39,7 @@ export function budget(folder: string, manifestFile: string): Plugin {
   };
 }
 
-/** @throws Error naming the page and its files, when it is over its budget */
+/** @throws Error naming a page over its budget, and its files */
 export function checkBudgets(
   manifest: unknown,
   bytesOf: (file: string) => number,

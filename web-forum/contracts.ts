@@ -6,11 +6,11 @@ import { z } from 'zod';
 const MODULE = /\/packages\/contracts\/src\/[\w-]+\.ts$/;
 const CHECKS = '?checks';
 const OWN = /\/web-forum\/src\/.*\.tsx?$/;
-/** Else zod asks whether it may build functions from text, which the pages' policy refuses, and browsers report. */
+/** Otherwise zod probes whether it may build functions from text, which the policy blocks and browsers report. */
 const NO_EVAL = "import { config } from 'zod'; config({ jitless: true });\n";
 const BELIEVED = '\0believed';
 
-/** Lists are looked for: a page draws them before anything else, and breaks where there is none. */
+/** Checks for lists: a page renders them first, and breaks if one is missing. */
 const BELIEVED_CODE = `
 export const believed = { safeParse: (data) => ({ success: true, data }) };
 export const listing = (key) => ({
@@ -25,7 +25,7 @@ interface Change {
 
 /**
  * The contracts as a browser needs them (docs/decisions/0064): a call is its method, its address and whether it sends a
- * form, and what the forum's own server answers is believed. A form that imports a schema gets it from a module of its
+ * form, and answers of the forum's own server are trusted. A form that imports a schema gets it from a module of its
  * own, so that schemas, and zod, come with the forms that use them.
  */
 export function contracts(): Plugin {
@@ -52,7 +52,7 @@ export function contracts(): Plugin {
   };
 }
 
-/** `login.body` is undefined in a browser, and no type says so. @throws Error where a module reads a call's schemas */
+/** `login.body` is undefined in a browser, which no type expresses. @throws Error if a module reads a call's schemas */
 function refuseParts(code: string, id: string): null {
   if (!OWN.test(id)) return null;
   for (const [, names = ''] of code.matchAll(/import \{([^}]*)\} from '@forum\/contracts\//g)) {
@@ -77,7 +77,7 @@ async function withoutSchemas(code: string, file: string): Promise<string> {
     changes.push({ ...value, text: call ?? pure(code.slice(value.start, value.end)) });
     if (call !== null || !isSchema(built)) continue;
     schemas.push(name);
-    // Functions of the module may use it, everybody else gets the one of the other module.
+    // Functions of this module may use it; importers get the other module's.
     changes.push({ start, end: start + 'export '.length, text: '' });
   }
   return [
@@ -95,7 +95,7 @@ function withPureValues(code: string): string {
   );
 }
 
-/** Built when it is used and left out where nothing uses it. */
+/** Built only if used, and dropped where nothing uses it. */
 function pure(value: string): string {
   return `/* @__PURE__ */ (() => (${value}))()`;
 }
@@ -114,7 +114,7 @@ function constantsOf(code: string) {
   });
 }
 
-/** What a browser needs of the call, as source; null for whatever is no call. */
+/** What a browser needs of the call, as source; null: not a call. */
 function callIn(value: unknown): string | null {
   if (!isObject(value) || !('path' in value && 'method' in value && isSchema(value.response))) {
     return null;
@@ -125,7 +125,7 @@ function callIn(value: unknown): string | null {
   return `{ ...${JSON.stringify({ method, path, form })}, response: ${response} }`;
 }
 
-/** The first property that is a list; undefined where an answer has none. Exported for its test. */
+/** The first property that is a list; undefined: the answer has none. Exported for its test. */
 export function listIn(response: unknown): string | undefined {
   if (!(response instanceof z.ZodObject)) return undefined;
   const entries = Object.entries(response.shape);

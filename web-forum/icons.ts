@@ -10,7 +10,7 @@ const SOURCES = join(import.meta.dirname, 'src');
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/g;
 const DRAWN = '\0icons';
 
-/** What all drawings have in common; what they are given comes on top. */
+/** Attributes common to all icons; their own props come on top. */
 const LOOK = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -20,8 +20,8 @@ const LOOK = {
 };
 
 /**
- * Draws the icons of `lucide-react` from one file instead of in scripts: a page's scripts, its HTML and its elements
- * hold a reference in the place of each path. Only what the sources import is in the file.
+ * Serves the icons of `lucide-react` from one file instead of in scripts: a page's scripts, its HTML and its
+ * elements hold references instead of paths. The file has only icons that the sources import.
  */
 export function icons(): Plugin {
   const names = importedNames();
@@ -62,7 +62,7 @@ function spriteOf(names: readonly string[]): string {
 }
 
 function componentOf(name: string): lucide.LucideIcon {
-  // Of all names, also those that a drawing had before.
+  // All names, former names of icons included.
   const all: Readonly<Record<string, unknown>> = { ...lucide };
   const found = all[name];
   if (!isComponent(found)) throw new Error(`lucide-react has no icon ${name}`);

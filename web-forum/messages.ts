@@ -8,8 +8,8 @@ const CATALOGUE = /\/src\/messages\/([a-z]{2})\/[\w-]+\.ts$/;
 const catalogue = z.record(z.string(), z.string());
 
 /**
- * Parses the catalogues' ICU messages while building, so that no parser goes to the browser. A build `only` for one
- * language leaves the others out: their catalogues are null.
+ * Parses the catalogues' ICU messages while building, so that browsers need no parser. A build `only` for one
+ * language omits the others: their catalogues are null.
  */
 export function messages(only?: Language): Plugin {
   return {

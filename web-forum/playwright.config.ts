@@ -16,7 +16,7 @@ const CHROMIUM_FLAGS = [
 const DESKTOP = { width: 1280, height: 900 };
 const WITH_POINTER = process.env['FORUM_E2E_POINTER'];
 
-/** The journeys through a running forum: `npm run e2e` starts one and names it. */
+/** The journeys through a running forum: `npm run e2e` starts one and passes its address. */
 export default defineConfig<Journey>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -26,7 +26,7 @@ export default defineConfig<Journey>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // A machine that is shared may stop for seconds: what passes only the second time is named as flaky.
+  // A shared machine may stall for seconds: a test that passes only on retry is reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
   use: {
@@ -37,7 +37,7 @@ export default defineConfig<Journey>({
       args: CHROMIUM_FLAGS,
     },
     colorScheme: 'light',
-    // Journeys that answer requests themselves would not see those that it makes.
+    // Journeys that mock requests would not see those a service worker makes.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
@@ -50,7 +50,7 @@ export default defineConfig<Journey>({
       use: { viewport: DESKTOP, hasPointer: false },
     },
     {
-      // What only a pointer can do, and the ways that most go: FORUM_E2E_POINTER=all for every journey.
+      // What only a pointer can do, and the most common paths: FORUM_E2E_POINTER=all for every journey.
       name: 'pointer',
       testIgnore: ['**/*.mobile.e2e.ts', ...(WITH_POINTER === 'all' ? [] : ['**/*accessibility*'])],
       grep: WITH_POINTER === 'all' ? /./ : /@pointer|@main/,

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const KINDS = new Set(['.js', '.css', '.svg', '.html', '.json']);
-/** Below this the headers weigh more than what is saved. */
+/** Below this, headers outweigh the savings. */
 const SMALLEST = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -25,7 +25,7 @@ export function precompress(folder: string): Plugin {
 }
 
 async function compressFile(path: string): Promise<void> {
-  // Written by the build of the language before: names carry a hash of what is in the file.
+  // Written by the build of the language before: names carry a hash of the content.
   if (existsSync(`${path}.br`)) return;
   const body = await readFile(path);
   if (body.length < SMALLEST) return;

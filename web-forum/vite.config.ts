@@ -11,16 +11,16 @@ import { precompress } from './precompress.ts';
 /** Browsers with light-dark(), popover and nesting: everything since spring 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
-/** The forum's own sources; what is loaded on demand has too few who share it to be among them. */
+/** The forum's own sources; code loaded on demand has too few users to be among them. */
 const OWN = /\/(?:packages|web-forum)\/(?!node_modules)[^?]*$/;
 
-/** Schemas, with zod and what they alone are built from: no page needs them to be read. */
+/** Schemas, with zod and dependencies only they have: reading a page needs none of them. */
 const CHECKS =
   /\?checks$|\/node_modules\/zod\/|\/contracts\/src\/(?:common-passwords|reserved|texts)\.ts$/;
 
 /**
- * What every page needs comes as one file, and what three pages or more share as another: on its own, each module would
- * be a request. Schemas stay out of them, also those that their modules pass on to forms.
+ * Code of every page is one file, code shared by three pages or more another: otherwise each module would be a request.
+ * Schemas stay out of them, even those that their modules re-export to forms.
  */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'checks', test: CHECKS, priority: 1, includeDependenciesRecursively: false },
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           precompress(CLIENT),
           budget(CLIENT, manifestOf(mode)),
         ],
-  // Written into the code, so that what it leaves out is not built at all.
+  // Inlined, so that code it excludes is not built at all.
   define: { 'import.meta.env.VITE_DESIGN': JSON.stringify(process.env.VITE_DESIGN ?? '') },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {

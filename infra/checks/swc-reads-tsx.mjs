@@ -1,4 +1,4 @@
-// dependency-cruiser asks swc for plain TypeScript whatever the file is called, and swc then stumbles over JSX.
+// dependency-cruiser asks swc for plain TypeScript whatever the file's extension, and swc then fails on JSX.
 // Its own typescript parser cannot replace it: TypeScript 7 has no compiler API. Preloaded by `check:imports`.
 import { createRequire } from 'node:module';
 

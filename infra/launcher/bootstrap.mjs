@@ -1,5 +1,5 @@
-// The first thing every npm script runs. It has to work on any Node from 20 on and with nothing installed,
-// so it is plain JavaScript without dependencies: it installs them, then hands over to Node 24.
+// The first thing every npm script runs. It must work on any Node from 20 on with nothing installed, so it
+// is plain JavaScript without dependencies: it installs them, then hands over to Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -70,7 +70,7 @@ async function oneAtATime(held, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    // The holder touches it every second; one that stopped doing so was killed.
+    // The holder touches it every second; if it stops, it was killed.
     const age = Date.now() - statSync(held, { throwIfNoEntry: false })?.mtimeMs;
     if (age > 10_000) rmdirSync(held);
     else await new Promise((resolve) => setTimeout(resolve, 200));
@@ -86,7 +86,8 @@ async function install() {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   process.stdout.write('installing the dependencies (once; about a minute)\n');
-  // Scripts of packages are not needed and not run; the options keep an environment like NODE_ENV=production from leaving parts out.
+  // Package scripts are not needed and not run; the options keep an environment like NODE_ENV=production from omitting
+  // parts.
   const flags = [
     '--ignore-scripts',
     '--include=dev',
@@ -135,7 +136,7 @@ async function handOver(node) {
   const main = join(repository, 'infra', 'launcher', 'src', 'main.ts');
   const path = `${join(modules, '.bin')}:${process.env['PATH']}`;
   const child = spawn(node, [main, ...process.argv.slice(2)], {
-    // Node keeps what it has made of the sources, which halves the time until a process is up.
+    // Node caches compiled sources, which halves the start-up time of a process.
     env: {
       NODE_COMPILE_CACHE: join(repository, '.data', 'compile-cache'),
       ...process.env,
@@ -145,7 +146,7 @@ async function handOver(node) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const forward = (signal) => child.kill(signal);
-  // Ctrl-C in a terminal reaches the launcher by itself.
+  // In a terminal, Ctrl-C reaches the launcher by itself.
   const interrupt = process.stdin.isTTY ? () => undefined : forward;
   process.on('SIGINT', interrupt).on('SIGTERM', forward).on('SIGHUP', forward);
   const [code, signal] = await new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ import { words } from './watched-words/index.ts';
 
 const queryClient = createRecordCache();
 
-/** The staff console: its resources are its table of contents. */
+/** The staff console; its resources serve as table of contents. */
 export function App() {
   return (
     <Admin

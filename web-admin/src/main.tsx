@@ -9,7 +9,7 @@ import './palette.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
-// react-admin must find a router around it, or it makes a hash router of its own.
+// react-admin needs a router around it, or it creates its own hash router.
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter basename="/admin">

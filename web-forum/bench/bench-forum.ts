@@ -5,17 +5,17 @@ import { postPath, profilePath } from '../src/lib/paths.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** What is measured, and with what. */
+/** The forum to measure, and the tools for it. */
 export interface BenchForum extends AsyncDisposable {
   readonly origin: string;
   readonly browser: Browser;
   /** The API as a visitor sees it. */
   readonly api: Api;
-  /** The screens that the aims speak of. */
+  /** The screens that the performance goals cover. */
   readonly screens: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The forum at FORUM_E2E_URL, its most talked about imported post, the category and the author of it. */
+/** The forum at FORUM_E2E_URL, its most discussed imported post, that post's category and author. */
 export async function benchForum(): Promise<BenchForum> {
   const origin = process.env['FORUM_E2E_URL'] ?? 'http://127.0.0.1:3000';
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** Fetched when the bench runs: with all it brings it is as large as everything else in `node_modules` together. */
+/** Fetched when the bench runs: with its dependencies it is as large as the rest of `node_modules`. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const MOST_BYTES = 100 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ const report = z.object({
   }),
   audits: z.record(z.string(), audit),
 });
-/** What Lighthouse says of a page. */
+/** What Lighthouse reports on a page. */
 export type Report = z.infer<typeof report>;
 
 const requested = z.object({
@@ -35,7 +35,7 @@ const requested = z.object({
 /** One request of the page. */
 export type Requested = z.infer<typeof requested>;
 
-/** One run as a middling phone on slow 4G, with nothing cached. */
+/** One run as a mid-range phone on slow 4G, with nothing cached. */
 export async function lighthouse(url: string): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu';
   const args = [
@@ -62,7 +62,7 @@ export function requestsOf({ audits }: Report): Requested[] {
     .filter(({ url }) => url.startsWith('http'));
 }
 
-/** The audits that cost a page part of a score, by their titles. */
+/** The audits that lower a page's score, by title. */
 export function faultsOf({ audits }: Report): string[] {
   return Object.entries(audits)
     .filter(([, each]) => each.scoreDisplayMode === 'binary' && each.score === 0)

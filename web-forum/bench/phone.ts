@@ -3,7 +3,7 @@ import { open } from '../e2e/journey.ts';
 import { newMember, type Member } from '../e2e/members.ts';
 import type { BenchForum } from './bench-forum.ts';
 
-/** Lighthouse's phone is as much slower than a desk's computer. */
+/** Lighthouse's phone is this much slower than a desktop computer. */
 const SLOWER = 4;
 
 const LISTEN = `
@@ -21,7 +21,7 @@ export interface Phone extends AsyncDisposable {
   readonly devtools: CDPSession;
 }
 
-/** A phone on which a new member is signed in; `slow` as a middling one. */
+/** A phone with a new member signed in; `slow`: a mid-range one. */
 export async function aPhone({ browser, origin }: BenchForum, isSlow: boolean): Promise<Phone> {
   const context: BrowserContext = await browser.newContext({
     ...devices['Pixel 7'],
@@ -38,16 +38,16 @@ export async function aPhone({ browser, origin }: BenchForum, isSlow: boolean): 
 
 export { open };
 
-/** How long the reader waited for the slowest answer to a touch or a key since the last call, in ms: INP. */
+/** The slowest response to a touch or a key since the last call, in ms: INP. */
 export async function slowestAnswer(page: Page): Promise<number> {
-  // Entries come after the frame they tell of.
+  // Entries arrive after the frame they describe.
   await page.waitForTimeout(300);
   return page.evaluate<number>(
     '(() => { const ms = longestEvent; longestEvent = 0; return ms; })()',
   );
 }
 
-/** How long the main thread has worked since it began, in ms. */
+/** Main thread work since its start, in ms. */
 export async function workDone(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

@@ -9,7 +9,7 @@ const BARE_PORT = 47_303;
 const ROUNDS = 5;
 const LOAD = { connections: 16, seconds: 2 };
 
-/** Pages a second for visitors, beside a bare Fastify that has the same HTML in its memory; in turns. */
+/** Pages per second for visitors, alternating with a bare Fastify that serves the same HTML from memory. */
 export async function measureRenders({ origin, screens }: BenchForum): Promise<void> {
   const rows: string[][] = [];
   for (const { name, path } of screens) {

@@ -8,12 +8,12 @@ import { printTable } from './table.ts';
 
 const COMMENTS = Number(process.env['BENCH_COMMENTS'] ?? 2000);
 const WRITERS = 8;
-/** What a finger scrolls: in px, and in px a second. */
+/** The scroll of a finger: in px, and in px per second. */
 const DISTANCE = 20_000;
 const SPEED = 4000;
 const FRAME_MS = 1000 / 60;
 
-// What stands below the replies on a phone would keep the link for more of them out of sight at the very bottom.
+// At the very bottom of a phone, content below the replies pushes the link for more of them out of sight.
 const TO_THE_END = `
   new Promise((resolve) => {
     const step = () => {
@@ -34,7 +34,7 @@ const COUNT_FRAMES = `
   })(performance.now());
 `;
 
-/** How smoothly a thread of 2,000 comments scrolls once all of them stand on the page. */
+/** How smoothly a thread of 2,000 comments scrolls once all of them are on the page. */
 export async function measureScrolling(forum: BenchForum): Promise<void> {
   const calls = await request.newContext({ baseURL: forum.origin });
   const writer = await newMember(calls);

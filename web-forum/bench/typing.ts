@@ -10,7 +10,7 @@ const SIZES = [50, 5000] as const;
 const KEYS = 100;
 const PARAGRAPH = 100;
 
-/** What a key costs in the editor, in a short post and in a long one. */
+/** The cost of a keystroke in the editor, in a short post and in a long one. */
 export async function measureTyping(forum: BenchForum): Promise<void> {
   await using phone = await aPhone(forum, false);
   const { me, page, devtools } = phone;

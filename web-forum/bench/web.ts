@@ -1,4 +1,4 @@
-// `npm run bench:web`: the production build over an imported community, as a phone meets it. Parts by name, or all.
+// `npm run bench:web`: the production build over an imported community, as seen by a phone. Parts by name, or all.
 import { benchForum } from './bench-forum.ts';
 import { measureActs } from './acts.ts';
 import { measurePages } from './pages.ts';

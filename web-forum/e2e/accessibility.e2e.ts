@@ -7,7 +7,7 @@ import { memberScreens, openScreens, pageOf, pagesWithout } from './screens.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
-// Pages in both themes on the desktop; what opens on them in light there, and in dark on the phone, in its colours.
+// Pages in both themes on the desktop; dialogs in light there; on the phone, colours in dark.
 test.use({
   colorScheme: async ({ isMobile }, use) => use(isMobile ? 'dark' : 'light'),
 });
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Every screen in light; in the dark, what is drawn alike once. */
+/** Every screen in light; in dark, one of each template. */
 async function faultsOnScreens(page: Page, screens: readonly string[]): Promise<unknown[]> {
   const faults: unknown[] = [];
   const darkened = new Set<string>();

@@ -3,7 +3,7 @@ import { call, type CallInput, type FetchLike } from '@forum/api-client';
 import type { Endpoint } from '@forum/contracts/endpoint';
 import type { z } from 'zod';
 
-/** Makes a call of the forum's API; a refusal fails the journey, and so does what is held for approval. */
+/** Makes a call of the forum's API; a refusal fails the journey, and so does a held submission. */
 export type Api = <
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -15,7 +15,7 @@ export type Api = <
   input?: CallInput<P, Q, B>,
 ) => Promise<z.output<R>>;
 
-/** The API as whoever the requests' cookies say, with some headers more. */
+/** The API as the member of the request's cookies, with extra headers. */
 export function apiOf(request: APIRequestContext, more: Record<string, string> = {}): Api {
   const fetch = fetchThrough(request, more);
   return <
@@ -38,7 +38,7 @@ function fetchThrough(request: APIRequestContext, more: Record<string, string>):
     const answer = await request.fetch(address, {
       method: method ?? 'GET',
       headers: { ...Object.fromEntries(new Headers(headers)), ...more },
-      // As bytes: a text would be made JSON once more.
+      // As bytes: a text would be encoded as JSON again.
       ...(typeof body === 'string' ? { data: Buffer.from(body) } : {}),
     });
     const text = answer.status() === 204 ? null : await answer.text();

@@ -16,7 +16,7 @@ import { appoint, elevated } from './staff.ts';
 import { write } from './write.ts';
 
 const CASINO = 'https://casino.example/win';
-/** A word that nobody else writes: what is watched counts for the whole forum. */
+/** A word that nobody else writes: watched words apply to the whole forum. */
 const aWord = () => `hinge${randomBytes(4).toString('hex')}`;
 
 test.describe('the rules of the forum', () => {
@@ -28,7 +28,7 @@ test.describe('the rules of the forum', () => {
     ruling = await elevated(context);
   });
   test.afterAll(() => context.dispose());
-  // What needs the PIN is refused until it is typed, and so is a word that is not taken.
+  // What needs the PIN is refused until it is typed, and so is a refused word.
   test.use({ refusals: [401, 422] });
 
   test('let a moderator read first what a new member writes', async ({ page, me, other }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
 test.describe('a thread as it was', () => {
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401, 404, 422] });
 
   test('is shown to a moderator at every moment', async ({ page, me, other }) => {

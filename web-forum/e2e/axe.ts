@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What can differ in the dark and on phones; everything else is said of the light page already. */
+/** Rules that can differ in dark and on phones; the light page covers all others. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block', 'target-size'];
-/** 200 % of 1280, and the narrowest that must do (WCAG 1.4.10). */
+/** 1280 px at 200 %, and the narrowest required width (WCAG 1.4.10). */
 const NARROW = [640, 320];
 
-/** What keeps somebody from using the page as it stands, and how much of it is beside a narrow window. */
+/** Accessibility faults of the page as it stands, and overflow in a narrow window. */
 export async function faultsOn(page: Page, where: string, isMobile: boolean): Promise<unknown[]> {
   const faults = await faultsFor(page, where, rulesFor(isMobile));
   if (isMobile) return faults;
@@ -21,7 +21,7 @@ export async function faultsOn(page: Page, where: string, isMobile: boolean): Pr
   return faults;
 }
 
-/** All, or what a phone can add. */
+/** All rules, or those a phone can add. */
 export function rulesFor(isMobile: boolean): string[] | null {
   return isMobile ? COLOR_RULES : null;
 }
@@ -32,7 +32,7 @@ export async function besideOf(page: Page, where: string): Promise<unknown[]> {
   return JSON.stringify(beside) === '[]' ? [] : [{ where, beside }];
 }
 
-/** What keeps somebody from using its colours once the system is dark. */
+/** Colour faults once the system is dark. */
 export async function faultsInTheDark(page: Page, where: string): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const faults = await faultsFor(page, `${where} in the dark`, COLOR_RULES);
@@ -40,14 +40,14 @@ export async function faultsInTheDark(page: Page, where: string): Promise<unknow
   return faults;
 }
 
-/** What keeps somebody from using what is shown. @param rules null: all */
+/** Accessibility faults of the present view. @param rules null: all */
 export async function faultsFor(
   page: Page,
   where: string,
   rules: string[] | null,
 ): Promise<unknown[]> {
   const runOnly = rules === null ? RULES : rules;
-  // What is in order would be told of node by node: more than half of the time.
+  // Passes would be reported node by node, which takes more than half of the time.
   const options = { runOnly, resultTypes: ['violations'] };
   await bringAxe(page);
   await page.evaluate(AT_REST);
@@ -57,7 +57,7 @@ export async function faultsFor(
   return violations.map((violation) => ({ where, ...violation }));
 }
 
-/** Once for each document: half a megabyte of script is a third of what a look costs. */
+/** Once per document: half a megabyte of script is a third of the cost of a check. */
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(`typeof axe === 'object'`);
   if (isThere === true) return;
@@ -73,7 +73,7 @@ const SERIOUS = `({ violations }) => violations
   .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) }))`;
 
-/** Until nothing fades in or out: half faded, every colour lacks contrast. What goes round for ever is not waited for. */
+/** Waits until nothing fades: half faded, every colour lacks contrast. Endless animations are ignored. */
 const AT_REST = `(async () => {
   const fading = () => document.getAnimations()
     .filter(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity);
@@ -86,7 +86,7 @@ const AT_REST = `(async () => {
   } while (fading().length > 0);
 })()`;
 
-/** What makes the page wider than the window, once it is laid out anew: 2 s at most. A text, since these files know no types of the browser. */
+/** What makes the page wider than the window, after layout: 2 s at most. A string, since these files have no browser types. */
 const BESIDE = `(async () => {
   const { documentElement: page } = document;
   const end = performance.now() + 2000;

@@ -2,7 +2,7 @@ import { enterConsole } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
 test('an administrator makes a backup, and sees that it was restored', async ({ page, me }) => {

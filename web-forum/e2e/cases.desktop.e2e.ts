@@ -8,7 +8,7 @@ import { expect, open, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
 import { appoint, aReportedComment, elevated } from './staff.ts';
 
-/** What the member was told of decisions and reports. */
+/** The member's notifications of decisions and reports. */
 async function toldOf({ api }: Member): Promise<string[]> {
   const { items } = await api(listNotifications, { query: { limit: 50 } });
   return items
@@ -32,7 +32,7 @@ test.describe('a case', () => {
     judging = await elevated(context);
   });
   test.afterAll(() => context.dispose());
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401] });
 
   test('is taken on, decided, appealed against, and undone by somebody else', async ({

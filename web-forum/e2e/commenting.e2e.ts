@@ -66,7 +66,7 @@ test.describe('a member', () => {
     await commentOf(page, id).getByRole('button', { name: 'Save' }).click();
     await expect(commentOf(page, id)).toContainText(words);
     await expect(commentOf(page, id)).toContainText('edited');
-    // What is shown at once is not saved yet.
+    // Shown at once does not mean saved.
     expect((await saved).status()).toBe(200);
     await open(page, postPath(post));
     await expect(commentOf(page, id)).toContainText(words);
@@ -122,7 +122,7 @@ function commentOf(page: Page, id: string): Locator {
   return page.locator(`#comment-${id}`);
 }
 
-/** The button of the comment itself, which stands before those of its replies. */
+/** The comment's own button, which precedes those of its replies. */
 function ownButton(comment: Locator, name: string): Locator {
   return comment.getByRole('button', { name, exact: true }).first();
 }

@@ -8,7 +8,7 @@ import { appoint, elevated } from './staff.ts';
 // Like the pages of the forum: both themes on the desktop; on the phone the dark one, in its colours.
 test.use({
   colorScheme: async ({ isMobile }, use) => use(isMobile ? 'dark' : 'light'),
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   refusals: [401],
 });
 test.beforeEach(async ({ page }) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** What opens over a page: where, and what opens it. */
+/** Dialogs over a page: where, and what opens them. */
 const DIALOGS = [
   ['/admin/posts', 'Delete'],
   ['/admin/posts', 'Unpublish'],
@@ -36,7 +36,7 @@ const DIALOGS = [
   ['/admin/projections', 'Rebuild'],
   ['/admin/search', 'Index anew'],
 ] as const;
-/** The same on pages of single records, by the part of their address that tells them from the others. */
+/** The same on pages of single records, by the distinguishing part of their address. */
 const RECORD_DIALOGS = [
   ['/cases/', /^Write a note/],
   ['/cases/', /^Decide/],
@@ -56,7 +56,7 @@ const RECORD_DIALOGS = [
   ['/words/', 'Watch no longer'],
 ] as const;
 
-/** Opens each dialog in turn. @returns what keeps somebody from using it */
+/** Opens each dialog in turn. @returns their accessibility faults */
 async function faultsOfDialogs(
   page: Page,
   dialogs: readonly (readonly [path: string, name: string | RegExp])[],
@@ -88,7 +88,7 @@ test('staff can use every page of the console', async ({ page, me, other }) => {
   const faults = await faultsOn(page, 'the PIN gate', false);
   await enterConsole(page);
   const pages = await menuOf(page);
-  // An owner has the whole menu; what others have of it, the journeys by role say.
+  // An owner sees the whole menu; the journeys by role cover what others see.
   expect(pages).toEqual(['/admin', ...MENU.map(({ path }) => `/admin${path}`)]);
   const darkened = new Set<string>();
   for (const path of [...pages, ...records]) {

@@ -4,7 +4,7 @@ import { aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
 /** Whether some part of the page has the focus. */
@@ -65,12 +65,12 @@ test('the focus returns to what opened something, and stays near where what had 
   await expect(dialog).toBeHidden();
   await expect(filters).toBeFocused();
 
-  // An act that asks nothing and changes its own name.
+  // An act without a dialog that changes its own button's name.
   await rowOf(page, first.title).getByRole('button', { name: 'Pin' }).click();
   const unpin = rowOf(page, first.title).getByRole('button', { name: 'Unpin' });
   await expect(unpin).toBeFocused();
 
-  // The row goes with its buttons.
+  // The row disappears with its buttons.
   await rowOf(page, first.title).getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option').first().click();
@@ -78,7 +78,7 @@ test('the focus returns to what opened something, and stays near where what had 
   await expect(rowOf(page, first.title)).toHaveCount(0);
   await expect.poll(() => page.evaluate(HAS_FOCUS)).toBe(true);
 
-  // Acts on many go when nothing is selected any more.
+  // Bulk acts disappear when nothing is selected any more.
   const check = rowOf(page, second.title).getByRole('checkbox');
   await check.press('Space');
   await page.locator('#main-content').getByRole('button', { name: 'Lock' }).first().click();
@@ -88,7 +88,7 @@ test('the focus returns to what opened something, and stays near where what had 
   await expect(page.getByText('Lock: done for 1 posts.')).toBeVisible();
   await expect(page.locator('#main-content :focus')).toBeVisible();
 
-  // Another page has come in the place of the link that led there.
+  // Another page has replaced the link that led there.
   await rowOf(page, second.title).getByRole('link', { name: second.title, exact: true }).click();
   await expect(page.getByRole('region', { name: 'Versions' })).toBeVisible();
   await expect(page.locator('#main-content')).toBeFocused();

@@ -5,10 +5,10 @@ import { aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-/** What a thumb cannot read or reach: cells of a few letters, and what scrolls sideways. A text, since these files know no types of the browser. */
+/** What a phone user cannot read or reach: cells of a few letters, and sideways scrolling. A string, since these files have no browser types. */
 const SQUEEZED = `(() => {
   const shown = [...document.querySelectorAll('#main-content *')].filter((one) => one.checkVisibility());
   const narrow = shown
@@ -54,7 +54,7 @@ test.describe('in the dark', () => {
     const known = new Set<string>();
     for (const path of [...lists, ...ofMember, ...records]) {
       faults.push(...(await faultsAt(page, path)));
-      // What is drawn alike has the same names and roles; sizes and colours are looked at everywhere.
+      // Pages of one template share names and roles; sizes and colours are checked everywhere.
       const rules = rulesFor(known.has(templateOf(path)));
       faults.push(...(await faultsFor(page, path, rules)));
       known.add(templateOf(path));

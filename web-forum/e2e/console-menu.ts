@@ -4,12 +4,12 @@ export interface Entry {
   readonly name: string;
   /** Below `/admin`. */
   readonly path: string;
-  /** What stands over its page, where that is not its name. */
+  /** The heading of its page, if not its name. */
   readonly heading?: string;
-  /** The same for moderators, where they see less. */
+  /** The same for moderators, if they see less. */
   readonly headingOfLess?: string;
   readonly least: 'MODERATOR' | 'ADMIN';
-  /** What its page asks of the API, or does where anybody may read that. */
+  /** A call that its page makes, or an act of the page if anybody may read. */
   readonly call: `${'GET' | 'POST'} /${string}`;
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from './journey.ts';
 import { newMember } from './members.ts';
 import { appoint, aReportedComment, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-/** Every list whose records have a page, and what of that page no list knows. */
+/** Every list whose records have a page, and a part of that page that no list shows. */
 const LISTS: readonly (readonly [
   list: string,
   part: (page: Page) => ReturnType<Page['locator']>,
@@ -24,10 +24,10 @@ const LISTS: readonly (readonly [
   ['/settings', (page) => page.getByText('At first')],
 ];
 
-/** Lists that are gone through by keys. */
+/** Lists that can be stepped through by keys. */
 const WITH_KEYS = LISTS.filter(([list]) => list === '/cases' || list === '/comments');
 
-/** The ways from a list to its records; other pages of the same resource are none. */
+/** The links from a list to its records, without other pages of the same resource. */
 function recordsIn(page: Page, list: string) {
   const others = ['/create', '/as-of'].map((end) => `:not([href$="${end}"])`);
   return page.locator(`#main-content a[href^="/admin${list}/"]${others.join('')}`);
@@ -43,7 +43,7 @@ test('every record opens from its list, and can be left again, and n and p go on
   const api = await elevated(page.request);
   await recordPages(api, other);
   const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
-  // A second one: n leads from the list to the first and from there to it.
+  // A second one: n leads from the list to the first, and from there to the second.
   await aReportedComment(other, await newMember(context), api);
   await context.dispose();
   await enterConsole(page);
@@ -52,7 +52,7 @@ test('every record opens from its list, and can be left again, and n and p go on
     await recordsIn(page, list).first().click();
     await expect(part(page), list).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    // Once more, from a list that has read it already.
+    // Again, from a list that has loaded it already.
     await page.goBack();
     await recordsIn(page, list).last().click();
     await expect(part(page), list).toBeVisible();

@@ -5,13 +5,13 @@ import { enterConsole, typePin } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed, and what needs another role always.
+// What needs the PIN is refused until it is typed, those that need another role always.
 test.use({ refusals: [401, 403] });
 
 /** Pages of single records that are for administrators, below `/admin`. */
 const RECORDS = ['/categories/create', '/pages/rules', '/settings/registration/show'];
 
-/** What the API answers to whoever has signed in on the page; it asks for the role before it asks for the PIN. */
+/** The API's answer to the member signed in on the page; it checks the role before the PIN. */
 async function statusOf(page: Page, { call }: Entry): Promise<number> {
   const [method = '', path = ''] = call.split(' ');
   return (await page.request.fetch(`/api${path}`, { method })).status();

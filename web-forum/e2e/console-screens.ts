@@ -14,13 +14,13 @@ import { expect } from './journey.ts';
 import { newMember, type Member } from './members.ts';
 import { aReportedComment, PIN } from './staff.ts';
 
-/** The console behind its PIN, with the PIN that whoever is there has. */
+/** Enters the console past the PIN gate, with the member's own PIN. */
 export async function enterConsole(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path);
   await typePin(page);
 }
 
-/** Types the PIN where it is asked for over the page. */
+/** Types the PIN into the prompt over the page. */
 export async function typePin(page: Page): Promise<void> {
   const gate = page.getByRole('dialog', { name: 'Staff area' });
   await gate.getByLabel('PIN', { exact: true }).fill(PIN);
@@ -28,7 +28,7 @@ export async function typePin(page: Page): Promise<void> {
   await expect(gate).toBeHidden();
 }
 
-/** The console behind its PIN, the first time: with a new PIN. */
+/** Enters the console past the PIN gate for the first time, with a new PIN. */
 export async function enterWithNewPin(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const gate = page.getByRole('dialog', { name: 'Staff area' });
@@ -37,7 +37,7 @@ export async function enterWithNewPin(page: Page, path: string): Promise<void> {
   await expect(gate).toBeHidden();
 }
 
-/** Chooses what a field has found. A list that comes later takes the mark from the one that stood there. */
+/** Chooses a field's suggestion. A later list takes the selection from the earlier one. */
 export async function pickFound(page: Page, name: string): Promise<void> {
   const option = page.getByRole('option', { name });
   await expect(async () => {
@@ -46,14 +46,14 @@ export async function pickFound(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** To the newest act of that kind by the member or on what is theirs: others act at the same time. */
+/** Opens the newest act of that kind by the member or on their items: others act at the same time. */
 export async function openAct(page: Page, kind: string, { username }: Member): Promise<void> {
   await page.getByRole('menu').getByRole('menuitem', { name: 'Audit log' }).click();
   const acts = page.getByRole('row').filter({ hasText: kind }).filter({ hasText: username });
   await acts.first().getByRole('link', { name: kind }).click();
 }
 
-/** Takes back the act that is open. */
+/** Undoes the open act. */
 export async function undoAct(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
   const asking = page.getByRole('dialog', { name: 'Undo this act?' });
@@ -61,7 +61,7 @@ export async function undoAct(page: Page): Promise<void> {
   await expect(page.getByText('The act is undone.')).toBeVisible();
 }
 
-/** A page of the console, once all that it asks for is there; the frame stays, as where a link leads. */
+/** Opens a console page and waits for its data; the frame stays, as with a link. */
 export async function openConsole(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate'));
@@ -70,22 +70,22 @@ export async function openConsole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
 }
 
-/** Lists that are a table of words and nothing else: what is true of one in the dark is true of all. */
+/** Lists that are plain tables of text: one checked in dark covers all. */
 const PLAIN_LISTS =
   /^\/admin\/(comments|submissions|uploads|users|words|audit|pages|settings|parked|queues|jobs|mails)$/;
 
-/** Names what is drawn alike. */
+/** Names pages of the same template. */
 export function templateOf(path: string): string {
   return PLAIN_LISTS.test(path) ? 'a list' : path;
 }
 
-/** Waits until the page at the present address has all that it asks for. */
+/** Waits until the page at the present address has all its data. */
 async function isReady(page: Page): Promise<void> {
   const pathname = new URL(page.url()).pathname.slice('/admin'.length);
   await page.locator(`html[data-ready="${pathname || '/'}"]`).waitFor({ state: 'attached' });
 }
 
-/** What is open to whoever looks: the address of every page that the menu leads to. */
+/** The address of every page in the current member's menu. */
 export async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();
@@ -95,12 +95,12 @@ export async function menuOf(page: Page): Promise<string[]> {
   return addresses.filter((address) => address !== null);
 }
 
-/** Has a text of the member wait for approval. @returns the pages of the text, and of the word that held it */
+/** Holds a text of the member for approval. @returns the pages of the text and of the word that held it */
 async function heldPages(api: Api, other: Member): Promise<string[]> {
   const words = `latch${randomBytes(4).toString('hex')}`;
   const word = await api(addWatchedWord, { body: { words, action: 'hold' } });
   const body = { content: `My ${words}`, postId: (await aPost(other)).id };
-  // A call of the journeys fails where something is held.
+  // A journey's call fails if the text is held.
   await expect(other.api(createComment, { body })).rejects.toThrow();
   const { data } = await api(listSubmissions, { query: { limit: 50 } });
   const held = data.find(({ member }) => member.id === other.id);
@@ -115,7 +115,7 @@ async function editedPage(other: Member): Promise<string> {
   return `/admin/posts/${id}/show`;
 }
 
-/** Has staff act on a member, so that there is something to look at. @returns the pages of single records */
+/** Has staff act on a member, so that there are records to show. @returns the pages of single records */
 export async function recordPages(api: Api, other: Member): Promise<string[]> {
   const context = await request.newContext({ baseURL: process.env['FORUM_E2E_URL'] ?? '' });
   const reporter = await newMember(context);

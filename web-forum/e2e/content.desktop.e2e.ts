@@ -7,7 +7,7 @@ import { aComment, aPost } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
 async function openPosts(page: Page): Promise<void> {
@@ -21,12 +21,12 @@ async function show(page: Page, which: string): Promise<void> {
   await page.getByRole('option', { name: which }).click();
 }
 
-/** What can be done with the rows that are selected stands before them. */
+/** The acts on selected rows precede the rows. */
 function bulk(page: Page, name: string): Locator {
   return page.locator('#main-content').getByRole('button', { name }).first();
 }
 
-/** Gives a reason in the dialog that is open, and sends it. */
+/** Gives a reason in the open dialog, and sends it. */
 async function confirm(page: Page, act: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Reason' }).click();

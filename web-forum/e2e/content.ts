@@ -35,7 +35,7 @@ export function aComment(by: Member, on: Post, parent: Comment | null = null): P
   return by.api(createComment, { body: { content, postId: on.id, parentId: parent?.id ?? null } });
 }
 
-/** The imported post that is talked about most. */
+/** The most discussed imported post. */
 export async function anImportedPost(api: Api): Promise<PostCard> {
   const { data: categories } = await api(listCategories);
   const imported = categories.find((category) => category.icon === IMPORT_ICON);

@@ -2,7 +2,7 @@ import { enterWithNewPin } from './console-screens.ts';
 import { expect, test } from './journey.ts';
 import { appoint } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
 test('the dashboard leads an administrator from a number to its list, and to the newest member', async ({

@@ -67,7 +67,7 @@ test('two tabs ask whose text is to stay', async ({ page, context, me }) => {
   await write(second, 'Your reply', 'From the second');
   await page.getByRole('button', { name: 'Keep this one' }).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveText('From the first');
-  // What is sent is no draft any more.
+  // A sent text is no longer a draft.
   const words = unheard('From the first');
   await write(page, 'Your reply', words);
   const sent = page.waitForResponse('**/api/comments');

@@ -8,7 +8,7 @@ import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
 
 const KEYS = 120;
-/** A frame of a screen that draws 60 a second. */
+/** One frame at 60 per second. */
 const MOST_MS = 16;
 
 test('a key in a post of 5,000 words costs less than a frame', async ({ page, me }) => {
@@ -34,7 +34,7 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await expect(content.locator('p').first()).toHaveCSS('padding-inline-start', '40px');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('a');
-  // What is typed after 300 ms is taken back by itself.
+  // Undo treats text typed after 300 ms as a separate step.
   await page.waitForTimeout(350);
   await page.keyboard.press('b');
   await page.keyboard.press('Control+z');
@@ -47,7 +47,7 @@ test('every tool is reached by the keyboard alone', async ({ page, me: _me }) =>
   await expect(tool('Check list')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(content.getByRole('checkbox')).toHaveCount(1);
-  // A tool that has been used gives the focus back to the text.
+  // A used tool returns the focus to the text.
   await expect(content).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -82,7 +82,7 @@ async function aLongPost(by: Member) {
   return by.api(createPost, { body: { title, content, categoryId, ...kind } });
 }
 
-/** What the page's thread worked meanwhile, in ms: the load of the machine does not count. */
+/** CPU time of the page's thread meanwhile, in ms: the machine's load does not count. */
 async function processorTime(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

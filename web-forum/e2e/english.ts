@@ -16,7 +16,7 @@ async function textsIn(language: 'en' | 'de'): Promise<Set<string>> {
   return new Set(all.flatMap((texts) => Object.values(texts)));
 }
 
-/** Titles that members write may begin with "All" as well: around a value, three words make a text of the forum. */
+/** Members' titles may begin with "All" as well: with a value inside, three words identify a text of the forum. */
 function isTelling(message: string): boolean {
   const words = outsideBraces(message).match(/\p{L}{2,}/gu) ?? [];
   return words.length >= (/[{<]/.test(message) ? 3 : 1);
@@ -27,7 +27,7 @@ async function catalogueIn(path: string, language: string) {
   return catalogue.parse(module[language]);
 }
 
-/** Whatever stands in braces or tags may be anything. */
+/** Anything may stand in for braces or tags. */
 function patternOf(message: string): RegExp {
   const parts = outsideBraces(message)
     .replace(/<[^>]*>/g, '\u0000')

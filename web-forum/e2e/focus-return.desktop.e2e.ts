@@ -5,7 +5,7 @@ import { aComment, aPost, SUBCATEGORY, unheard } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 test.slow();
 
@@ -18,7 +18,7 @@ const press =
   (over) =>
     over.getByRole('button', { name, exact: true }).click();
 
-/** Opens what comes over the page, closes it in each of the ways, and finds the focus where it was. */
+/** Opens an overlay, closes it in each way, and expects the focus back where it was. */
 async function returnsTo(opener: Locator, over: Locator, ways: readonly Close[]): Promise<void> {
   for (const close of ways) {
     await opener.click();
@@ -102,7 +102,7 @@ test('the focus stays near where what had it has gone', async ({ page, me, other
   await remove(second);
   await expect(second).toHaveCount(0);
   await expect(page.locator('[data-step=self]:focus')).toBeVisible();
-  // Its replies stay, and it with them.
+  // Its replies stay, and so does it.
   await remove(first);
   await expect(first).toBeFocused();
 

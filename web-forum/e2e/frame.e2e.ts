@@ -22,7 +22,7 @@ test(
     const paths = ['/', '/posts', '/trending', '/recent', '/members', '/categories', '/posts'];
     for (const path of [...paths, postPath(post), '/settings']) {
       await open(page, path);
-      // It counts as visited 100 ms after it was opened.
+      // A page counts as visited 100 ms after it was opened.
       if (path !== '/settings') await expect.poll(() => newest(page)).toContain(`"${path}"`);
     }
     const links = await visits(page, isMobile);

@@ -9,7 +9,7 @@ import { expect, open, test } from './journey.ts';
 
 const FOLDER = `/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`;
 
-/** What is content and sounds like the catalogue: prefixes. */
+/** Content that looks like the catalogue: prefixes. */
 const WRITTEN = new Set<string>(DEFAULT_PREFIXES.map(({ name }) => name));
 
 test('a member who reads German finds no English word of the forum', async ({
@@ -58,12 +58,12 @@ test('a member who reads German finds no English word of the forum', async ({
   expect(found).toEqual([]);
 });
 
-/** All that is shown or read out. */
+/** All text that is shown or read out. */
 async function textsOn(page: Page): Promise<string[]> {
   return z.array(z.string()).parse(await page.evaluate(TEXTS));
 }
 
-/** A text, since these files know no types of the browser. */
+/** A string, since these files have no browser types. */
 const TEXTS = `(() => {
   const texts = new Set();
   const add = (text) => texts.add((text ?? '').replace(/\\s+/g, ' ').trim());

@@ -25,10 +25,10 @@ export async function giveRole(...args: readonly string[]): Promise<void> {
 }
 
 async function open(): Promise<ChildProcess> {
-  // Its words would stand between the lines of the report.
+  // Its output would mix with the lines of the report.
   const child = fork(SCRIPT, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   await once(child, 'message');
-  // It ends when this process does, and does not keep it.
+  // It ends with this process, and does not keep it alive.
   child.unref();
   child.channel?.unref();
   return child;

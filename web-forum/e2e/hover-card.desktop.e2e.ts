@@ -5,7 +5,7 @@ import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
 
-// It is about where the pointer rests; by keyboard, the focus opens the card: see below.
+// Tests the resting pointer; by keyboard, the focus opens the card: see below.
 test(
   'resting on a name or a mention shows who that is',
   { tag: '@pointer' },

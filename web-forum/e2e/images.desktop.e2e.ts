@@ -34,7 +34,7 @@ test('an uploaded image comes in the size that is shown, and opens over the page
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(page.getByRole('link', { name: 'First' })).toBeFocused();
-  // The button stands at its end then, and the arrow keys go on.
+  // The button is at its end then; the arrow keys continue.
   await page.getByRole('link', { name: 'First' }).press('Enter');
   await viewer.getByRole('button', { name: 'Next image' }).press('Enter');
   await expect(viewer.getByText('Image 2 of 2')).toBeVisible();
@@ -63,7 +63,7 @@ test('a press beside an image closes it', { tag: '@pointer' }, async ({ page, me
   await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
 });
 
-/** Through the page, which sends where it comes from. */
+/** Through the page, which sends its origin. */
 async function uploaded(page: Page, png: Buffer) {
   const answer = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (byte) => byte.codePointAt(0) ?? 0);

@@ -11,7 +11,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** What is typed into one field of a form that is right otherwise, and what it is told (specification, section 5). */
+/** A wrong value in one field of an otherwise valid form, and its message (specification, section 5). */
 const WRONG: readonly (readonly [Field, string, string])[] = [
   ['email', '', 'Email is required'],
   ['email', 'ada', 'Please enter a valid email address'],
@@ -106,7 +106,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    // Neither the cookie nor what was read is left.
+    // Neither the cookie nor the data read remains.
     await page.goBack();
     await expect(page).toHaveURL('/login?redirect=%2Fprofile');
     await open(page, '/profile');
@@ -200,7 +200,7 @@ test('the registration says early that an address is taken', async ({ page, othe
   await expect(fieldOf(page, 'email')).toHaveAccessibleDescription(
     'This email is already registered',
   );
-  // The way to the other door keeps where the reader wanted to.
+  // The link to the other door keeps the reader's destination.
   const login = page.getByRole('main').getByRole('link', { name: 'Login' });
   await expect(login).toHaveAttribute('href', '/login?redirect=%2Fkitchen');
 });

@@ -3,9 +3,9 @@ import { takeAwayThePointer } from './by-keyboard/no-pointer.ts';
 import { newMember, type Member } from './members.ts';
 
 export interface Journey {
-  /** Whether whoever goes on the journey has the keyboard alone. */
+  /** Whether the journey may use a pointer; otherwise the keyboard alone. */
   hasPointer: boolean;
-  /** Statuses of refused calls that belong to the journey: the browser writes each of them to the console. */
+  /** Statuses of refusals that the journey expects: the browser logs each to the console. */
   refusals: readonly number[];
   /** Fails the journey when the console shows an error or a warning. */
   quiet: undefined;
@@ -16,10 +16,10 @@ export interface Journey {
 }
 
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of (\d+)/;
-/** Written by Playwright where a journey has not asked for one. */
+/** Logged by Playwright when a journey has not requested one. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** `test` of the journeys: a quiet console, and members when they are asked for. */
+/** `test` of the journeys: a quiet console, and members on request. */
 export const test = base.extend<Journey>({
   refusals: [[], { option: true }],
   hasPointer: [true, { option: true }],
@@ -62,7 +62,7 @@ function isComplaint(
 ): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   if (message.text() === NO_WORKER) return false;
-  // Imported posts show pictures from elsewhere; the browser of the journeys finds nothing but the forum.
+  // Imported posts show foreign pictures; the journeys' browser reaches only the forum.
   if (message.text().startsWith('Failed to load resource: net::')) {
     return message.location().url.startsWith(origin);
   }
@@ -72,7 +72,7 @@ function isComplaint(
 
 /** Opens the page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
-  // The scripts are ready before the last picture is; nobody waits for that.
+  // The scripts are ready before the last picture, which need not be awaited.
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

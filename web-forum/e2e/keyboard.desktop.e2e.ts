@@ -93,7 +93,7 @@ test('the sidebar and the search are used with the keyboard alone', async ({ pag
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Trending' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/trending');
-  // The page that has been gone to takes the focus.
+  // The new page takes the focus.
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Control+/');
   await expect(page.getByRole('combobox', { name: /search/i })).toBeFocused();
@@ -123,7 +123,7 @@ test('notifications are read and marked with the keyboard alone', async ({ page,
   await expect(bell).toBeFocused();
 });
 
-/** Tab until it has the focus, and no further than a reader would go. */
+/** Tabs until it has the focus, no further than a reader would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const focused = target.and(page.locator(':focus'));

@@ -8,7 +8,7 @@ import { aPost, SUBCATEGORY } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
 /** Adds a filter to the list and fills it in. */

@@ -15,7 +15,7 @@ test('new replies wait until they are asked for, and what is read stays in its p
     }),
   );
   await open(page, postPath(post));
-  // Whoever only looks has no live page yet: any key will do.
+  // A reader who only looks has no live page yet; any key wakes it.
   await page.keyboard.press('Shift');
   await follows;
   const comment = page.locator(`#comment-${read.id}`);

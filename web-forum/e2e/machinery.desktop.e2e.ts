@@ -6,10 +6,10 @@ import { unheard } from './content.ts';
 import { expect, test } from './journey.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
-/** Lets a projection's table refuse one row, as a bug would, until it is mended. */
+/** Makes a projection's table refuse one row, as a bug would, until it is fixed. */
 async function refusing(name: string, run: (mend: () => Promise<void>) => Promise<void>) {
   const db = connect(process.env['FORUM_E2E_DATABASE_URL'] ?? '', { max: 1 });
   const rule = `refuses_${name.replaceAll(/\W/g, '_').toLowerCase()}`;

@@ -12,7 +12,7 @@ import { expect, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
 import { appoint, PIN } from './staff.ts';
 
-// What needs the PIN is refused until it is typed, and what needs another role always.
+// What needs the PIN is refused until it is typed, those that need another role always.
 test.use({ refusals: [401, 403, 404, 409, 422] });
 
 /** The page of a member, opened by a new administrator with a new PIN. */
@@ -31,13 +31,13 @@ async function act(page: Page, name: string, title: string, fill: Record<string,
   return dialog;
 }
 
-/** Chooses a reason in the dialog that is open. */
+/** Chooses a reason in the open dialog. */
 async function choose(page: Page, reason: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: reason, exact: true }).click();
 }
 
-/** From the page of a member to an act about them, through the tab that lists these. */
+/** From the page of a member to an act about them, through the tab that lists them. */
 async function openFromHistory(page: Page, kind: string): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click();
   const row = page.getByRole('row').filter({ hasText: kind }).first();

@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 import { newMember, signIn, type Member } from './members.ts';
 import { appoint } from './staff.ts';
 
-// What needs the PIN is refused until it is typed, and a colleague is nobody to merge into.
+// What needs the PIN is refused until it is typed, and so is merging into a colleague.
 test.use({ refusals: [401, 403, 409] });
 
 let elsewhere: APIRequestContext;
@@ -20,7 +20,7 @@ test.beforeEach(async ({ playwright, baseURL }) => {
 });
 test.afterEach(() => elsewhere.dispose());
 
-/** Looks for a member in the dialog that is open, and chooses them. */
+/** Searches a member in the open dialog, and chooses them. */
 async function choose(page: Page, { username }: Member): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Member who stays' });
   await field.fill(username);
@@ -57,7 +57,7 @@ test('an administrator merges a second account into the first, and takes it back
   await choose(page, colleague);
   await expect(dialog.getByText('You cannot merge somebody of your own role')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // While it fades, its own button of that name is the one that counts.
+  // While it fades, its own button of that name would be found.
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Merge' }).click();
   await choose(page, stays);

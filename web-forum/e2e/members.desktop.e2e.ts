@@ -14,7 +14,7 @@ async function openMember(page: Page, { id, username }: Member): Promise<void> {
 }
 
 test.describe('a moderator', () => {
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401, 403] });
 
   test('warns a member, notes that, and silences them, but no administrator', async ({

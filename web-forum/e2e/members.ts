@@ -12,14 +12,14 @@ export interface Member {
   readonly api: Api;
 }
 
-/** What a new member registers with; nobody has it yet. */
+/** Unused data for a new member's registration. */
 export function newRegistration() {
   const username = `reader_${randomBytes(5).toString('hex')}`;
   const password = 'Quiet-River-42';
   return { email: `${username}@example.com`, username, password, confirmPassword: password };
 }
 
-/** Registers a member; from then on `request` is theirs. */
+/** Registers a member; from then on `request` acts as them. */
 export async function newMember(request: APIRequestContext): Promise<Member> {
   const api = apiOf(request);
   const registration = newRegistration();
@@ -28,7 +28,7 @@ export async function newMember(request: APIRequestContext): Promise<Member> {
   return { id: user.id, email, username, password, api };
 }
 
-/** Signs a member in again; from then on `request` is theirs. */
+/** Signs a member in again; from then on `request` acts as them. */
 export async function signIn(request: APIRequestContext, member: Member): Promise<void> {
   const { email, password } = member;
   await apiOf(request)(login, { body: { email, password } });

@@ -15,7 +15,7 @@ test.describe('merging a duplicate', () => {
     asker = await newMember(elsewhere);
   });
   test.afterAll(() => elsewhere.dispose());
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401] });
 
   test('puts its discussion under the post that stays, until that is undone', async ({
@@ -42,8 +42,7 @@ test.describe('merging a duplicate', () => {
     await dialog.getByRole('button', { name: 'Merge into…' }).click();
     await expect(page.getByText(`“${duplicate.title}” stands in the other`)).toBeVisible();
 
-    // A member reads on under the post that stays, and goes on with what was said. The console would sign out whoever
-    // is no staff.
+    // A member reads and replies under the post that stays. The console would sign out anyone who is not staff.
     await page.goto('about:blank');
     await signIn(page.request, other);
     const follows = page.waitForEvent('websocket').then((socket) =>

@@ -4,7 +4,7 @@ import { doc, image, p, toJson } from '@forum/rich-text/build';
 import { aPost } from './content.ts';
 import { expect, open, test } from './journey.ts';
 
-// Nothing but the forum can be reached from here: the picture fails before the page is alive.
+// Only the forum is reachable from here: the picture fails before the page is alive.
 test('a picture that cannot be loaded leaves its words in a frame', async ({ page, me }) => {
   const post = await aPost(me);
   const picture = image('https://pictures.example/hinge.png', 'A hinge in an open hand');
@@ -16,7 +16,7 @@ test('a picture that cannot be loaded leaves its words in a frame', async ({ pag
   await expect(words).toBeVisible();
   await expect(page.getByRole('img', { name: 'A hinge in an open hand' })).toHaveCount(0);
 
-  // In a list the picture says nothing: the frame is all there is.
+  // In a list the picture has no words: only the frame remains.
   await open(page, '/posts');
   const card = page.getByRole('main').getByRole('article').filter({ hasText: post.title });
   await expect(card.locator('[data-missing]')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts';
 import { newMember } from './members.ts';
 import { appoint, elevated } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401] });
 
 test('an administrator changes a page, sees its versions, and takes the change back', async ({

@@ -35,12 +35,12 @@ test('pictures that are pasted and dropped are sent and stand in the text', asyn
   await expect(content.locator('img')).toHaveCount(2);
 });
 
-/** Pastes a file, or drops it there, as the browser tells of it. */
+/** Pastes or drops a file, with the events a browser sends. */
 function give(page: Page, how: 'paste' | 'drop', name: string, type = 'image/png') {
   return page.evaluate(`(${GIVE})(${JSON.stringify({ how, name, type, file: RED })})`);
 }
 
-/** A text, since these files know no types of the browser. */
+/** A string, since these files have no browser types. */
 const GIVE = `({ how, name, type, file }) => {
   const element = document.querySelector('[contenteditable="true"][aria-label="Content"]');
   const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));

@@ -8,7 +8,7 @@ import { expect, open, test } from './journey.ts';
 import type { Member } from './members.ts';
 import { PIN } from './staff.ts';
 
-// All act as the one account that a new forum has, whose PIN is one.
+// All act as a new forum's only account, which has a single PIN.
 test.describe.configure({ mode: 'serial' });
 
 async function signInAsAdmin(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ test('a member of staff sets, changes and removes the PIN', async ({ page }) => 
 });
 
 test.describe('the console', () => {
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401, 403] });
 
   test('opens with the PIN, suspends a member, gives a role, and lets staff leave at its gate', async ({
@@ -103,7 +103,7 @@ test.describe('the console', () => {
     await expect(suspending.getByText('Reason is required')).toBeVisible();
     await suspending.getByLabel('Reason').fill('Advertising in every thread');
 
-    // The time is over: the PIN is asked for over the form, and what was typed stays.
+    // Expired: the PIN is requested over the form, and the typed text stays.
     await page.evaluate(() => sessionStorage.clear());
     await suspending.getByRole('button', { name: 'Suspend' }).click();
     await expect(gate).toBeVisible();

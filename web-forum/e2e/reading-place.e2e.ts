@@ -36,7 +36,7 @@ test.describe('a reader of a long list', () => {
     const title = await cardAt(page, 22).getByRole('heading').innerText();
     await cardAt(page, 22).scrollIntoViewIfNeeded();
     await expect(page).toHaveURL(/page=[23]$/);
-    // The place is kept once the page stands still.
+    // The place is saved once the page stands still.
     await expect.poll(() => isPlaceKept(page)).toBe(true);
     const height = await topOf(page, title);
     await page.reload();

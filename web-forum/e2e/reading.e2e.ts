@@ -42,7 +42,7 @@ test.describe('a visitor', () => {
     await open(page, postPath(post));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
     const attribution = page.getByText(/(From|By .+ on) .+ #\d+, CC BY-SA/);
-    // One in the post's byline, and one in that of each comment that is shown.
+    // One in the post's byline, and one in each shown comment's.
     await expect(attribution.nth(1)).toBeVisible();
   });
 
@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
       await expect(cards).toHaveCount(10);
       const end = page.getByText('Loading more posts...');
       await expect(end).toBeAttached();
-      // It goes down with every page that comes: one who reads on never has it in view for long.
+      // Every loaded page pushes it down: a scrolling reader never keeps it in view.
       if (isMobile) await end.scrollIntoViewIfNeeded();
       else await page.keyboard.press('End');
       await expect(cards.nth(10)).toBeAttached();
@@ -105,7 +105,7 @@ test.describe('a visitor', () => {
     const main = page.getByRole('main');
     await main.getByRole('link', { name: other.username }).first().click();
     await expect(page).toHaveURL(`/profile/${other.username}`);
-    // The page that is left may still stand: it names them with more words, and in the card that floats above it.
+    // The previous page may still be there: it names them with more words, and in a hover card.
     await expect(main.getByText(`@${other.username}`, { exact: true })).toBeVisible();
     for (const count of ['Posts', 'Followers', 'Following', 'Reputation']) {
       await expect(main.getByText(count, { exact: true }).first()).toBeVisible();

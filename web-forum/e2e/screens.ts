@@ -41,7 +41,7 @@ export async function openScreens(request: APIRequestContext): Promise<string[]>
   ];
 }
 
-/** Every screen that is a member's alone, and those that look different to one. */
+/** Every screen for members only, and those that look different to members. */
 export async function memberScreens(me: Member, other: Member): Promise<string[]> {
   const post = await aPost(me);
   await aComment(me, post, await aComment(other, post));
@@ -65,17 +65,17 @@ export async function memberScreens(me: Member, other: Member): Promise<string[]
   ];
 }
 
-/** Pages of the route table that none of the addresses leads to. */
+/** Pages of the route table that no address leads to. */
 export function pagesWithout(addresses: readonly string[]): string[] {
   const pages = new Set(routes().map(({ id }) => id));
   pages.delete('design');
-  // There once a setting says so: looked at where the console sets it.
+  // Exists only by a setting: covered where the console sets it.
   pages.delete('moderation');
   for (const address of addresses) pages.delete(pageOf(address));
   return [...pages];
 }
 
-/** The page of the route table that an address leads to: pages of one name are drawn alike. */
+/** The page of the route table that an address leads to: pages of one name look alike. */
 export function pageOf(address: string): string {
   const [path = ''] = address.split('?');
   return matchRoutes(routes(), path)?.at(-1)?.route.id ?? address;

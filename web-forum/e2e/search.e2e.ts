@@ -20,7 +20,7 @@ test(
     await page.keyboard.type(post.title, { delay: 5 });
     const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
     await expect(options.first()).toContainText(post.title);
-    // Once, or twice where a slow machine paused between two letters: never for each of them.
+    // Once, or twice if a slow machine paused between two letters: never per letter.
     expect(asked.length).toBeLessThan(post.title.length / 4);
     expect(asked.at(-1)).toContain(`limit=${isMobile ? 10 : 5}`);
     await page.keyboard.press('ArrowDown');
@@ -42,7 +42,7 @@ test(
     const topics = page.getByRole('group', { name: 'Topics' });
     await topics.getByRole('option', { name: SUBCATEGORY.name }).click();
     await expect(page).toHaveURL(`/${SUBCATEGORY.parent.slug}/${SUBCATEGORY.slug}`);
-    // The page that comes takes the focus from the field that led to it.
+    // The new page takes the focus from the field that led to it.
     await expect(page.getByRole('heading', { level: 1, name: SUBCATEGORY.name })).toBeVisible();
     if (isMobile) await page.getByRole('button', { name: 'Search' }).click();
     await box.locator('visible=true').fill('ines');

@@ -12,12 +12,12 @@ test('keys lead through the forum and stay off while one writes', async ({ page 
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL('/');
-  // Keys mean nothing until the page that was asked for is there, and has the focus.
+  // Keys have no effect until the requested page is there and has the focus.
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('banner').getByRole('link').first().focus();
   await page.keyboard.press('u');
   await expect(page).toHaveURL('/members');
-  // The page that has been gone to takes the focus.
+  // The new page takes the focus.
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.keyboard.press('/');

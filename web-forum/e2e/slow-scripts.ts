@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How long each file of scripts takes, in ms: what a file imports is asked for only after it. */
+/** How long each script file takes, in ms: its imports are requested only after it. */
 const SLOW_MS = 1000;
-/** Between two keys of somebody who types fast, in ms. */
+/** Between two keys of a fast typist, in ms. */
 const KEY_MS = 40;
-/** More than anybody writes before the last script is there. */
+/** More than anybody types before the last script arrives. */
 const MOST_WORDS = 200;
-/** Letters that are shortcuts where they are no text: back, home, next, reply, edit, save, search, help. */
+/** Letters that are shortcuts outside text fields: back, home, next, reply, edit, save, search, help. */
 const WORDS = ['bug', 'hinge', 'jerk', 'u/n', 'greb', 'ghost?', 'keg', 'urge'];
 
-/** From now on every file of scripts comes as over a bad line. */
+/** From now on every script file arrives as over a bad line. */
 export async function slowScripts(page: Page): Promise<void> {
   await page.route('**/assets/**/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, SLOW_MS));
@@ -17,7 +17,7 @@ export async function slowScripts(page: Page): Promise<void> {
   });
 }
 
-/** The editor does not come. @returns from then on it does */
+/** Holds the editor's code back. @returns releases it */
 export async function holdEditor(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/LexicalField-*.js', async (route) => {
@@ -27,7 +27,7 @@ export async function holdEditor(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Opens the page, and is there with its first painting: long before its scripts. */
+/** Opens the page and returns at first paint: long before its scripts. */
 export async function openEarly(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
 }

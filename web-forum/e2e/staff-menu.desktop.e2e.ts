@@ -6,7 +6,7 @@ import { expect, open, test } from './journey.ts';
 import { appoint, elevated, PIN } from './staff.ts';
 
 test.describe('staff, on the pages of the forum', () => {
-  // A PIN that is not right, and what is gone until it is restored.
+  // A wrong PIN, and posts that are gone until restored.
   test.use({ refusals: [403, 410] });
 
   test('lock a post, delete a comment and restore it where they read', async ({

@@ -8,16 +8,16 @@ import { aComment, aPost } from './content.ts';
 import { giveRole } from './giving-roles.ts';
 import { newMember, type Member } from './members.ts';
 
-/** The PIN of everybody whom a journey appoints. */
+/** The PIN of everybody appointed by a journey. */
 export const PIN = '2468';
 
-/** Gives members a role, as whoever runs the forum does. */
+/** Gives members a role, as the forum's operator does. */
 export async function appoint(role: Role, ...members: readonly Member[]): Promise<void> {
   const emails = members.map(({ email }) => email);
   await giveRole(role, ...emails);
 }
 
-/** The API of a member of staff, whose cookies `context` has, behind the PIN, which is set. */
+/** The API of a member of staff, whose cookies `context` has, past the PIN gate, with a new PIN. */
 export async function elevated(context: APIRequestContext): Promise<Api> {
   const api = apiOf(context);
   await api(setPin, { body: { pin: PIN } });

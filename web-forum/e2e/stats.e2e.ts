@@ -22,7 +22,7 @@ test('the activity tells who did what', async ({ page, me }) => {
     .getByRole('listitem')
     .filter({ hasText: post.title })
     .filter({ hasText: 'replied to' });
-  // Others act meanwhile, and so it slides from one page to the next.
+  // Others act meanwhile, so the entry may slide to the next page.
   await expect(async () => {
     for (let number = 1; (await replied.count()) === 0; number += 1) {
       expect(number).toBeLessThan(5);

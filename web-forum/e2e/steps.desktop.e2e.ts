@@ -44,7 +44,7 @@ test('a thread is read, answered, edited and saved with the keyboard alone', asy
 });
 
 test('a list is gone through with the keyboard alone', async ({ page, request }) => {
-  // Where nobody else writes meanwhile.
+  // A category where nobody else writes meanwhile.
   const { category } = await anImportedPost(apiOf(request));
   if (category === null) throw new Error('The import made no category.');
   await open(page, categoryPath(category));

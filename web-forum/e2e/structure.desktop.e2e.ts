@@ -10,7 +10,7 @@ import { appoint, elevated } from './staff.ts';
 // What needs the PIN is refused until it is typed, and moderators are refused more.
 test.use({ refusals: [401, 403] });
 
-/** From the newest act of that kind by the member to its undoing. */
+/** From the newest act of that kind by the member to its undo. */
 async function undoNewest(page: Page, kind: string, by: Member): Promise<void> {
   await openAct(page, kind, by);
   await undoAct(page);
@@ -129,7 +129,7 @@ test('prefixes are added by administrators, offered in the form, and renamed on 
 });
 
 test.describe('the tree of categories', () => {
-  // All arrange the one tree that there is.
+  // All arrange the same single tree.
   test.describe.configure({ mode: 'serial' });
 
   async function twoCategories(page: Page, me: Member) {
@@ -194,7 +194,7 @@ test.describe('the tree of categories', () => {
   });
 });
 
-/** Back in the console, whose PIN may hold still. */
+/** Back in the console, where the PIN may still be valid. */
 async function openOrStay(page: Page): Promise<void> {
   await page.goto('/admin/audit');
   await expect(page.getByRole('menuitem', { name: 'Audit log' })).toBeVisible();

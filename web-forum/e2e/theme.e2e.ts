@@ -33,10 +33,10 @@ test.describe('the theme', () => {
     await button.click();
     await button.click();
     await expectFrame(page, 'dark');
-    // The server draws it at once, also for readers without scripts.
+    // The server renders it at once, also for readers without scripts.
     const drawn = await context.request.get('/');
     expect(await drawn.text()).toMatch(/<html[^>]* data-theme="dark"/);
-    // Where the cookie is lost, the early script knows it before the first frame.
+    // If the cookie is lost, the early script applies it before the first frame.
     await context.clearCookies();
     await page.addInitScript(
       'requestAnimationFrame(() => { firstScheme = getComputedStyle(document.documentElement).colorScheme; })',

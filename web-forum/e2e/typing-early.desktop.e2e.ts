@@ -38,7 +38,7 @@ test('a reply goes on where the caret was, and Undo leads back to the beginning'
   const editor = editorIn(page, 'Your reply');
   const typed = await typeUntil(page, editor);
   await expect(editor.locator('p')).toHaveText([`onetwo ${typed}`, 'four']);
-  // Undo takes what was typed here back, then all of what was typed before, and nothing more.
+  // Undo removes what was typed here, then all that was typed before, and nothing more.
   for (let back = 0; back < 6; back += 1) await page.keyboard.press('Control+z');
   await expect(editor).toHaveText('');
   for (let on = 0; on < 6; on += 1) await page.keyboard.press('Control+Shift+z');
@@ -119,7 +119,7 @@ test('a new post is written while its page comes', async ({ page, me: _me }) => 
   await expect(field(page, 'Excerpt')).toHaveValue('On oil.');
   await expect(page.getByRole('button', { name: 'Remove hinges' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove oil' })).toBeVisible();
-  // The draft is of all of it.
+  // The draft holds all of it.
   await expect(page.getByText('Draft kept on this device')).toBeVisible();
   await page.unroute('**/assets/**/*.js');
   await open(page, FORM);

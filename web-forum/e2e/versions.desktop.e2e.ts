@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { appoint } from './staff.ts';
 
 test.describe('versions in the console', () => {
-  // What needs the PIN is refused until it is typed.
+  // Calls that need the PIN are refused until it is typed.
   test.use({ refusals: [401] });
 
   test('are hidden and shown again, with a reason', async ({ page, me, other }) => {

@@ -8,13 +8,13 @@ import { expect, test } from './journey.ts';
 import { newMember, type Member } from './members.ts';
 import { appoint } from './staff.ts';
 
-// What needs the PIN is refused until it is typed.
+// Calls that need the PIN are refused until it is typed.
 test.use({ refusals: [401, 403] });
 
-/** More than any two of the demo community upvote each other: they stand first. */
+/** More than any pair of the demo community, so they are listed first. */
 const EACH = 10;
 
-/** So many comments of the author, each with an upvote of the voter. */
+/** Creates that many comments of the author, each upvoted by the voter. */
 async function upvotedBy(voter: Member, author: Member, post: Post): Promise<string[]> {
   const one = async () => {
     const { id } = await aComment(author, post);

@@ -122,7 +122,7 @@ function votesOf(item: Locator) {
   };
 }
 
-/** Holds the answers of an address back until they are let go. */
+/** Holds back the answers of an address until released. */
 async function slowAnswers(page: Page, address: string) {
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

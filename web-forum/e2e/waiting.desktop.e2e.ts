@@ -22,7 +22,7 @@ test('a visitor reads at once, and what they press before the page is alive is n
   await page.evaluate("document.querySelector('h1').dataset.drawn = 'by the server'");
   expect(atOnce.filter((name) => /\/(?:post|shared)-/.test(name))).toEqual([]);
 
-  // Before anything has been touched: the key goes down on a page that is not alive yet.
+  // Before any interaction: the key goes down on a page that is not alive yet.
   await page.getByRole('button', { name: 'More about this comment' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   await expect(heading).toHaveAttribute('data-drawn');

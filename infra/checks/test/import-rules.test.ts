@@ -219,7 +219,7 @@ async function cruise(folder: string): Promise<{ rule: string; from: string }[]>
     [...args, 'packages', 'services', 'web-forum'],
     { cwd: folder, maxBuffer: 50_000_000 },
   );
-  // Violations are what is hoped for here; dependency-cruiser's exit code counts them.
+  // Violations are expected here; dependency-cruiser's exit code counts them.
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   const { violations } = report.parse(JSON.parse(stdout)).summary;
   return violations.map(({ rule, from }) => ({ rule: rule.name, from }));

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../packages/features/src', import.meta.url));
 const OF_TESTS = /\.test\.ts$|(?:^|\/)test-[^/]+\.ts$|^app\/test\//;
-/** What happened is everybody's to know: an import of events ties no slice to another's inside. */
+/** Events are public: importing them does not tie a slice to another's internals. */
 const EVENTS = /\/events\.ts$/;
 
-/** Slice → the slices that it asks or acts by, from the imports of its files. */
+/** Slice → the slices it queries or calls, from the imports of its files. */
 function neighbours(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const files = globSync('**/*.ts', { cwd: ROOT }).filter((file) => !OF_TESTS.test(file));
@@ -32,7 +32,7 @@ function sliceOf(file: string): string {
   return area === 'app' || area === 'framework' ? area : `${area}/${slice}`;
 }
 
-/** A way from a slice back to itself; null: there is none. */
+/** A path from a slice back to itself; null: none. */
 function circle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>();
   const follow = (slice: string, way: readonly string[]): string[] | null => {

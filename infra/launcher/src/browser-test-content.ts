@@ -7,7 +7,7 @@ import { runQuietly } from './run-program.ts';
 
 const SMALL_DUMP = join(REPOSITORY, 'packages/import-stackexchange/test/small-dump');
 
-/** Imports a real community beside the demo where one lies at FORUM_DUMPS, else the small one of the repository. */
+/** Imports a real community beside the demo if FORUM_DUMPS has one, else the repository's small one. */
 export async function importForBrowserTests(
   { progress, signal }: Launch,
   env: NodeJS.ProcessEnv,

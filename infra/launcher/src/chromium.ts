@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { PlainError } from './plain-error.ts';
 import type { Progress } from './progress.ts';
 
-/** Has no windows to manage: pages open with a third of the whole browser's work. */
+/** Manages no windows: pages open with a third of the full browser's work. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = [
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const WHOLE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser for the browser tests: as CHROMIUM_PATH says, else the shell, installed where this is root on Debian, else the system's. */
+/** The browser for the browser tests: CHROMIUM_PATH, else the shell, installed if running as root on Debian, else the system's. */
 export async function findChromium(env: NodeJS.ProcessEnv, progress: Progress): Promise<string> {
   const given = env['CHROMIUM_PATH'];
   if (given !== undefined && given !== '') {
@@ -30,7 +30,7 @@ export async function findChromium(env: NodeJS.ProcessEnv, progress: Progress): 
   );
 }
 
-/** @param orWhole whether the whole browser does where there is no shell */
+/** @param orWhole whether the full browser suffices if there is no shell */
 async function installed(progress: Progress, orWhole: boolean): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
     return undefined;
@@ -42,14 +42,14 @@ async function installed(progress: Progress, orWhole: boolean): Promise<string |
 
 function install(orWhole: boolean): boolean {
   const names = ['chromium-headless-shell', ...(orWhole ? ['chromium'] : [])];
-  // What is there stays: an older browser must not go so that the shell can come.
+  // Removes nothing: installing the shell must not remove an older browser.
   const how = ['-y', '--no-install-recommends', '--no-remove'];
   return names.some((name) => apt('install', ...how, name));
 }
 
 function apt(...args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Without a network it says so soon: the whole browser does as well.
+  // Fails fast without a network: the full browser suffices as well.
   const soon = ['Acquire::Retries=0', 'Acquire::http::Timeout=15', 'DPkg::Lock::Timeout=60'];
   const options = soon.flatMap((option) => ['-o', option]);
   return spawnSync('apt-get', [...options, ...args], { env }).status === 0;

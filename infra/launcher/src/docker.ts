@@ -28,7 +28,7 @@ export async function dockerPostgres(dataDir: string): Promise<RunningService> {
       .withBindMounts([{ source: folder(dataDir, 'postgres'), target: '/var/lib/postgresql' }])
       .withCommand(['postgres', '-c', 'jit=off', '-c', 'max_connections=300'])
       .withExposedPorts(5432)
-      // The image starts the server twice: once to set up, then for good.
+      // The image starts the server twice: once for setup, then for good.
       .withWaitStrategy(
         Wait.forAll([Wait.forLogMessage(/ready to accept connections/u), Wait.forListeningPorts()]),
       )
@@ -50,7 +50,7 @@ export async function dockerRedis(dataDir: string): Promise<RunningService> {
   });
 }
 
-/** @throws PlainError when Docker was asked for and no engine answers */
+/** @throws PlainError when Docker was requested and no engine answers */
 async function engine() {
   try {
     return await getContainerRuntimeClient();
@@ -82,7 +82,7 @@ async function findOrStart(
     const { id, url } = written.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (await isRunning(id)) return running(id, url, 'runs already in Docker');
   }
-  // The launcher stops the containers itself: they outlive the process that started them where another uses them.
+  // The launcher stops the containers itself: they outlive the process that started them if another uses them.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
   const { container, url } = await start();
   writePrivate(file, JSON.stringify({ id: container.getId(), url }));

@@ -7,12 +7,12 @@ import { runQuietly } from './run-program.ts';
 const CLI = join(REPOSITORY, 'services/cli/src/main.ts');
 
 const firstStart = z.object({
-  /** Null when there was one already; the password is null when it was chosen by a setting. */
+  /** Null: there was one already; a null password was chosen by a setting. */
   account: z.object({ email: z.string(), password: z.string().nullable() }).nullable(),
   demo: z.boolean(),
 });
 
-/** What the first start has made: the staff account, the demo community. */
+/** What the first start created: the staff account, the demo community. */
 export type FirstStart = z.infer<typeof firstStart>;
 
 /** Brings the schema up to date. */
@@ -20,7 +20,7 @@ export async function migrateDatabase(env: NodeJS.ProcessEnv, signal: AbortSigna
   await forumCommand('migrate', env, signal);
 }
 
-/** Makes the staff account and, in an empty forum, the demo community; both only once. */
+/** Creates the staff account and, in an empty forum, the demo community; both only once. */
 export async function prepareCommunity(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { REPOSITORY } from './repository.ts';
 import { discard } from './services.ts';
 import { startForum } from './start-forum.ts';
 
-/** Runs the program on a forum of its own with an imported community; it is thrown away afterwards. */
+/** Runs the program on its own forum with an imported community, discarded afterwards. */
 export async function withForumForBrowsers(
   launch: Launch,
   run: (env: NodeJS.ProcessEnv) => Promise<number>,
@@ -50,7 +50,7 @@ async function environmentOf(env: NodeJS.ProcessEnv, dataDir: string): Promise<N
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
-    // Journeys register and sign in more often than a person may.
+    // Journeys register and sign in more often than a member may.
     RATE_LIMIT: 'off',
     DEMO_CONTENT: 'on',
     FORUM_ADMIN_EMAIL: 'admin@example.com',

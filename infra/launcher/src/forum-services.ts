@@ -6,7 +6,7 @@ import { keptSecret } from './private-file.ts';
 import type { Progress } from './progress.ts';
 import { type Services, useServices } from './services.ts';
 
-/** The services a forum runs on, as its settings ask for them, with a line for each. */
+/** The services a forum runs on, as its settings request them, with a line for each. */
 export async function forumServices(
   settings: Settings,
   profile: PostgresProfile,
@@ -28,7 +28,7 @@ export async function forumServices(
   );
 }
 
-/** The environment of the forum's processes: what was set, and the addresses of what runs. */
+/** The environment of the forum's processes: the given one, plus the addresses of running services. */
 export function environmentFor(
   env: NodeJS.ProcessEnv,
   settings: Settings,
@@ -45,7 +45,7 @@ export function environmentFor(
   };
 }
 
-/** Where Postgres is asked for: by the owner, since the application's login is made by migrating. */
+/** The address to check Postgres with: the owner's, since migrating creates the application's login. */
 export function ownerAddress({ databaseUrl, databaseOwnerUrl }: Settings) {
   if (databaseUrl === undefined && databaseOwnerUrl !== undefined) {
     throw new PlainError(
@@ -57,7 +57,7 @@ export function ownerAddress({ databaseUrl, databaseOwnerUrl }: Settings) {
   return { databaseUrl: databaseOwnerUrl, databaseSetting };
 }
 
-/** A server of our own has its owner, and a login that reads and writes rows; an operator's has what was set. */
+/** Our own server has its owner, and a login that reads and writes rows; an operator's uses the settings. */
 function databaseAddresses(settings: Settings, { postgres }: Services) {
   const { dataDir, databaseUrl, databaseOwnerUrl } = settings;
   if (databaseUrl !== undefined) {

@@ -1,7 +1,7 @@
 import { readSettings, type Settings } from '@forum/config';
 import { PlainError, sentenceOf } from './plain-error.ts';
 
-/** The settings, or the sentence that says which one is wrong. */
+/** The settings, or a sentence naming the wrong one. */
 export function settingsOf(env: NodeJS.ProcessEnv): Settings {
   try {
     return readSettings(env);

@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts';
 
-/** What every command is given. */
+/** What every command gets. */
 export interface Launch {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -9,13 +9,13 @@ export interface Launch {
   readonly signal: AbortSignal;
 }
 
-/** A command of the launcher; answers with the exit code. */
+/** A command of the launcher; returns the exit code. */
 export type LauncherCommand = (launch: Launch) => Promise<number>;
 
-/** Thrown where work was given up because somebody pressed Ctrl-C. */
+/** Thrown when work was abandoned because of Ctrl-C. */
 export class Interrupted extends Error {}
 
-/** Waits until somebody asks to stop. */
+/** Waits for a request to stop. */
 export function askedToStop(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

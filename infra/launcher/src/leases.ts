@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { writePrivate } from './private-file.ts';
 
-/** Several launchers may use one data folder's services; the last to give up its lease stops them. */
+/** Several launchers may use one data folder's services; the last to release its lease stops them. */
 export function takeLease(dataDir: string): void {
   writePrivate(join(leaseDir(dataDir), String(process.pid)), JSON.stringify(self()));
 }
 
-/** Gives up this process's lease and forgets those of the dead. @returns true when nobody is left */
+/** Releases this process's lease and drops those of dead processes. @returns true if nobody is left */
 export function giveUpLease(dataDir: string): boolean {
   const dir = leaseDir(dataDir);
   rmSync(join(dir, String(process.pid)), { force: true });
@@ -44,7 +44,7 @@ async function tryLock(path: string): Promise<boolean> {
   }
   const text = await readFile(path, 'utf8').catch(() => '');
   const holder = parseIdentity(text);
-  // Empty is a holder between creating and writing; dead is a killed launcher.
+  // Empty: the holder is between creating and writing; dead: a killed launcher.
   if (holder !== null && !isAlive(holder)) await rm(path, { force: true });
   return false;
 }

@@ -32,7 +32,7 @@ const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interruption.abort(CODES[signal]));
 }
-// The bootstrap was killed and nobody can stop us any more but ourselves.
+// The bootstrap was killed, so only we can still stop ourselves.
 process.on('disconnect', () => interruption.abort(CODES.SIGTERM));
 process.channel?.unref();
 
@@ -62,7 +62,7 @@ function exitCodeFor(error: unknown): number {
     process.stderr.write('Stopped before it was done.\n');
     return Number(interruption.signal.reason ?? 1);
   }
-  // What the system refuses (no such folder, no permission, no room) is for the person at the keyboard to mend.
+  // System refusals (no such folder, no permission, no room) are for the user to fix.
   const isPlain = error instanceof PlainError || (error instanceof Error && 'syscall' in error);
   const isBug = error instanceof Error && !isPlain;
   const text = isBug ? (error.stack ?? error.message) : sentenceOf(error);

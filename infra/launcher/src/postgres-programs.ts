@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { PlainError } from './plain-error.ts';
 
-/** How to run Postgres' programs here, and where its files have to lie for that. */
+/** How to run Postgres' programs here, and where its files must lie for that. */
 export interface PostgresPrograms {
   readonly origin: string;
   readonly dataDir: string;
@@ -39,14 +39,14 @@ function embedded(): Place | null {
   try {
     native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    // No package for this platform, or it was left out when installing.
+    // No package for this platform, or it was omitted on install.
     return null;
   }
   linkLibraries(native);
   return { origin: 'from its package', bin: join(native, 'bin') };
 }
 
-/** npm packages cannot carry links; the package lists them for its install script, which does not run here. */
+/** npm packages cannot contain links; the package lists them for its install script, which does not run here. */
 function linkLibraries(native: string): void {
   const links: unknown = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of pairs(links)) {
@@ -79,7 +79,7 @@ function installed(): Place[] {
     .map((bin) => ({ origin: `of the system (${bin})`, bin }));
 }
 
-/** Postgres refuses to run as root, so that root has to become somebody else; null when this one cannot run. */
+/** Postgres refuses to run as root, so root must become another user; null: this one cannot run. */
 function runnable(place: Place, dataDir: string): PostgresPrograms | null {
   const asMe = programsAt(place, dataDir, []);
   if (process.getuid?.() !== 0) return works(asMe) ? asMe : null;
@@ -104,7 +104,7 @@ function works(programs: PostgresPrograms): boolean {
   return spawnSync(...programs.command('initdb', ['--version'])).status === 0;
 }
 
-/** Without user namespaces: a copy that a system user can reach whatever the permissions above this folder are. */
+/** Without user namespaces: a copy that a system user can reach, whatever the permissions above this folder. */
 function belowVarLib(place: Place, dataDir: string): PostgresPrograms {
   const bin = place.origin === 'from its package' ? copied(place.bin) : place.bin;
   return {
@@ -114,7 +114,7 @@ function belowVarLib(place: Place, dataDir: string): PostgresPrograms {
   };
 }
 
-/** Where the data lies that belongs to a data folder which only root can reach. */
+/** The location of the data for a data folder that only root can reach. */
 export function folderBelowVarLib(dataDir: string): string {
   return join(VAR_LIB, dataDir.replaceAll(/[^\w]+/gu, '-'));
 }
@@ -124,7 +124,7 @@ function copied(bin: string): string {
   const version = /"version": "([\w.-]+)"/u.exec(manifest)?.[1] ?? 'unknown';
   const target = join(VAR_LIB, version);
   if (!existsSync(target)) {
-    // Under another name until it is whole: a copy may be interrupted.
+    // Under another name until complete: a copy may be interrupted.
     const draft = `${target}.${process.pid}`;
     cpSync(dirname(bin), draft, { recursive: true, verbatimSymlinks: true });
     renameSync(draft, target);

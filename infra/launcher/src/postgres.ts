@@ -19,7 +19,7 @@ import { keptSecret, writePrivate } from './private-file.ts';
 import type { RunningService } from './running-service.ts';
 import { commandLine, identify, type ProcessIdentity, stopProcess } from './process-identity.ts';
 
-/** How careful the server is: `durable` survives a power cut, `fast` is for tests, which begin anew anyway. */
+/** How careful the server is: `durable` survives a power cut, `fast` is for tests, which start afresh anyway. */
 export type PostgresProfile = 'durable' | 'fast';
 
 const SETTINGS: Record<PostgresProfile, readonly string[]> = {
@@ -47,7 +47,7 @@ const STOP_STEPS = [
   ['SIGKILL', 2000],
 ] as const;
 
-/** The Postgres at an address that a setting gave: it answers, or the reason is said. */
+/** The Postgres at an address that a setting gave: it answers, or the reason is reported. */
 export async function givenPostgres(
   url: string,
   setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
@@ -64,7 +64,7 @@ export async function givenPostgres(
   );
 }
 
-/** The data folder's own Postgres: the one that still runs, or else a new one. */
+/** The data folder's own Postgres: the one still running, or else a new one. */
 export async function ownPostgres(
   dataDir: string,
   profile: PostgresProfile,
@@ -90,7 +90,7 @@ function running(url: string, how: string, server: ProcessIdentity): RunningServ
   return { url, how, stop };
 }
 
-/** The server that postmaster.pid speaks of; removes the file when it speaks of the dead or of a stranger. */
+/** The server named in postmaster.pid; removes the file if that process is dead or a stranger. */
 async function leftBehind(dir: string): Promise<{ process: ProcessIdentity; port: number } | null> {
   const path = join(dir, 'postmaster.pid');
   if (!existsSync(path)) return null;
@@ -149,7 +149,7 @@ async function start(
   password: string,
 ): Promise<RunningService> {
   const logPath = join(dataDir, 'postgres.log');
-  // Between finding a free port and taking it, somebody else may: then another one.
+  // Another program may take the free port first: then try another one.
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const server = launch(programs, logPath, [...COMMON, ...SETTINGS[profile], `port=${port}`]);
@@ -180,7 +180,7 @@ function launch(
 }
 
 async function answers(url: string, server: ProcessIdentity): Promise<boolean> {
-  // No deadline: replaying the log after a crash takes what it takes, and a server that gives up ends.
+  // No deadline: replaying the log after a crash takes as long as it takes, and a server that gives up exits.
   while (identify(server.pid) !== null) {
     if ((await refusalOf(maintenanceOf(url))) === null) return true;
     await wait(25);

@@ -10,7 +10,7 @@ export function writePrivate(path: string, content: string): void {
   renameSync(draft, path);
 }
 
-/** The secret kept in the file; made at random and kept on first use. */
+/** The secret kept in the file; generated at random on first use. */
 export function keptSecret(path: string): string {
   if (!existsSync(path)) writePrivate(path, randomBytes(24).toString('base64url'));
   return readFileSync(path, 'utf8').trim();

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A process that cannot be mistaken for a later one with the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When it started, in whatever unit the system tells it; compared, never read. */
+  /** When it started, in whatever unit the system reports; compared, never interpreted. */
   readonly started: string;
 }
 
-/** Who runs under this number now; null when nobody does. */
+/** The process with this number now; null: none. */
 export function identify(pid: number): ProcessIdentity | null {
   const started = process.platform === 'linux' ? startOnLinux(pid) : startElsewhere(pid);
   return started === null ? null : { pid, started };
@@ -20,13 +20,13 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.started === identity.started;
 }
 
-/** The command line of a process; empty when it is gone or not ours to see. */
+/** The command line of a process; empty if it is gone or not visible to us. */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'command=');
   return readOrNull(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? '';
 }
 
-/** Sends the signals one after the other, each with its patience in ms, until the process is gone. */
+/** Sends the signals in turn, each with its patience in ms, until the process is gone. */
 export async function stopProcess(
   identity: ProcessIdentity,
   steps: readonly (readonly [signal: NodeJS.Signals, patience: number])[],
@@ -47,18 +47,18 @@ function send(identity: ProcessIdentity, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(identity.pid, signal);
   } catch {
-    // It ended between the look and the signal, which is what the signal was for.
+    // It ended between the check and the signal, which was the aim.
     return false;
   }
 }
 
 function startOnLinux(pid: number): string | null {
-  // The name in brackets may itself contain brackets and spaces: fields count from the last one.
+  // The name in brackets may itself contain brackets and spaces: fields are counted from the last one.
   const fields = readOrNull(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /su, '')
     .split(' ');
   const [state] = fields ?? [];
-  // A zombie holds a number, but no port, file or lock any more.
+  // A zombie still has a number, but no port, file or lock.
   return state === undefined || state === 'Z' ? null : (fields?.[19] ?? null);
 }
 

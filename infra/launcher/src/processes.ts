@@ -9,9 +9,9 @@ import { REPOSITORY } from './repository.ts';
 export interface ServiceProcess {
   readonly name: string;
   readonly identity: ProcessIdentity;
-  /** Its exit code, once it has ended; null after a signal. */
+  /** Its exit code once it has ended; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** Asks it to finish what it does, and insists after 20 s. */
+  /** Asks it to finish, and kills it after 20 s. */
   stop(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface ServiceOptions {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** Told of the lines that a person should see. */
+  /** Called with the lines that a person should see. */
   readonly show: (line: string) => void;
-  /** Everything is for a person to see, not warnings alone. */
+  /** Everything is for a person to see, not only warnings. */
   readonly isTalkative: boolean;
 }
 
@@ -33,10 +33,10 @@ const STOP_STEPS = [
 ] as const;
 const LARGEST_LOG = 20_000_000;
 
-/** Starts a process with this Node; its output goes to its log file, warnings to the terminal too. */
+/** Starts a process with this Node; its output goes to its log file, warnings also to the terminal. */
 export function startService(options: ServiceOptions): ServiceProcess {
   const { name, args, env } = options;
-  // A group of its own: Ctrl-C reaches the launcher alone, which stops everything in order.
+  // Its own process group: Ctrl-C reaches only the launcher, which stops everything in order.
   const child = spawn(process.execPath, args, {
     cwd: REPOSITORY,
     env,
@@ -74,14 +74,14 @@ function tellLines(child: ChildProcess, log: WriteStream, options: ServiceOption
 
 const WARN = 40;
 
-/** A log line as a person reads it; null for one that only the file needs. */
+/** A log line for people; null: only the file needs it. */
 export function readable(line: string, isTalkative: boolean): string | null {
   if (!line.startsWith('{')) return line;
   let entry: unknown;
   try {
     entry = JSON.parse(line);
   } catch {
-    // Not one of our log's lines: shown as it is.
+    // Not one of our log lines: shown as is.
     return line;
   }
   const { level, msg, err } = {

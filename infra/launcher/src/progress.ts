@@ -1,4 +1,4 @@
-/** Tells the person at the keyboard what happens. */
+/** Tells the user what happens. */
 export interface Progress {
   /** One line. */
   say(line: string): void;
@@ -8,7 +8,7 @@ export interface Progress {
 
 const ANNOUNCE_AFTER = 1500;
 
-/** Writes short lines: those of finished steps with a tick and their time. */
+/** Writes short lines: finished steps with a tick and their time. */
 export function progressTo(write: (text: string) => void): Progress {
   const say = (line: string) => write(`${line}\n`);
   return {

@@ -18,7 +18,7 @@ export function findRedis(): RedisProgram | null {
   return programs.find(isNewEnough) ?? null;
 }
 
-/** As `findRedis`, and where there is none on a Debian machine, fetches one: installed as root, else unpacked below `dir`. */
+/** As `findRedis`, but fetches one if a Debian machine has none: installed as root, else unpacked below `dir`. */
 export function obtainRedis(dir: string, say: (line: string) => void): RedisProgram | null {
   const present = findRedis() ?? unpackedIn(dir);
   if (present !== null) return present;
@@ -51,7 +51,7 @@ function installed(): boolean {
 function unpack(dir: string): boolean {
   const downloads = join(dir, 'downloads');
   mkdirSync(downloads, { recursive: true });
-  // What a package needs differs between releases; whichever of them exist are enough.
+  // What a package needs differs between releases; those that exist suffice.
   for (const name of DEBIAN_PACKAGES)
     spawnSync('apt-get', ['download', '-q', name], { cwd: downloads });
   const archives = readdirSync(downloads).filter((name) => name.endsWith('.deb'));

@@ -15,7 +15,7 @@ const STOP_STEPS = [
   ['SIGKILL', 2000],
 ] as const;
 
-/** The Redis at an address that was given: it answers, or the reason is said. */
+/** The Redis at a given address: it answers, or the reason is reported. */
 export async function givenRedis(url: string): Promise<RunningService> {
   if (!URL.canParse(url))
     throw new PlainError('REDIS_URL is not an address like redis://host:6379.');
@@ -27,7 +27,7 @@ export async function givenRedis(url: string): Promise<RunningService> {
   );
 }
 
-/** The data folder's own Redis: the one that still runs, or else a new one. */
+/** The data folder's own Redis: the one still running, or else a new one. */
 export async function ownRedis(dataDir: string, program: RedisProgram): Promise<RunningService> {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ export async function ownRedis(dataDir: string, program: RedisProgram): Promise<
 }
 
 function running(url: string, how: string, server: ProcessIdentity): RunningService {
-  // It writes what it holds to disk before it ends.
+  // It saves its data to disk before it exits.
   const stop = async () => void (await stopProcess(server, STOP_STEPS));
   return { url, how, stop };
 }
@@ -65,7 +65,7 @@ function settings(dir: string, port: number, password: string): string {
     'daemonize no',
     `dir ${JSON.stringify(dir)}`,
     `pidfile ${JSON.stringify(join(dir, 'redis.pid'))}`,
-    // The queue loses jobs when the server may throw keys away.
+    // The queue loses jobs if the server may evict keys.
     'maxmemory-policy noeviction',
     'appendonly no',
     'save 300 1',
@@ -92,7 +92,7 @@ function leftBehind(dir: string): { process: ProcessIdentity; port: number } | n
   const pidFile = join(dir, 'started.pid');
   if (!existsSync(pidFile)) return null;
   const process = identify(Number(readFileSync(pidFile, 'utf8')));
-  // Redis writes its name and address over its command line, so that the address is what tells it apart.
+  // Redis writes its name and address over its command line, so the address identifies it.
   const port = Number(/^port (\d+)$/mu.exec(readFileSync(join(dir, 'redis.conf'), 'utf8'))?.[1]);
   const isOurs = process !== null && commandLine(process.pid).includes(`127.0.0.1:${port}`);
   return isOurs ? { process, port } : null;

@@ -19,7 +19,7 @@ export interface Ending {
   readonly output: string;
 }
 
-/** Runs without a word and collects what it says. Ctrl-C ends it. @throws Interrupted */
+/** Runs silently and collects its output. Ctrl-C ends it. @throws Interrupted */
 export async function runQuietly(program: Program): Promise<Ending> {
   const child = spawn(program.command, program.args, {
     ...placeOf(program),
@@ -40,7 +40,7 @@ export async function runQuietly(program: Program): Promise<Ending> {
   return { code, stdout, output };
 }
 
-/** Runs on this terminal; Ctrl-C reaches it there, other signals are passed on. Answers with its exit code. */
+/** Runs on this terminal; Ctrl-C reaches it there, other signals are forwarded. Returns its exit code. */
 export async function runInTerminal(program: Program): Promise<number> {
   const child = spawn(program.command, program.args, { ...placeOf(program), stdio: 'inherit' });
   const stop = () => {
@@ -64,7 +64,7 @@ function endOf(child: ReturnType<typeof spawn>): Promise<number> {
   });
 }
 
-/** npm and shells do not pass signals on: the whole group is told. */
+/** npm and shells do not forward signals: signals the whole group. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {

@@ -13,10 +13,10 @@ const runState = z.object({
   processes: z.array(identity.extend({ name: z.string() })),
 });
 
-/** What a running forum writes down, so that a later launcher can find it or clean up after it. */
+/** The record of a running forum, so that a later launcher can find it or clean up after it. */
 export type RunState = z.infer<typeof runState>;
 
-/** Writes down what runs from this data folder. */
+/** Records what runs from this data folder. */
 export function writeRunState(dataDir: string, state: RunState): void {
   writePrivate(fileOf(dataDir), `${JSON.stringify(state, null, 2)}\n`);
 }
@@ -44,7 +44,7 @@ export async function stopLeftovers(dataDir: string): Promise<number> {
   return left.length;
 }
 
-/** Says that nothing runs any more. */
+/** Records that nothing runs any more. */
 export function forgetRunState(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }

@@ -3,6 +3,6 @@ export interface RunningService {
   readonly url: string;
   /** A few words for the progress line. */
   readonly how: string;
-  /** Stops it when it is our own, without losing what it holds; does nothing to what was given to us. */
+  /** Stops it if it is our own, without losing its data; does nothing to a given one. */
   stop(): Promise<void>;
 }

@@ -10,23 +10,23 @@ import type { RunningService } from './running-service.ts';
 export interface ServicesWanted {
   readonly dataDir: string;
   readonly profile: PostgresProfile;
-  /** Where services run that no address was given for. */
+  /** Where services without a given address run. */
   readonly engine: 'docker' | 'local';
-  /** Addresses that were given; each is used or refused, never replaced by something else. */
+  /** Given addresses; each is used or refused, never replaced. */
   readonly databaseUrl?: string | undefined;
   /** Which setting gave the database's address. */
   readonly databaseSetting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
   readonly redisUrl?: string | undefined;
-  /** Where a Redis of our own comes from; by default the PATH. */
+  /** The source of our own Redis; by default the PATH. */
   readonly redisProgram?: () => RedisProgram | null;
 }
 
-/** What runs, for as long as this process has not released it. */
+/** The running services, until this process releases them. */
 export interface Services {
   readonly postgres: RunningService;
-  /** Null where there is no Redis: the queue then runs on Postgres. */
+  /** Null: no Redis; the queue then runs on Postgres. */
   readonly redis: RunningService | null;
-  /** Stops what is our own, unless another launcher uses it too. */
+  /** Stops our own services, unless another launcher uses them too. */
   release(): Promise<void>;
 }
 
@@ -65,14 +65,14 @@ async function redisFor(wanted: ServicesWanted): Promise<RunningService | null> 
   return program === null ? null : ownRedis(wanted.dataDir, program);
 }
 
-/** Deletes a data folder that was made for a while, with all that belongs to it. */
+/** Deletes a temporary data folder, with everything that belongs to it. */
 export function discard(dataDir: string): void {
   for (const folder of [dataDir, folderBelowVarLib(dataDir)]) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** Loaded when asked for: the client of a container engine is large, and few use it. */
+/** Loaded on demand: the client of a container engine is large, and few use it. */
 const containers = () => import('./docker.ts');
 
 async function release(

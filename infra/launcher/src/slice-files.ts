@@ -28,7 +28,7 @@ export function writeSlice(repository: string, place: string): string[] {
   if (existsSync(slice)) throw new PlainError(`There is a slice ${basename(place)} already.`);
   const contract = join(repository, 'packages/contracts/src', `${basename(place)}.ts`);
   return [
-    // The list first: where it cannot be changed, nothing is written.
+    // The list first: if it cannot be changed, nothing is written.
     addToForum(repository, names),
     write(join(TEMPLATE, 'contracts/__name__.ts.txt'), contract, names),
     ...readdirSync(join(TEMPLATE, 'slice')).map((file) =>
@@ -82,7 +82,7 @@ function addToForum(repository: string, names: SliceNames): string {
   ]);
 }
 
-/** Puts each text behind what its pattern finds. */
+/** Inserts each text after its pattern's match. */
 function change(
   path: string,
   names: SliceNames,

@@ -17,12 +17,12 @@ import { buildWebApps } from './web-builds.ts';
 export interface RunningForum {
   readonly url: string;
   readonly account: FirstStart['account'];
-  /** As the owner of the tables. */
+  /** The address for the owner of the tables. */
   readonly databaseUrl: string;
   readonly env: NodeJS.ProcessEnv;
-  /** A sentence, as soon as something ended that should not have. */
+  /** Resolves with a sentence as soon as something ends that should not. */
   readonly failed: Promise<string>;
-  /** Stops all that was started, the clients before the services. */
+  /** Stops everything started, clients before services. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ function processEnvironment(
   };
 }
 
-/** The pages are built while the database is filled: one waits for the processor, the other for the disk. */
+/** Builds the pages while the database is filled: one is bound by the CPU, the other by the disk. */
 async function prepare({ progress, signal }: Launch, env: NodeJS.ProcessEnv): Promise<FirstStart> {
   const giveUp = new AbortController();
   const either = AbortSignal.any([signal, giveUp.signal]);
@@ -112,7 +112,7 @@ interface ProcessesToStart extends ForumOptions {
   readonly isStopping: () => boolean;
 }
 
-/** Starts the API and the worker. @returns what went wrong, if ever something does */
+/** Starts the API and the worker. @returns what went wrong, if anything ever does */
 function startProcesses(launch: Launch, options: ProcessesToStart): Promise<string> {
   const { processes, settings } = options;
   return new Promise((fail) => {
@@ -150,7 +150,7 @@ function start(
   });
 }
 
-/** The API makes no tables: what takes it over finds no owner's password. */
+/** The API creates no tables: an attacker who takes it over finds no owner's password. */
 function environmentOf(name: 'api' | 'worker', env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (name === 'worker') return env;
   const { DATABASE_OWNER_URL: _owner, ...rest } = env;

@@ -67,5 +67,5 @@ it('passes signals on, and ends as the command does', async () => {
   child.kill('SIGTERM');
   expect((await ended)[0]).toBe(143);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-  // A cluster is made and stopped again, beside whatever else the machine does.
+  // Creates and stops a cluster, beside whatever else the machine does.
 }, 90_000);

@@ -17,7 +17,7 @@ function service(name: string): ComposeService {
   return found;
 }
 
-/** The repository's programs that a command line starts. */
+/** The repository's programs started by a command line. */
 function programsIn(line: string): string[] {
   return line.match(/(services|infra)\/[\w./-]+\.(ts|mjs)/gu) ?? [];
 }

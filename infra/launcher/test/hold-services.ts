@@ -1,6 +1,6 @@
 import { useServices } from '../src/services.ts';
 
-// A launcher to be killed: starts the services of the folder, says where they are, and waits.
+// A launcher to be killed: starts the folder's services, prints their addresses, and waits.
 const [dataDir = ''] = process.argv.slice(2);
 const services = await useServices({ dataDir, profile: 'durable', engine: 'local' });
 process.stdout.write(`${services.postgres.url} ${services.redis?.url ?? ''}\n`);

@@ -14,7 +14,7 @@ import { discard, type Services, type ServicesWanted, useServices } from '../src
 let root: string;
 const used: Services[] = [];
 
-// Setting up a server takes longer than any of the tests: it is done once, and copied.
+// Setting up a server takes longer than any test, so it is done once and copied.
 const template = mkdtempSync(join(tmpdir(), 'forum-services-template-'));
 
 beforeAll(async () => {

@@ -71,7 +71,7 @@ function fenced(lines: readonly string[]): { block: Block; used: number } {
   return { block: code(body, language === '' ? undefined : language), used: end + 1 };
 }
 
-/** Lines without their first `| `; the second one rules off the header. */
+/** Lines without their first `| `; the second one separates the header. */
 function tableOf(lines: readonly string[]): Block {
   const rows = lines.filter((_line, i) => i !== 1);
   return table(

@@ -34,7 +34,7 @@ const LANES = 6;
 /** The member of staff who features posts. */
 const FEATURED_BY = 'ines';
 
-/** How far the demo community is: a seeding that was interrupted has begun and is not done. */
+/** Progress of the demo community: an interrupted seeding has begun and is not done. */
 export async function demoProgress(ctx: AppContext): Promise<'none' | 'begun' | 'done'> {
   const { result } = await ctx.eventStore.execute({ actor: null }, (tx) =>
     tx.findReservation(...MARK),
@@ -51,7 +51,7 @@ async function mark(ctx: AppContext, progress: 'begun' | 'done'): Promise<void> 
   });
 }
 
-/** Puts in the demo community, all by commands, as if it had happened over the last year. */
+/** Creates the demo community, all through commands, as if it had happened over the last year. */
 export async function seedDemo(ctx: AppContext): Promise<SeedReport> {
   await mark(ctx, 'begun');
   const report = await live(ctx);
@@ -89,7 +89,7 @@ async function live(ctx: AppContext): Promise<SeedReport> {
   };
 }
 
-/** Threads know nothing of each other: several grow at a time, each in its own order. */
+/** Threads are independent: several grow at a time, each in its own order. */
 async function performInLanes(seeding: Seeding, timelines: readonly DemoAct[][]): Promise<void> {
   const lanes = Array.from({ length: LANES }, async (_nothing, lane) => {
     for (const timeline of timelines.filter((_timeline, i) => i % LANES === lane)) {
@@ -229,7 +229,7 @@ async function addVotes(seeding: Seeding, act: Of<'votes'>): Promise<void> {
   });
 }
 
-/** Views are no events and no command makes them: they are counted as if pages had been opened. */
+/** Views are neither events nor made by commands: they are counted as if pages had been opened. */
 async function addViews(seeding: Seeding, threads: readonly DemoThread[]): Promise<void> {
   const buffer = createViewBuffer(seeding.ctx);
   for (const [i, thread] of threads.entries()) {
@@ -254,12 +254,12 @@ function itemOf({ items }: Seeding, key: string): string {
   return item;
 }
 
-/** Each act is done once, also when an interrupted seeding goes on. */
+/** Each act is done once, even if an interrupted seeding resumes. */
 function metaFor(key: string, at: Date): CommandMeta {
   return { actor: null, at, idempotency: { key, route: 'demo', payloadHash: key } };
 }
 
-/** The same thing has the same id in every demo: a UUID of version 8, from a hash of its key. */
+/** Each thing has the same id in every demo: a UUID of version 8, from a hash of its key. */
 function idOf(key: string): string {
   const hash = createHash('sha256').update(`demo:${key}`).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

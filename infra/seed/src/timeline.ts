@@ -3,7 +3,7 @@ import type { VoteDirection } from '@forum/contracts/votes';
 import { chanceFrom, type Chance } from './chance.ts';
 import type { DemoReply, DemoThread } from './content/thread.ts';
 
-/** One thing that happens in the demo community. Keys name posts and comments before they have ids. */
+/** An event of the demo community. Keys name posts and comments before they have ids. */
 export type DemoAct = { readonly at: Date; readonly key: string } & (
   | { readonly act: 'post'; readonly thread: DemoThread }
   | {
@@ -56,7 +56,7 @@ interface Circumstances {
   readonly chance: Chance;
 }
 
-/** What names the post of a thread. */
+/** The key of a thread's post. */
 export function postKeyOf(thread: DemoThread): string {
   return `post:${thread.title}`;
 }

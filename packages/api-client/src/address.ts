@@ -1,4 +1,4 @@
-/** What may stand in a query string; undefined and null are left out. */
+/** What a query string may contain; undefined and null are left out. */
 export type QueryValue = string | number | boolean | null | undefined;
 
 /** `/api` + path with its `:name` parameters and query filled in and encoded. */

@@ -1,8 +1,8 @@
 import type { Problem } from '@forum/contracts/problem';
 
 /**
- * How a call failed: `answered` with a problem by the server, or without any usable answer: `unreadable` is an empty one,
- * a proxy's page, or JSON of another shape.
+ * How a call failed: `answered` means the server sent a problem; the rest had no usable answer: `unreadable` is an
+ * empty body, a proxy's page, or JSON of another shape.
  */
 export type ApiFailure = 'answered' | 'network' | 'timeout' | 'cancelled' | 'unreadable';
 
@@ -20,7 +20,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refused or failed call. `message` is fit for a member. */
+/** A refused or failed call. `message` is fit to show to a member. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
   readonly status: number;
@@ -44,8 +44,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a refusal is the forum's own, and not one of a proxy in between. Without the contract's schema: every page of
- * the web client would carry zod for it.
+ * Whether a refusal comes from the forum itself and not from a proxy in between. Avoids the contract's schema, which
+ * would add zod to every page of the web client.
  */
 export function isProblem(answer: unknown): answer is Problem {
   if (typeof answer !== 'object' || answer === null) return false;
@@ -65,7 +65,7 @@ function isFieldProblem(value: unknown): boolean {
   return 'path' in value && 'message' in value;
 }
 
-/** The error of an answered problem. */
+/** The error for an answered problem. */
 export function fromProblem(problem: Problem, path: string, retryAfter: string | null): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError({

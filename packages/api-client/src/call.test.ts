@@ -33,7 +33,7 @@ describe('call', () => {
     ]);
     expect(seen[0]?.[1]).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'once' } });
     expect(seen[2]?.[1].body).toBe(JSON.stringify(body));
-    // What was clicked arrives though the page is left; what was read need not.
+    // A clicked action must arrive even when the page is left; a read need not.
     expect(seen.map(([, { keepalive }]) => keepalive)).toEqual([true, false, true]);
   });
 

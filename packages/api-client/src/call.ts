@@ -6,7 +6,7 @@ import { ApiError, fromProblem, isProblem } from './api-error.ts';
 /** A call without an answer fails after this many ms (specification, section 9). */
 export const TIMEOUT_MS = 20_000;
 
-/** What is sent, and who wants to hear how much of it has gone, from 0 to 1; plain fetch tells nobody. */
+/** What is sent, and who listens to upload progress, from 0 to 1; plain fetch reports none. */
 export interface CallInit extends RequestInit {
   onProgress?: (part: number) => void;
 }
@@ -18,10 +18,10 @@ export type FetchLike = (address: string, init: CallInit) => Promise<Response>;
 export interface CallOptions {
   fetch: FetchLike;
   signal?: AbortSignal | undefined;
-  /** Same key, same member, 24 h: the first answer again and nothing written. */
+  /** Same key and member within 24 h: returns the first answer again and writes nothing. */
   idempotencyKey?: string | undefined;
   timeoutMs?: number | undefined;
-  /** How much of the body has gone, from 0 to 1, where `fetch` can tell. */
+  /** Share of the body sent so far, from 0 to 1, if `fetch` can tell. */
   onProgress?: ((part: number) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Makes one call and gives the parsed answer. @throws ApiError on every refusal and failure */
+/** Makes one call and returns the parsed answer. @throws ApiError on every refusal and failure */
 export async function call<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -55,10 +55,10 @@ export async function call<
 ): Promise<z.output<R> | z.output<H>> {
   const { response, answer } = await send(endpoint, input, options);
   if (!response.ok) throw refusal(endpoint.path, response, answer);
-  // Browsers know of no answer for what is held: they believe whatever comes (docs/decisions/0064).
+  // Browser builds have no schemas for held answers: they trust whatever arrives (docs/decisions/0064).
   const held = response.status === 202 ? endpoint.held : null;
   const parsed = (held ?? endpoint.response).safeParse(answer);
-  // No body is no answer, whatever a browser believes.
+  // An empty body is not an answer, whatever the browser build trusts.
   if (parsed.success && (answer !== undefined || response.status === 204)) return parsed.data;
   throw new ApiError({
     failure: 'unreadable',
@@ -75,7 +75,7 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers: Record<string, string> = { accept: 'application/json' };
   const body = bodyOf(endpoint, input.body);
-  // Of a form, fetch writes the type itself: it holds the boundary.
+  // For a form, fetch sets the type itself, since it contains the boundary.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   try {
@@ -98,10 +98,10 @@ async function send(endpoint: Endpoint, input: LooseInput, options: CallOptions)
   }
 }
 
-/** Bytes that browsers carry on with after a page has gone, over all its requests: 64 KiB (Fetch standard). */
+/** Bytes that browsers keep sending after a page is gone, across all its requests: 64 KiB (Fetch standard). */
 const KEPT_ALIVE = 4096;
 
-/** A vote or a label that was clicked just before the page is left arrives; what is longer is kept as a draft. */
+/** Votes and labels clicked just before the page is left still arrive; longer bodies are kept as drafts. */
 function outlivesThePage({ method }: Endpoint, body: string | FormData | undefined): boolean {
   if (method === 'GET') return false;
   return body === undefined || (typeof body === 'string' && body.length <= KEPT_ALIVE);
@@ -112,7 +112,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefine
   return endpoint.form ? formOf(body) : JSON.stringify(body);
 }
 
-/** Texts first: whoever reads the form as it comes knows them when the file begins. */
+/** Texts first: a reader that parses the form as a stream has them before the file begins. */
 function formOf(body: unknown): FormData {
   const form = new FormData();
   const fields: [string, unknown][] = Object.entries(body ?? {});
@@ -122,7 +122,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/** The texts are the specification's (section 8, Comment). */
+/** Texts from the specification (section 8, Comment). */
 function unanswered(path: string, why: { cause: unknown; timedOut: boolean; cancelled: boolean }) {
   const shared = { status: 0, path, cause: why.cause };
   if (why.timedOut) {
@@ -138,8 +138,7 @@ function unanswered(path: string, why: { cause: unknown; timedOut: boolean; canc
 }
 
 /**
- * The JSON, or the text or file where the call answers one; undefined for all else: a proxy's error page counts as no
- * body.
+ * The JSON, or the text or file if the call answers one; otherwise undefined: a proxy's error page counts as no body.
  */
 async function readAnswer({ produces }: Endpoint, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
@@ -150,7 +149,7 @@ async function readAnswer({ produces }: Endpoint, response: Response): Promise<u
   return type.includes('json') ? parsedJson(text) : undefined;
 }
 
-// Browsers of members know of no calls that answer files: there, `produces` is missing.
+// Members' browser builds have no calls that answer files: there, `produces` is missing.
 function isOf(type: string, produces: string | null | undefined): boolean {
   return typeof produces === 'string' && type.startsWith(produces);
 }
@@ -159,7 +158,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is empty or broken off is said to be unreadable: the network has done its part.
+    // An empty or truncated body is reported as unreadable: the network has done its part.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ const address = (example: string, ...protocols: readonly string[]) =>
     message: `is an address like ${example}`,
   });
 
-/** Every setting by the name of its environment variable, with what it must look like. */
+/** Every setting by the name of its environment variable, with its required format. */
 export const environment = z.object({
   PORT: z
     .string()
@@ -63,12 +63,12 @@ export const environment = z.object({
   FORUM_SERVICES: z.enum(['docker', 'local'], 'is docker or local').default('local'),
 });
 
-/** What the processes run with; an absent address means that the launcher finds or starts the service. */
+/** Settings of the processes; a missing address means that the launcher finds or starts the service. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads the settings from the environment; an empty variable counts as unset.
- * @throws Error with a sentence that names each wrong setting
+ * @throws Error whose message names each wrong setting
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -107,7 +107,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   return `The setting ${issue.path.join('.')} ${issue.message}.`;
 }
 
-/** Where a browser on this machine reaches it; a server that listens everywhere is reached as localhost. */
+/** Where a browser on this machine reaches it; a server that listens on all interfaces is reached as localhost. */
 function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere || host === '127.0.0.1' ? 'localhost' : host;

@@ -15,7 +15,7 @@ export const email = cleanText((text) => text.trim(), {
   .min(1, 'Email is required')
   .pipe(z.email('Please enter a valid email address'));
 
-/** Username rules of section 5, for accounts that whoever runs the forum makes: those may sound official. */
+/** Username rules of section 5, for accounts created by the forum's operator: those may sound official. */
 export const givenUsername = boundedText(LIMITS.username.max, {
   required: 'Username is required',
   tooLong: 'Username must be less than 30 characters',
@@ -25,7 +25,7 @@ export const givenUsername = boundedText(LIMITS.username.max, {
   .regex(/^[A-Za-z0-9_]*$/, 'Username can only contain letters, numbers, and underscores')
   .refine((name) => !isReservedWord(name), 'This username is reserved');
 
-/** Username rules of section 5, Registration; the reserved ones are kept back (decisions, Product). */
+/** Username rules of section 5, Registration; reserved names are refused (decisions, Product). */
 export const username = givenUsername.refine(
   (name) => isReservedWord(name) || !isOfficialName(name),
   'This username is reserved',
@@ -36,7 +36,7 @@ const PASSWORD_REFUSALS = {
   tooLong: 'Password must be at most 128 characters',
 };
 
-/** A new password: section 5, Registration. What is guessed first is refused by the server, which has the list. */
+/** A new password: section 5, Registration. The server, which has the list, refuses common passwords. */
 export const newPassword = boundedText(LIMITS.password.max, PASSWORD_REFUSALS)
   .min(1, 'Password is required')
   .min(LIMITS.password.min, 'Password must be at least 8 characters')
@@ -54,7 +54,7 @@ const confirmed = (form: { password: string; confirmPassword: string }) =>
 const mismatch = {
   path: ['confirmPassword'],
   message: 'Passwords do not match',
-  // Also beside other refusals, but not where there is no form at all.
+  // Also checked beside other refusals, but not when there is no form at all.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 /** The new password once more. */
@@ -74,7 +74,7 @@ export const registration = z
     lastName: personName,
   })
   .refine(confirmed, mismatch)
-  // "Admin" below somebody's text would make it look like ours.
+  // "Admin" below somebody's text would make it look official.
   .check(({ value, issues }) => {
     const field = officialField(value);
     if (field === null) return;
@@ -83,7 +83,7 @@ export const registration = z
 /** Registration data. */
 export type Registration = z.infer<typeof registration>;
 
-/** A password that exists already, as it is typed to sign in: section 5, Sign-in. */
+/** An existing password, as typed to sign in: section 5, Sign-in. */
 export const knownPassword = boundedText(LIMITS.password.max, PASSWORD_REFUSALS)
   .min(1, 'Password is required')
   .min(LIMITS.password.signInMin, 'Password must be at least 6 characters');

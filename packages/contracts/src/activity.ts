@@ -5,17 +5,17 @@ import { pageOf, pageQuery } from './page.ts';
 import { id, moment } from './scalars.ts';
 import { author } from './users.ts';
 
-/** What the activity feed tells of. */
+/** What the activity feed reports. */
 export const activityType = z.enum([
   'post-published',
   'comment-posted',
   'answer-accepted',
   'member-joined',
 ]);
-/** What the activity feed tells of. */
+/** What the activity feed reports. */
 export type ActivityType = z.infer<typeof activityType>;
 
-/** One thing that happened. `post` and `category` are those it happened under, as they are now. */
+/** One thing that happened. `post` and `category` are where it happened, as they are now. */
 export const activity = z
   .object({
     id: z.string(),

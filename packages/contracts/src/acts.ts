@@ -6,7 +6,7 @@ import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { cleanText, instant } from './texts.ts';
 
-/** Everything that staff do by a power that owners do not have, as `noun.verb`; more verbs come at the end of their noun. */
+/** Everything that staff do with a power that owners lack, as `noun.verb`; new verbs go at the end of their noun. */
 export const ACT_KINDS = [
   'post.edit',
   'post.move',
@@ -92,7 +92,7 @@ export const actReason = z.enum(ACT_REASONS, 'Reason must be one of the list');
 /** Why staff act. */
 export type ActReason = z.infer<typeof actReason>;
 
-/** What an act is about; `site` is everything that has no stream of its own. */
+/** What an act is about; `site` covers everything without a stream of its own. */
 export const ACT_TARGETS = [
   'post',
   'comment',
@@ -106,12 +106,12 @@ export const ACT_TARGETS = [
   'tag',
   'prefix',
 ] as const;
-/** What an act is about. The id is a UUID, but of a page its slug, of a tag its name in lower case and of the site `site`. */
+/** What an act is about. The id is a UUID; a page has its slug, a tag its name in lower case, the site `site`. */
 export const actTarget = z.object({ type: z.enum(ACT_TARGETS), id: z.string() });
 /** What an act is about. */
 export type ActTarget = z.infer<typeof actTarget>;
 
-/** What staff may say with an act: fields of a body. */
+/** What staff may state with an act: fields of a body. */
 export const groundsFields = {
   reason: actReason.optional(),
   note: cleanText(asParagraphs, {
@@ -122,32 +122,32 @@ export const groundsFields = {
   /** The case that it settles. */
   caseId: id.optional(),
 };
-/** Body of the staff's acts that need nothing else. */
+/** Body of staff acts that need nothing else. */
 export const actGrounds = z.strictObject(groundsFields);
-/** What staff may say with an act. */
+/** What staff may state with an act. */
 export type ActGrounds = z.infer<typeof actGrounds>;
 
 const elevated = { tag: 'admin', access: 'moderator', elevated: true } as const;
 
-/** A part of what an item is: what it says, where it stands, whether it is shown. */
+/** A part of an item's state: what it says, where it stands, whether it is shown. */
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 /** An item that an act touched: the kind of stream and its id. */
 export const touchedItem = z.object({ type: z.string(), id: z.string() });
 
-/** What an undoing would do with an item. Texts are excerpts; null: not there. */
+/** What an undo would do with an item. Texts are excerpts; null: not there. */
 export const undoStep = z
   .object({
     item: touchedItem,
     fields: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
-    /** Why it stays removed although this act is taken back: other acts, or its owner. */
+    /** Why it stays removed although this act is undone: other acts, or its owner. */
     heldBy: z.array(z.string()),
-    /** Why some of it stays as it is although this act is taken back; null: nothing does. */
+    /** Why part of it stays as it is although this act is undone; null: nothing does. */
     kept: z.string().nullable(),
     /** Why nothing of it can come back; null: it can. */
     lost: z.string().nullable(),
   })
   .meta({ id: 'UndoStep' });
-/** What an undoing would do with an item. */
+/** What an undo would do with an item. */
 export type UndoStep = z.infer<typeof undoStep>;
 
 /** An act as the ledger shows it. */
@@ -164,13 +164,13 @@ export const auditAct = z
     reason: actReason.nullable(),
     note: z.string().nullable(),
     caseId: id.nullable(),
-    /** The act that it took back. */
+    /** The act that it undid. */
     undoes: id.nullable(),
-    /** The act that took it back; null: it is in force. */
+    /** The act that undid it; null: it is in force. */
     undoneBy: id.nullable(),
     /** How many events it appended. */
     changes: z.int(),
-    /** False while a large act goes on. */
+    /** False while a long act is still running. */
     completed: z.boolean(),
   })
   .meta({ id: 'AuditAct' });

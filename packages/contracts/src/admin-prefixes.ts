@@ -10,7 +10,7 @@ import { boundedText, cleanText } from './texts.ts';
 /** A prefix as staff see it. */
 export const adminPrefix = prefix
   .extend({
-    /** Not offered any more; posts keep it. */
+    /** No longer offered; posts keep it. */
     retired: z.boolean(),
   })
   .meta({ id: 'AdminPrefix' });

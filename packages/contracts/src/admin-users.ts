@@ -27,12 +27,12 @@ export const adminUser = userSummary
 /** A member as staff see them. */
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** A member's page: the same, and how much there is of them. */
+/** A member's page: the same, and their counts. */
 export const adminUserDetail = adminUser
   .extend({
-    /** Whom they were merged into; null: nobody. */
+    /** The member they were merged into; null: nobody. */
     mergedInto: z.object({ id, username: z.string() }).nullable(),
-    /** Each at most 1,000; null: the asking member of staff does not stand above them. */
+    /** Each at most 1,000; null: they are not below the asking member of staff in the role hierarchy. */
     counts: z
       .object({
         warnings: z.int(),
@@ -40,7 +40,7 @@ export const adminUserDetail = adminUser
         /** About them. */
         cases: z.int(),
         openCases: z.int(),
-        /** By them, and how many of these ended with something that still stands. */
+        /** Filed by them, and how many of these ended with something that still stands. */
         reports: z.int(),
         rightReports: z.int(),
       })
@@ -59,7 +59,7 @@ export const suspensionForm = z.strictObject({
     required: 'Reason is required',
     tooLong: `Reason must be at most ${LIMITS.suspensionReason} characters`,
   }).min(1, 'Reason is required'),
-  /** Which rule, for the ledger. */
+  /** The rule it rests on, for the ledger. */
   reasonCode: actReason.optional(),
   note: groundsFields.note,
   caseId: groundsFields.caseId,
@@ -78,7 +78,7 @@ export const listAdminUsers = defineEndpoint({
   query: pageQuery.safeExtend({
     sort: z.enum(['createdAt', 'username']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
-    /** Beginning of a username, a part of a name, or an id; to administrators also the beginning of an address. */
+    /** Start of a username, part of a name, or an id; for administrators also the start of an address. */
     filter: cleanText(asOneLine, { max: 254 }).optional(),
     role: role.optional(),
     suspended: queryFlag.optional(),

@@ -3,7 +3,7 @@ interface Part<Item> {
   readonly meta: { readonly nextCursor: string | null };
 }
 
-/** A list to its end, for the few that are short and shown as a whole: one call where one page holds it. */
+/** A whole list, for the few that are short and shown in full: one call if one page holds it. */
 export async function allOf<Item>(
   read: (cursor: string | undefined) => Promise<Part<Item>>,
 ): Promise<Item[]> {

@@ -40,7 +40,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): string {
 
 const CHANGES = new Set<unknown>(['catch', 'default', 'prefault', 'transform', 'overwrite']);
 
-/** What in the schema, or in a part of it, gives another value than it got. */
+/** Parts of the schema that return a value other than the one they got. */
 function changesIn(part: unknown, seen = new Set<unknown>()): unknown[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);

@@ -8,12 +8,12 @@ import { id, idParams, moment } from './scalars.ts';
 import { actReason, groundsFields } from './acts.ts';
 import { author } from './users.ts';
 
-/** How far it is; `revoked`: it was approved, and that was undone. */
+/** Its progress; `revoked`: it was approved, and that was undone. */
 export const submissionState = z.enum(['waiting', 'approved', 'refused', 'withdrawn', 'revoked']);
 /** How far it is. */
 export type SubmissionState = z.infer<typeof submissionState>;
 
-/** Changes of a post as they were taken; not by the form's limits, since staff may have taken its last tag away. */
+/** Changes of a post as they were taken; not bound by the form's limits, since staff may have removed its last tag. */
 const keptChanges = z
   .object({
     title: z.string(),
@@ -28,12 +28,12 @@ const keptChanges = z
   })
   .partial();
 
-/** The version of the stream of the item that the change was written for. */
+/** The stream version of the item that the change was written for. */
 const judgedAt = z.int().default(0);
 
 /**
- * What was written, by what it is to become. Of a post that readers have not seen yet, the changes are the whole of it:
- * what is published is what was read.
+ * What was written, by what it is to become. For a post that readers have not seen yet, the changes are the whole post:
+ * staff approve exactly what is published.
  */
 export const submissionPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('post'), fields: postFields }),
@@ -64,18 +64,18 @@ export const ownSubmission = z
 /** Something that waits, or was refused, as its author sees it. */
 export type OwnSubmission = z.infer<typeof ownSubmission>;
 
-/** Something that waits or waited, as staff list it. */
+/** A submission that waits or waited, as staff list it. */
 export const adminSubmission = z
   .object({
     id,
     kind: submissionKind,
     state: submissionState,
     cause: submissionCause,
-    /** The watched word that it met; null where it met none. */
+    /** The watched word that it matched; null: none. */
     word: z.string().nullable(),
     member: author,
     title: z.string().nullable(),
-    /** The beginning of the text; empty where it is kept no longer. */
+    /** The beginning of the text; empty once it is no longer kept. */
     excerpt: z.string(),
     post: postSummary.nullable(),
     createdAt: moment,
@@ -84,7 +84,7 @@ export const adminSubmission = z
     reason: actReason.nullable(),
   })
   .meta({ id: 'AdminSubmission' });
-/** Something that waits or waited, as staff list it. */
+/** A submission that waits or waited, as staff list it. */
 export type AdminSubmission = z.infer<typeof adminSubmission>;
 
 /** All that readers see of a post or comment; of a comment the content alone. */
@@ -102,18 +102,18 @@ export const writtenParts = z
 /** All that readers see of a post or comment. */
 export type WrittenParts = z.infer<typeof writtenParts>;
 
-/** The same with all that was written, and who wrote it. */
+/** The same with the full text and its author. */
 export const adminSubmissionDetail = adminSubmission
   .extend({
-    /** What would stand there; null where it is kept no longer. */
+    /** What would stand there; null once it is no longer kept. */
     written: writtenParts.nullable(),
-    /** What stands there now, where it is to be changed. */
+    /** What stands there now, if it is a change. */
     present: writtenParts.nullable(),
-    /** Whether there is something to look at on the forum, and where. */
+    /** Its path on the forum; null: there is nothing to see there. */
     link: z.string().nullable(),
     memberFacts: z.object({
       since: moment,
-      /** What readers see of theirs. */
+      /** Their posts that readers see. */
       posts: z.int(),
       comments: z.int(),
       waiting: z.int(),
@@ -123,7 +123,7 @@ export const adminSubmissionDetail = adminSubmission
     }),
   })
   .meta({ id: 'AdminSubmissionDetail' });
-/** The same with all that was written, and who wrote it. */
+/** The same with the full text and its author. */
 export type AdminSubmissionDetail = z.infer<typeof adminSubmissionDetail>;
 
 export const listOwnSubmissions = defineEndpoint({
@@ -134,7 +134,7 @@ export const listOwnSubmissions = defineEndpoint({
   summary: 'What the member wrote that waits for approval or was refused, newest first',
   query: pageQuery.safeExtend({
     state: z.enum(['waiting', 'refused']).default('waiting'),
-    /** What is to stand on this post. */
+    /** Only what is meant for this post. */
     postId: id.optional(),
   }),
   response: pageOf(ownSubmission),

@@ -9,18 +9,18 @@ import { author } from './users.ts';
 export const backup = z
   .object({
     id,
-    /** The name of its folder, where backups lie. */
+    /** The name of its folder among the backups. */
     folder: z.string(),
     madeAt: moment,
     /** Null: the schedule, or the command line. */
     madeBy: author.nullable(),
     durationMs: z.int(),
-    /** Of its files, those of members among them. */
+    /** Size of its files, members' uploads included. */
     bytes: z.int(),
     rows: z.int(),
     events: z.int(),
     uploads: z.int(),
-    /** The last time that it was restored into a database of its own; null: never. */
+    /** The last test restore into a database of its own; null: never. */
     test: z
       .object({ at: moment, durationMs: z.int(), passed: z.boolean(), outcome: z.string() })
       .nullable(),
@@ -38,9 +38,9 @@ export const listBackups = defineEndpoint({
   summary: 'The backups that are kept, newest first, and whether one is overdue',
   query: pageQuery,
   response: pageOf(backup).extend({
-    /** Hours between two of them; 0: none is made by itself. */
+    /** Hours between two backups; 0: none is made automatically. */
     everyHours: z.int(),
-    /** The newest is older than two periods. */
+    /** The newest is older than two intervals. */
     isLate: z.boolean(),
   }),
 });

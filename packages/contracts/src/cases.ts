@@ -8,7 +8,7 @@ import { actReason, type ActReason } from './acts.ts';
 import { author } from './users.ts';
 import { cleanText, instant } from './texts.ts';
 
-/** How far a case is: `appealed` waits for somebody else's decision, `closed` has had it. */
+/** The progress of a case: `appealed` waits for another person's decision, `closed` has it. */
 export const caseState = z.enum(['open', 'decided', 'appealed', 'closed']);
 /** How far a case is. */
 export type CaseState = z.infer<typeof caseState>;
@@ -18,7 +18,7 @@ export const caseOutcome = z.enum(['no-action', 'warn', 'hide', 'delete', 'suspe
 /** What a case may end with. */
 export type CaseOutcome = z.infer<typeof caseOutcome>;
 
-/** The words of each reason, as the author reads them. */
+/** The wording of each reason, as shown to the author. */
 export const CASE_REASONS = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or insults',
@@ -61,11 +61,11 @@ export const adminCase = z
     targetId: id,
     /** The title of the post, or the member's username; null where it is gone. */
     title: z.string().nullable(),
-    /** Where it stands on the forum; null where it is gone. */
+    /** Its place on the forum; null: it is gone. */
     link: z.string().nullable(),
-    /** Whose item it is, or who. */
+    /** The item's owner, or the member. */
     member: author,
-    /** Whose it was, where their account was merged into the member's; null: they were themselves. */
+    /** Its owner, if that account was merged into the member's; null: it was the member. */
     mergedFrom: author.nullable(),
     /** Each once, in the order in which they came. */
     reasons: z.array(reportReason),
@@ -81,7 +81,7 @@ export type AdminCase = z.infer<typeof adminCase>;
 
 const caseReport = z.object({
   id,
-  /** Null: the forum itself, because of a watched word, which the note says. */
+  /** Null: the forum itself, because of a watched word named in the note. */
   reporter: author.nullable(),
   reason: reportReason,
   note: z.string().nullable(),
@@ -109,12 +109,12 @@ export const caseEntry = z.object({
 /** A line of a case's history. */
 export type CaseEntry = z.infer<typeof caseEntry>;
 
-/** A case with all that staff know of it. */
+/** A case with everything staff know about it. */
 export const adminCaseDetail = adminCase
   .extend({
-    /** The item's own text as it is now, also where it is hidden; null where there is none. */
+    /** The item's own text as it is now, even if hidden; null: there is none. */
     text: z.string().nullable(),
-    /** Whether it is deleted, or not to be seen by readers. */
+    /** Whether it is deleted, or hidden from readers. */
     hidden: z.boolean(),
     /** The newest, at most 100; `reports` counts all. */
     reportList: z.array(caseReport),
@@ -123,13 +123,13 @@ export const adminCaseDetail = adminCase
     /** Cases about the same member that ended with something, before this one. */
     earlierCases: z.int().min(0),
     /**
-     * Of a waiting appeal: whether who asks may decide it. `from`: when, where the decision was theirs and there is nobody
-     * else of the staff. Null: none waits.
+     * Of a waiting appeal: whether the asking member may decide it. `from`: when, if the decision was theirs and there
+     * is no other staff. Null: none waits.
      */
     judging: z.object({ may: z.boolean(), from: moment.nullable() }).nullable(),
   })
   .meta({ id: 'AdminCaseDetail' });
-/** A case with all that staff know of it. */
+/** A case with everything staff know about it. */
 export type AdminCaseDetail = z.infer<typeof adminCaseDetail>;
 
 /** A decision as the form sends it. */
@@ -158,16 +158,16 @@ export type CaseDecision = z.infer<typeof caseDecision>;
 /** A note among staff. */
 export const caseNote = z.strictObject({ text: required('Note', LIMITS.cases.note) });
 
-/** A decision of an appeal; the answer is for its author. */
+/** A decision on an appeal; the answer goes to its author. */
 export const appealDecision = z.strictObject({
   upheld: z.boolean('Say whether the appeal is upheld'),
   answer: written('Answer', LIMITS.cases.statement).optional(),
 });
 
-/** What an author says against a decision. */
+/** An author's objection to a decision. */
 export const appealForm = z.strictObject({ text: required('Appeal', LIMITS.cases.appeal) });
 
-/** A decision about a member's own item, with all that they may know of it. */
+/** A decision about a member's own item, with everything they may know about it. */
 export const ownCase = z
   .object({
     id,
@@ -189,7 +189,7 @@ export const ownCase = z
         at: moment,
         state: z.enum(['waiting', 'upheld', 'rejected']),
         answer: z.string().nullable(),
-        /** Whether who decided judged the appeal as well, since there was nobody else. */
+        /** Whether the same person decided the appeal as well, since there was nobody else. */
         bySamePerson: z.boolean(),
       })
       .nullable(),

@@ -25,8 +25,8 @@ export type CategorySummary = z.infer<typeof categorySummary>;
 const categoryNode = categorySummary.extend({
   description: z.string().nullable(),
   /**
-   * Who may post here; empty means everyone (specification, section 3). What counts in effect: every role
-   * that both the category and its parent let in.
+   * Who may post here; empty means everyone (specification, section 3). In effect: every role that both
+   * the category and its parent admit.
    */
   allowedRoles: z.array(role),
   /** A category's posts are its own and those of its subcategories: what its list shows. */
@@ -44,7 +44,7 @@ export const categoryTree = categoryNode
 /** A category with its subcategories. */
 export type CategoryTree = z.infer<typeof categoryTree>;
 
-/** All categories of a tree as a list, each before those below it; `depth` is how many it lies below. */
+/** All categories of a tree as a list, parents before children; `depth` is the number of ancestors. */
 export function walkCategories(
   tree: readonly CategoryTree[],
   depth = 0,
@@ -73,7 +73,7 @@ export type CategoryPage = z.infer<typeof categoryPage>;
 
 /**
  * Whether a member of that role may post: `allowedRoles` is empty or names the role (specification, section 6),
- * or one before it, since each role has all powers of those before it.
+ * or a lower one, since each role has all powers of those below it.
  */
 export function mayPostIn(
   category: { allowedRoles: readonly Role[] },
@@ -102,7 +102,7 @@ export const listCategories = defineEndpoint({
   shared: true,
   summary: 'The tree of categories, or a flat search in it',
   tag: 'categories',
-  /** A page is of top-level categories, each with all below it; of a search, of what was found. */
+  /** A page holds top-level categories, each with everything below it; for a search, the matches. */
   query: pageQueryOf(queryInt(1, 200, 200)).safeExtend({
     search: cleanText(asOneLine, { max: 100 }).optional(),
   }),
@@ -132,7 +132,7 @@ export const getCategoryBySlug = defineEndpoint({
 
 const limits = LIMITS.category;
 
-/** What staff say of a category. */
+/** What staff define for a category. */
 const fields = {
   name: cleanText(asOneLine, {
     max: limits.name,
@@ -155,7 +155,7 @@ const fields = {
   allowedRoles: z.array(role).max(ROLES.length),
 };
 
-/** The place of a category that nobody has arranged yet: after all others. */
+/** The position of a category that nobody has arranged yet: after all others. */
 export const LAST_PLACE = limits.positionMax + 1;
 
 /** A new category. */
@@ -170,7 +170,7 @@ export const categoryForm = z.strictObject({
 });
 /** Changes of a category; what is left out stays. */
 export const categoryChanges = z.strictObject(fields).partial();
-/** Places of categories, as they are after dragging. */
+/** Positions of categories, as they are after dragging. */
 export const categoryOrder = z
   .array(
     z.strictObject({

@@ -26,7 +26,7 @@ export const comment = z
     isEdited: z.boolean(),
     /** A deleted comment with replies stays in its place, without text and author. */
     isDeleted: z.boolean(),
-    /** Accepted as the answer by the post's owner (decisions, Product: Acceptance). */
+    /** Accepted as the answer by the post's author (decisions, Product: Acceptance). */
     isAccepted: z.boolean(),
     author: author.nullable(),
     upvotes: z.int(),
@@ -36,8 +36,8 @@ export const comment = z
     labels: z.array(commentLabel),
     attribution: attribution.nullable(),
     /**
-     * Only of a top-level comment, and only where its tree is longer than one answer carries: how many replies are
-     * left out, the latest ones. `GET /comments/{id}/replies` has them.
+     * Only on a top-level comment whose tree is longer than one answer carries: how many replies, the latest ones,
+     * are left out. `GET /comments/{id}/replies` returns them.
      */
     moreReplies: z.int().min(1).optional(),
     get replies() {
@@ -60,7 +60,7 @@ export function canEditComment(actor: Actor | null, item: { authorId: string | n
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
 }
 
-/** Whether the actor may comment on the post as far as its lock goes: staff may on a locked one too. */
+/** Whether the post's lock lets the actor comment: staff may comment on a locked one too. */
 export function canCommentOn(actor: Actor | null, post: { locked: boolean }): boolean {
   return !post.locked || isStaff(actor);
 }
@@ -72,7 +72,7 @@ const content = boundedText(LIMITS.content.bytes, {
   .overwrite(storable)
   .refine((text) => text.trim() !== '', 'Content is required');
 
-/** A comment to be written; the content's own rules are in rich-text. */
+/** A new comment; the content's own rules are in rich-text. */
 export const newComment = z.strictObject({ content, postId: id, parentId: id.nullish() });
 
 /** One version of a comment's text, oldest first; the last one of all is the present text. */
@@ -83,7 +83,7 @@ export const commentVersion = z
     /** Staff hid it: the content is empty. */
     isRedacted: z.boolean(),
     editedAt: moment,
-    /** Null: the member is gone, or an import does not know. */
+    /** Null: the member is gone, or unknown to an import. */
     editor: author.nullable(),
   })
   .meta({ id: 'CommentVersion' });
@@ -98,7 +98,7 @@ export const commentPage = z
   .object({
     comments: z.array(comment),
     total: z.int(),
-    /** Null: it was asked for by a cursor. */
+    /** Null: requested by a cursor. */
     page: z.int().nullable(),
     totalPages: z.int(),
     /** Leads to what follows, whatever others write meanwhile; null: this is the end. */
@@ -108,17 +108,17 @@ export const commentPage = z
 /** A page of top-level comments with their trees. */
 export type CommentPage = z.infer<typeof commentPage>;
 
-/** A comment and the way to it, for a link that leads to it alone. */
+/** A comment and the path to it, for a link to that comment alone. */
 export const commentPlace = z
   .object({
     comment,
-    /** What it answers, outermost first; their other replies are left out. */
+    /** The comments it replies to, outermost first; their other replies are left out. */
     ancestors: z.array(comment),
-    /** The page of the post's comments on which it stands, under each order, at the asked page size. */
+    /** The page of the post's comments that shows it, in each order, at the requested page size. */
     pages: z.object({ newest: z.int(), oldest: z.int(), top: z.int() }),
   })
   .meta({ id: 'CommentPlace' });
-/** A comment and the way to it. */
+/** A comment and the path to it. */
 export type CommentPlace = z.infer<typeof commentPlace>;
 
 export const createComment = defineEndpoint({
@@ -159,10 +159,10 @@ export const getComment = defineEndpoint({
   refusals: [400, 404, 410],
 });
 
-/** Replies of one tree in the order in which they were written, each without its own: `parentId` says its place. */
+/** Replies of one tree in the order they were written, each without its own: `parentId` gives its place. */
 export const replyList = z
   .object({
-    /** Deleted ones among them stay without text and author, since later ones may answer them. */
+    /** Deleted ones stay, without text and author, since later ones may answer them. */
     data: z.array(comment),
     /** Whether there are more after the last of these. */
     hasMore: z.boolean(),
@@ -178,7 +178,7 @@ export const listReplies = defineEndpoint({
   tag: 'comments',
   params: idParams,
   query: z.object({
-    /** The last one that is known; left out: from the first. */
+    /** The last known one; left out: from the first. */
     after: id.optional(),
     limit: queryInt(1, LIMITS.comments.treeSize, LIMITS.comments.treeSize),
   }),

@@ -6,14 +6,14 @@ import { boundedText } from './texts.ts';
 
 /** Longer than any token of a mail. */
 const LONGEST_TOKEN = 1000;
-// Of any length, form and type: what is not a token is answered like one that is unknown (security, S25).
+// Any length, form and type: what is not a token is answered like an unknown one (security, S25).
 const token = boundedText(LONGEST_TOKEN).catch('');
 
 /** Asks for a mail to an address. */
 export const addressForm = z.strictObject({ email });
 /** The token of a mail. */
 export const tokenForm = z.strictObject({ token });
-/** A new address for the account, and the password with it. */
+/** A new address for the account, with the password. */
 export const emailChangeForm = z.strictObject({ email, password: knownPassword });
 const accepted = z.object({});
 
@@ -23,7 +23,7 @@ const notEqual = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A new password by a token from a mail: section 5, Reset-password. */
+/** A new password with a token from a mail: section 5, Reset-password. */
 export const passwordReset = z
   .strictObject({
     token,
@@ -35,7 +35,7 @@ export const passwordReset = z
     notEqual,
   );
 
-/** The form of a password reset, where the new password is typed twice: section 5, Reset-password. */
+/** The form of a password reset, which asks for the new password twice: section 5, Reset-password. */
 export const passwordResetForm = z
   .strictObject({
     token,
@@ -44,7 +44,7 @@ export const passwordResetForm = z
   })
   .refine((form) => form.confirmPassword === form.password, notEqual);
 
-/** The form of a changed password, where the new one is typed twice as well. */
+/** The form that changes a password, which also asks for the new one twice. */
 export const passwordChangeForm = z
   .strictObject({
     currentPassword: knownPassword,

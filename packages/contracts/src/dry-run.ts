@@ -6,7 +6,7 @@ import { SITE_SETTINGS } from './site-settings.ts';
 import { author } from './users.ts';
 import { watchedWordForm } from './watched-words.ts';
 
-/** A rule to try: words to watch, or how many first posts of a member are to wait. */
+/** A rule to try: watched words, or how many first posts of a member are held. */
 export const dryRunForm = z.union([
   z.strictObject({
     words: watchedWordForm.shape.words,
@@ -17,7 +17,7 @@ export const dryRunForm = z.union([
 /** A rule to try. */
 export type DryRunForm = z.infer<typeof dryRunForm>;
 
-/** Something that the rule would have caught. */
+/** An item that the rule would have caught. */
 export const caughtItem = z
   .object({
     id,
@@ -28,24 +28,24 @@ export const caughtItem = z
     author,
     link: z.string(),
     createdAt: moment,
-    /** Whether staff removed it in the end without the rule. */
+    /** Whether staff eventually removed it without the rule. */
     removed: z.boolean(),
   })
   .meta({ id: 'CaughtItem' });
-/** Something that the rule would have caught. */
+/** An item that the rule would have caught. */
 export type CaughtItem = z.infer<typeof caughtItem>;
 
 /** What a rule would have caught in the last 30 days, newest first. */
 export const dryRunAnswer = pageOf(caughtItem).extend({
   summary: z.object({
     caught: z.int(),
-    /** Of those, what staff removed anyway: hits; the others would have been false alarms. */
+    /** How many of those staff removed anyway: hits; the rest would have been false alarms. */
     removed: z.int(),
     /** Whose they are. */
     members: z.int(),
-    /** How many posts and comments were looked at. */
+    /** How many posts and comments were checked. */
     looked: z.int(),
-    /** Where not all of them were: since when. */
+    /** Start of the checked period, if not all of them were. */
     since: moment,
     isWhole: z.boolean(),
     /** Oldest first; days without any are left out. */

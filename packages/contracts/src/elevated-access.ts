@@ -3,9 +3,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { boundedText } from './texts.ts';
 
-/** A PIN with the texts of the specification, section 5; `name` is what the form calls it. */
+/** A PIN with the texts of the specification, section 5; `name` is its name in the form. */
 function pinCalled(name: string) {
-  // Longer than a PIN: whoever types a password here is told that it has to be digits.
+  // Longer than a PIN, so that anyone who types a password here hears that it must be digits.
   return boundedText(LIMITS.password.max, {
     required: `${name} is required`,
     tooLong: `${name} must be at most 6 digits`,
@@ -25,12 +25,12 @@ export const pinChange = z.strictObject({
 });
 
 /**
- * Where browsers keep the token, in session storage: a tab of its own, gone when it closes or its reader signs out
+ * Where browsers keep the token: session storage is per tab and gone when the tab closes or the member signs out
  * (specification, section 3, Elevated access).
  */
 export const ELEVATED_KEY = 'forum.elevated';
 
-// What all have in common: staff alone have PINs, and a PIN is nothing that a memory of answers may keep.
+// Common to all: only staff have PINs, and the store of answers may not keep a PIN.
 const ofStaff = { tag: 'elevated-access', access: 'moderator', repeatable: false } as const;
 
 export const hasPin = defineEndpoint({
@@ -78,7 +78,7 @@ export const verifyPin = defineEndpoint({
   summary: 'Elevated access for 15 minutes; five wrong PINs lock it',
   body: pinForm,
   response: z.object({
-    /** To be sent as `Authorization: Bearer`, beside the session's cookie. */
+    /** Sent as `Authorization: Bearer`, beside the session cookie. */
     access_token: z.string(),
     /** Seconds. */
     expires_in: z.int(),

@@ -8,8 +8,8 @@ export const noBody = z.strictObject({}).nullish();
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: everyone (a session is read when there is one), only a signed-in member, or only a member of
- * staff of that role or one above it.
+ * Who may call: everyone (a session is read if there is one), only signed-in members, or only staff of that
+ * role or above.
  */
 export type Access = 'anyone' | 'member' | 'moderator' | 'admin' | 'superadmin';
 
@@ -33,23 +33,23 @@ export interface Endpoint<
   readonly access: Access;
   /** Whether it also needs an elevated token from the PIN, sent as `Authorization: Bearer` (decisions, Elevated access). */
   readonly elevated: boolean;
-  /** Whether a suspended member may: reading, signing in and out, and protecting the own account. */
+  /** Whether a suspended member may call it: reading, signing in and out, and protecting their own account. */
   readonly whileSuspended: boolean;
   /**
-   * Whether a silenced member may: all but what others come to read, and reports. `drafts`: only where nobody else reads
-   * it, which the rules of the slice look at.
+   * Whether a silenced member may call it: everything but what others would read, and reports. `drafts`: only what
+   * nobody else reads, which the slice's rules check.
    */
   readonly whileSilenced: boolean | 'drafts';
   /**
-   * Whether an Idempotency-Key counts. False where the body or the answer holds a secret, of which the memory of
-   * keys may keep nothing, not even a hash.
+   * Whether an Idempotency-Key counts. False if the body or the answer holds a secret: the store of keys may
+   * keep none of it, not even a hash.
    */
   readonly repeatable: boolean;
-  /** Whether all visitors get the same answer, so that one made a moment ago serves the next. */
+  /** Whether all visitors get the same answer, so that a recent one can serve the next. */
   readonly shared: boolean;
   /** Whether the body comes as `multipart/form-data` and not as JSON. */
   readonly form: boolean;
-  /** The answer's media type where it is not JSON. */
+  /** The answer's media type if it is not JSON. */
   readonly produces: string | null;
   readonly params: Params;
   readonly query: Query;
@@ -58,13 +58,13 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202 | 204;
   readonly response: Response;
   /**
-   * Where what a 201 has made stands, below `/api`: with `{name}` of the answer and `:name` of the call. Null: it makes
-   * nothing, or nothing that whoever called may read.
+   * Where a 201's new resource is, below `/api`, with `{name}` from the answer and `:name` from the call. Null: it
+   * makes nothing, or nothing the caller may read.
    */
   readonly location: string | null;
-  /** What it answers, with 202, where nothing was done yet because it waits for approval; null: it never does. */
+  /** What it answers, with 202, when the submission waits for approval and nothing is done yet; null: it never does. */
   readonly held: Held | null;
-  /** Statuses of refusal that a caller should expect. */
+  /** Refusal statuses that a caller should expect. */
   readonly refusals: readonly number[];
 }
 
@@ -92,9 +92,9 @@ interface Parts<P, Q, B, R, H> {
 }
 
 /**
- * Declares a call. Parts left out are empty: no parameters, no query, no body, status 200, open to everyone. A
- * suspended or silenced member may read (GET) and do what is open to everyone, nothing else, unless the call says
- * otherwise; what the suspended may, the silenced may.
+ * Declares a call. Omitted parts are empty: no parameters, no query, no body, status 200, open to everyone.
+ * Suspended and silenced members may read (GET) and do what is open to everyone, nothing else, unless the call
+ * says otherwise; the silenced may do whatever the suspended may.
  */
 export function defineEndpoint<
   R extends z.ZodType,

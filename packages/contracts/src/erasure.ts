@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { boundedText } from './texts.ts';
 
-/** What it takes to delete the own account. */
+/** What deleting one's own account requires. */
 export const deletionForm = z.strictObject({
   password: boundedText(LIMITS.password.max, {
     required: 'Password is required',
@@ -17,7 +17,7 @@ export const deleteAccount = defineEndpoint({
   summary: 'Delete the own account: personal data is erased, posts stay under "Deleted member"',
   tag: 'users',
   access: 'member',
-  // Whoever has to leave may also go.
+  // Members who must leave may also delete their account.
   whileSuspended: true,
   repeatable: false,
   body: deletionForm,

@@ -12,7 +12,7 @@ export const following = z
 export type Following = z.infer<typeof following>;
 
 /**
- * The counts after the member's own act: the arithmetic of the optimistic button and of the server's answer while a
+ * The counts after the member's own act: shared by the optimistic button and by the server's answer while a
  * projection is behind.
  */
 export function followingWith(before: Following, isFollowing: boolean): Following {

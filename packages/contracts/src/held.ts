@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment } from './scalars.ts';
 
-/** What can wait for approval: something new, or a change of what stands there already. */
+/** What can wait for approval: something new, or a change to something published. */
 export const submissionKind = z.enum(['post', 'comment', 'post-edit', 'comment-edit']);
 /** What can wait for approval. */
 export type SubmissionKind = z.infer<typeof submissionKind>;
@@ -11,11 +11,11 @@ export const submissionCause = z.enum(['first-posts', 'watched-word']);
 /** Why it waits. */
 export type SubmissionCause = z.infer<typeof submissionCause>;
 
-/** The answer to what was written and waits for approval: nothing is published yet. */
+/** The answer to a held submission: nothing is published yet. */
 export const heldAnswer = z
   .object({
     held: z.object({ id, kind: submissionKind, cause: submissionCause, createdAt: moment }),
   })
   .meta({ id: 'Held' });
-/** The answer to what was written and waits for approval. */
+/** The answer to a held submission. */
 export type HeldAnswer = z.infer<typeof heldAnswer>;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Actor } from './roles.ts';
 import { id } from './scalars.ts';
 
-/** The hold of whoever wrote it: it stands for their own deletion. */
+/** The author's hold: it marks their own deletion. */
 export const OWNER = 'owner';
-/** The hold of a deleted account: what it never showed is gone for good. */
+/** The hold of a deleted account: what it never published is gone for good. */
 export const ERASED = 'erased';
 
-/** The hold of a post that stands in the thread of another: it is in no list of its own. */
+/** The hold of a post merged into another's thread: no list shows it by itself. */
 export const MERGED = 'merged';
 
 /** The hold of a removal by staff from before acts were on record. */
@@ -16,20 +16,20 @@ const STAFF = 'staff';
 /** A reason why something is removed: the id of the act of staff that removed it, or one of the words above. */
 export const hold = z.string().min(1).max(60);
 
-/** The hold that a removal puts: the author's own is told from those of staff, each of which is an act. */
+/** The hold that a removal sets: the author's own differs from those of staff, each of which is an act. */
 export function holdOf(actor: Actor, item: { readonly authorId: string }, actId: string): string {
   return actor.id === item.authorId ? OWNER : actId;
 }
 
 const removed = z.looseObject({ authorId: id, by: id });
 
-/** Upcasts a removal from before holds had names: whose it was tells. */
+/** Upcasts a removal from before holds had names: who removed it decides. */
 export function byWhom(data: unknown): unknown {
   const given = removed.parse(data);
   return { ...given, hold: given.by === given.authorId ? OWNER : STAFF };
 }
 
-/** The holds with one more; each counts once. */
+/** The holds plus one; each counts once. */
 export function withHold(holds: readonly string[], one: string): readonly string[] {
   return holds.includes(one) ? holds : [...holds, one];
 }

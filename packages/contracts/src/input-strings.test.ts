@@ -44,7 +44,7 @@ interface Found {
   readonly issue: string | null;
 }
 
-/** Every string that a schema takes, wherever in it. */
+/** Every string that a schema accepts, at any depth. */
 function stringsIn(part: unknown, path = '', seen = new Set<unknown>()): Found[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   const parents = new Set([...seen, part]);
@@ -54,7 +54,7 @@ function stringsIn(part: unknown, path = '', seen = new Set<unknown>()): Found[]
   const { def } = definitionOf(part);
   if (def['type'] === 'string') return [{ path, issue: issueOf(def) }];
   if (def['type'] === 'transform') return [{ path, issue: 'transformed first' }];
-  // What comes out of a pipe was checked on its way in.
+  // The input of a pipe was checked already.
   if (def['type'] === 'pipe') return stringsIn(def['in'], path, parents);
   const later =
     typeof def['getter'] === 'function' ? stringsIn(def['getter'](), path, parents) : [];

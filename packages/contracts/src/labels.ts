@@ -21,7 +21,7 @@ export const labelType = z.enum(LABEL_TYPES);
 /** One of the eleven label types. */
 export type LabelType = z.infer<typeof labelType>;
 
-/** The words and colour of each label. */
+/** Wording and colour of each label. */
 export const LABELS = {
   ANSWER: { label: 'Answer', color: 'green' },
   HELPFUL: { label: 'Helpful', color: 'emerald' },

@@ -1,4 +1,4 @@
-/** The numbers of the specification, sections 5 and 9, and of the decisions; one place for server and clients. */
+/** The numbers of the specification, sections 5 and 9, and of the decisions; shared by server and clients. */
 export const LIMITS = {
   /** Section 9: page size. */
   pageSize: 10,
@@ -10,7 +10,7 @@ export const LIMITS = {
   cursor: 1000,
   title: { min: 5, max: 200 },
   prefix: { max: 50 },
-  /** Not in the specification: of a list that people look through, the retired ones too. */
+  /** Not in the specification: for a list that people look through, including retired ones. */
   prefixes: 200,
   excerpt: { max: 300 },
   tags: { min: 1, max: 10 },
@@ -25,12 +25,12 @@ export const LIMITS = {
     step: 5,
     maxDepth: 5,
     repliesShown: 1,
-    /** Not in the specification: what one answer carries of one tree, its top included; the rest is asked for. */
+    /** Not in the specification: comments per tree in one answer, its top included; the rest is requested. */
     treeSize: 200,
   },
   username: { min: 3, max: 30 },
   password: { signInMin: 6, min: 8, max: 128 },
-  /** Section 3, User: the lengths of its texts and lists; not in the specification. */
+  /** Section 3, User: lengths of its texts and lists; not in the specification. */
   profile: {
     name: 60,
     pronouns: 30,
@@ -49,25 +49,25 @@ export const LIMITS = {
     maxPixels: 25_000_000,
     /** What the format WebP can hold. */
     maxSide: 16_383,
-    /** As long as an image node's. */
+    /** Same as for an image node. */
     alt: 1000,
-    /** Not in the specification: what one member may keep. */
+    /** Not in the specification: storage per member. */
     perMember: { files: 2000, bytes: 500 * 1024 * 1024 },
-    /** Not in the specification: what was not used by then is taken away. */
+    /** Not in the specification: images unused by then are removed. */
     unusedForHours: 24,
     /** Section 9, image optimiser: device widths and small sizes. */
     widths: [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840],
-    /** Not in the specification: the qualities that are made; others go to the nearest. */
+    /** Not in the specification: the qualities produced; others are rounded to the nearest. */
     qualities: [50, 75, 90],
   },
-  /** Not in the specification: each of them is read with the post that it was merged into. */
+  /** Not in the specification: each is read with the post it was merged into. */
   mergedPosts: 20,
   labelsPerMember: 2,
   /** Decisions, Product: free text of a report. */
   reportNote: 500,
-  /** Section 9 shows 99+ above 99: nothing is counted beyond that. */
+  /** Section 9 shows 99+ above 99: counting stops there. */
   newCommentsShown: 100,
-  /** The newest of each member are kept; like ones within a day share a line; a mail waits for a minute. */
+  /** The newest of each member are kept; similar ones within a day share a line; mail waits a minute. */
   notifications: { kept: 500, groupHours: 24, actorsShown: 3, excerpt: 140, mailAfterSeconds: 60 },
   related: 5,
   moreFromAuthor: 3,
@@ -87,19 +87,19 @@ export const LIMITS = {
   },
   /** Not in the specification: a sentence or two. */
   suspensionReason: 500,
-  /** What staff tell a member in a warning, and what they note of one among themselves; characters. */
+  /** Length of a warning to a member and of a staff note about one; characters. */
   warning: 1000,
   staffNote: 2000,
-  /** Not in the specification: what staff write of an act, for one another. */
+  /** Not in the specification: a staff note on an act, for other staff. */
   actNote: 500,
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,
   /** Not in the specification, but for the appeal: once, within 30 days. */
   watchedWords: { length: 100, most: 1000 },
-  /** Of whom readers see fewer posts and comments, a member is new to the watched words. */
+  /** A member with fewer visible posts and comments counts as new to the watched words. */
   newMemberItems: 5,
   submissions: {
-    /** What one member may have waiting. */
+    /** Submissions one member may have waiting. */
     waiting: 20,
     /** No list counts further. */
     counted: 1000,
@@ -109,17 +109,17 @@ export const LIMITS = {
     statement: 1000,
     appeal: 1000,
     appealDays: 30,
-    /** What one page of a case carries of its reports and of its history. */
+    /** Reports and history lines on one page of a case. */
     reportsShown: 100,
     /** Of the item's own text. */
     textShown: 20_000,
-    /** The queue's total counts no further. */
+    /** The queue's total stops counting here. */
     counted: 1000,
   },
   /** Decisions, Product: content limits, checked before anything else. */
   content: { bytes: 256 * 1024, depth: 32, nodes: 5000, tableCells: 500, mentions: 20 },
-  /** Members whose votes one act takes back, and how many votes at most. */
+  /** Most members and most votes that one act takes back. */
   nullification: { members: 50, votes: 5000 },
-  /** Renamed, and renamed again: a longer way from a former name of a tag is not followed. */
+  /** Chained renames: a longer chain from a former name of a tag is not followed. */
   tagRenamings: 10,
 } as const;

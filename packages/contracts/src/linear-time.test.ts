@@ -32,7 +32,7 @@ it('Nothing is normalised but by normalForm, which cuts piles of marks first', (
       !/\.test\.|^packages\/testing/.test(file) &&
       /\.normalize\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
   );
-  // A searched word is cut at 64 signs before.
+  // A searched word has been cut to 64 characters by then.
   expect(normalising.toSorted()).toEqual([
     'packages/contracts/src/normal-form.ts',
     'packages/search/src/words.ts',

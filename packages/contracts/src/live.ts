@@ -3,7 +3,7 @@ import { labelType } from './labels.ts';
 import { id, moment } from './scalars.ts';
 import { presence } from './users.ts';
 
-/** What can be followed: a post, one's own account, or whether another member is there. */
+/** What can be followed: a post, one's own account, or another member's presence. */
 export const liveTopic = z
   .string()
   .regex(
@@ -11,20 +11,20 @@ export const liveTopic = z
     'Must be post:{id}, member:{id} or presence:{id}',
   );
 
-/** The topic of all that happens under a post. Open to whoever may read the post. */
+/** The topic of everything under a post. Open to anyone who may read the post. */
 export const postTopic = (postId: string): string => `post:${postId}`;
-/** The topic of what concerns one member alone. Open to that member. */
+/** The topic for one member alone. Open to that member. */
 export const memberTopic = (memberId: string): string => `member:${memberId}`;
 /** The topic of a member's comings and goings. Open to members. */
 export const presenceTopic = (memberId: string): string => `presence:${memberId}`;
 
 const ofComment = { postId: id, commentId: id };
-/** Comments alive under the post, after what happened. */
+/** Live comments under the post, after the change. */
 const comments = z.int();
 
 /**
- * What happened, in ids and counts: a client that shows it reads it again with its own rights. Counts are those at the
- * time of sending: the last message holds.
+ * What happened, in ids and counts: a client that shows it reads it again with its own rights. Counts are as of
+ * sending: the last message wins.
  */
 export const liveMessage = z.discriminatedUnion('kind', [
   z.object({
@@ -45,15 +45,15 @@ export const liveMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('comment-edited'), ...ofComment }),
   z.object({ kind: z.literal('comment-deleted'), ...ofComment, comments }),
-  /** The labels of a comment as they are now, each type with its count. */
+  /** The current labels of a comment, each type with its count. */
   z.object({
     kind: z.literal('labels'),
     ...ofComment,
     labels: z.array(z.object({ type: labelType, count: z.int() })),
   }),
-  /** `commentId` null: no answer is accepted any more. */
+  /** `commentId` null: no answer is accepted now. */
   z.object({ kind: z.literal('answer'), postId: id, commentId: id.nullable() }),
-  /** `hidden` and `deleted` end the following of whoever may not read it any more. */
+  /** `hidden` and `deleted` end the subscription of anyone who may no longer read the post. */
   z.object({
     kind: z.literal('post'),
     postId: id,
@@ -68,9 +68,9 @@ export const liveMessage = z.discriminatedUnion('kind', [
       'unlocked',
     ]),
   }),
-  /** A notification came; `unread` is the count with it. */
+  /** A notification arrived; `unread` is the new count. */
   z.object({ kind: z.literal('notification'), notificationId: id, unread: z.int() }),
-  /** The count of unread notifications changed otherwise: they were read, perhaps on another device. */
+  /** The count of unread notifications changed for another reason: some were read, perhaps on another device. */
   z.object({ kind: z.literal('unread'), unread: z.int() }),
   z.object({ kind: z.literal('presence'), memberId: id, status: presence }),
 ]);
@@ -80,24 +80,24 @@ export type LiveMessage = z.infer<typeof liveMessage>;
 /** Position of a message in its topic: 1, 2, 3, … without gaps. */
 const seq = z.int().min(0);
 
-/** What a client may say on the socket. `after`: the last position it has of the topic, when it comes back. */
+/** What a client may send on the socket. `after`: its last position in the topic, when it reconnects. */
 export const liveRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('subscribe'), topic: liveTopic, after: seq.optional() }),
   z.strictObject({ type: z.literal('unsubscribe'), topic: liveTopic }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
-/** What a client may say on the socket. */
+/** What a client may send on the socket. */
 export type LiveRequest = z.infer<typeof liveRequest>;
 
-/** What the server says on the socket. */
+/** What the server sends on the socket. */
 export const liveAnswer = z.discriminatedUnion('type', [
-  /** The first of all: as whom the socket is known; null: as a visitor. */
+  /** Always first: the member the socket belongs to; null: a visitor. */
   z.object({ type: z.literal('ready'), memberId: id.nullable() }),
-  /** Messages after `seq` follow: those missed first, then what happens. */
+  /** Messages after `seq` follow: those missed first, then live ones. */
   z.object({ type: z.literal('subscribed'), topic: liveTopic, seq }),
-  /** What was missed is not kept any more: read everything again. Messages after `seq` follow. */
+  /** The missed messages are no longer kept: read everything again. Messages after `seq` follow. */
   z.object({ type: z.literal('reset'), topic: liveTopic, seq }),
-  /** `asked`: by the client. `gone`: the topic may not be followed any more. */
+  /** `asked`: by the client. `gone`: the topic may no longer be followed. */
   z.object({
     type: z.literal('unsubscribed'),
     topic: liveTopic,
@@ -111,7 +111,7 @@ export const liveAnswer = z.discriminatedUnion('type', [
     data: liveMessage,
   }),
   z.object({ type: z.literal('pong') }),
-  /** Something was not done; the socket stays open. */
+  /** A request failed; the socket stays open. */
   z.object({
     type: z.literal('error'),
     code: z.enum(['not-found', 'sign-in-required', 'forbidden', 'too-many', 'failed']),
@@ -119,5 +119,5 @@ export const liveAnswer = z.discriminatedUnion('type', [
     topic: z.string().optional(),
   }),
 ]);
-/** What the server says on the socket. */
+/** What the server sends on the socket. */
 export type LiveAnswer = z.infer<typeof liveAnswer>;

@@ -5,7 +5,7 @@ import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { boundedText } from './texts.ts';
 
-/** What the workers do on the word of staff. */
+/** Jobs that the workers do at the request of staff. */
 export const MACHINE_JOBS = [
   'rebuild',
   'verify',
@@ -18,7 +18,7 @@ export const MACHINE_JOBS = [
 /** How far such a job is. */
 export const MACHINE_JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** A piece of work for the workers that staff asked for. */
+/** A job for the workers that staff requested. */
 export const machineJob = z
   .object({
     id,
@@ -27,10 +27,10 @@ export const machineJob = z
     /** A projection's name, the id of a parked event or of a backup, `search`, or `forum`. */
     subject: z.string(),
     state: z.enum(MACHINE_JOB_STATES),
-    /** Events or documents so far, of `total`; null where nothing is counted. */
+    /** Events or documents so far, of `total`; null if nothing is counted. */
     applied: z.int().nullable(),
     total: z.int().nullable(),
-    /** What came of it, as a sentence. */
+    /** The result, as a sentence. */
     outcome: z.string().nullable(),
     /** Null: a schedule. */
     requestedBy: author.nullable(),
@@ -39,22 +39,22 @@ export const machineJob = z
     finishedAt: moment.nullable(),
   })
   .meta({ id: 'MachineJob' });
-/** A piece of work for the workers that staff asked for. */
+/** A job for the workers that staff requested. */
 export type MachineJob = z.infer<typeof machineJob>;
 
 /** How far a projection or a reaction is behind the log. */
 export const projectionState = z
   .object({
-    /** Its name; reactions are called `reaction:…`. */
+    /** Its name; reactions are named `reaction:…`. */
     id: z.string(),
     /** Null: a reaction, which has no tables. */
     version: z.int().nullable(),
-    /** Events between its checkpoints and the heads, all partitions together. */
+    /** Events between its checkpoints and the heads, summed over all partitions. */
     behind: z.int(),
-    /** Events applied since the beginning; two readings tell the rate. */
+    /** Events applied since the beginning; two readings give the rate. */
     applied: z.int(),
     parked: z.int(),
-    /** When the oldest event that it has not applied happened; null: it is caught up. */
+    /** Time of the oldest event it has not applied; null: it is caught up. */
     oldest: moment.nullable(),
     /** The newest job about it. */
     job: machineJob.nullable(),
@@ -63,14 +63,14 @@ export const projectionState = z
 /** How far a projection or a reaction is behind the log. */
 export type ProjectionState = z.infer<typeof projectionState>;
 
-/** An event that a projection or reaction could not take, or that waits behind such a one. */
+/** An event that a projection or reaction could not apply, or that waits behind one. */
 export const parkedEvent = z
   .object({
     id,
     projection: z.string(),
     partition: z.int(),
     seq: z.int(),
-    /** What of the forum it is about: a stream's name. */
+    /** The stream it concerns, by name. */
     key: z.string(),
     type: z.string(),
     error: z.string(),
@@ -78,7 +78,7 @@ export const parkedEvent = z
     job: machineJob.nullable(),
   })
   .meta({ id: 'ParkedEvent' });
-/** An event that a projection or reaction could not take. */
+/** An event that a projection or reaction could not apply. */
 export type ParkedEvent = z.infer<typeof parkedEvent>;
 
 /** What waits somewhere. */
@@ -95,28 +95,28 @@ export const queueState = z
 /** What waits somewhere. */
 export type QueueState = z.infer<typeof queueState>;
 
-/** Who searches, with the newest jobs about it. */
+/** The search engine in use, with its newest jobs. */
 export const searchState = z
   .object({
     engine: z.enum(['postgres', 'meilisearch']),
     reindex: machineJob.nullable(),
-    /** How the index differs from the forum, as last compared. */
+    /** How the index differs from the forum, at the last comparison. */
     compare: machineJob.nullable(),
   })
   .meta({ id: 'SearchState' });
-/** Who searches, with the newest jobs about it. */
+/** The search engine in use, with its newest jobs. */
 export type SearchState = z.infer<typeof searchState>;
 
-/** What runs here, and how much room it has. */
+/** What runs here, and how much disk it has. */
 export const systemState = z
   .object({
     versions: z.object({ node: z.string(), postgres: z.string(), schema: z.string() }),
     databaseBytes: z.int(),
-    /** Of the disk with the uploads; null where there is none (storage elsewhere). */
+    /** The disk with the uploads; null: there is none (storage elsewhere). */
     disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable(),
   })
   .meta({ id: 'SystemState' });
-/** What runs here, and how much room it has. */
+/** What runs here, and how much disk it has. */
 export type SystemState = z.infer<typeof systemState>;
 
 const byAdmins = { tag: 'machinery', access: 'admin', elevated: true } as const;

@@ -8,7 +8,7 @@ import { cleanText } from './texts.ts';
 export const MAIL_STATES = ['waiting', 'sent', 'given-up'] as const;
 const mailState = z.enum(MAIL_STATES);
 
-/** A mail as staff see it: never what it says, which may hold a key. */
+/** A mail as staff see it: never its text, which may hold a key. */
 export const sentMail = z
   .object({
     id,

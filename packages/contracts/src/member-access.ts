@@ -47,9 +47,9 @@ export const exportUser = defineEndpoint({
   refusals: [404, 409, 422],
 });
 
-/** What it takes to erase a member. */
+/** What erasing a member requires. */
 export const erasureForm = z.strictObject({
-  /** Typed again, so that nobody else goes by mistake. */
+  /** Typed again, so that nobody is erased by mistake. */
   username: cleanText(asOneLine, {
     max: 100,
     required: 'Username is required',
@@ -58,7 +58,7 @@ export const erasureForm = z.strictObject({
   note: groundsFields.note,
   caseId: groundsFields.caseId,
 });
-/** What it takes to erase a member. */
+/** What erasing a member requires. */
 export type ErasureForm = z.infer<typeof erasureForm>;
 
 export const eraseUser = defineEndpoint({

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { reportReason, reportTarget } from './reports.ts';
 import { id, idParams, moment } from './scalars.ts';
 
-/** How a report ended: `right` where its case ended with something that still stands. */
+/** How a report ended: `right` if its case had an outcome that still stands. */
 export const reportVerdict = z.enum(['open', 'right', 'wrong']);
 /** How a report ended. */
 export type ReportVerdict = z.infer<typeof reportVerdict>;

@@ -6,18 +6,18 @@ import { asParagraphs, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { cleanText } from './texts.ts';
 
-/** What staff note of a member among themselves. */
+/** A staff note about a member, for other staff. */
 export const memberNote = z
   .object({
     id,
     text: z.string(),
     by: author,
     at: moment,
-    /** Null: it is as it was written first. */
+    /** Null: never edited. */
     editedAt: moment.nullable(),
   })
   .meta({ id: 'MemberNote' });
-/** What staff note of a member among themselves. */
+/** A staff note about a member, for other staff. */
 export type MemberNote = z.infer<typeof memberNote>;
 
 /** A note as the form sends it. */

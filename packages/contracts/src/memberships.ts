@@ -12,7 +12,7 @@ export const membership = z
 export type Membership = z.infer<typeof membership>;
 
 /**
- * The count after the member's own act: the arithmetic of the optimistic button and of the server's answer while a
+ * The count after the member's own act: shared by the optimistic button and by the server's answer while a
  * projection is behind.
  */
 export function membershipWith(before: Membership, isMember: boolean): Membership {

@@ -15,12 +15,12 @@ const byAdmins = {
 /** What merging a member into another would change. */
 export const memberMergePreview = z
   .object({
-    /** Posts and comments that get the other as their author; drafts and what is deleted too. */
+    /** Posts and comments that change their author to the other, drafts and deleted ones included. */
     posts: z.int(),
     comments: z.int(),
-    /** Votes that become those of the other. */
+    /** Votes that move to the other. */
     votes: z.int(),
-    /** Votes that are taken back: where both voted, and on what is the voter's own then. */
+    /** Votes that are taken back: where both voted, and those on items that become the voter's own. */
     votesTakenBack: z.int(),
     /** Why it cannot be done; null: it can. */
     refusal: z.string().nullable(),

@@ -16,7 +16,7 @@ export const mute = z
     id,
     /** The post's title, the category's or the member's name. */
     name: z.string(),
-    /** Where it is read: an internal path; null when it is gone. */
+    /** Its internal path; null: it is gone. */
     link: z.string().nullable(),
     mutedAt: moment,
   })

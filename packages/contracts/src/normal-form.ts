@@ -3,11 +3,11 @@ const MOST_MARKS = 30;
 const PILES = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
 
 /**
- * The text in a normal form of Unicode, and of each run of combining marks the first thirty. Normalising sorts a run in
+ * The text in a Unicode normal form, each run of combining marks cut to its first thirty. Normalising sorts a run in
  * quadratic time, so nothing else in the forum calls `normalize`.
  */
 export function normalForm(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
-  // Some marks become two: a run is cut before it is sorted, and once more afterwards.
+  // Some marks become two: a run is cut before it is sorted, and again afterwards.
   return cut(cut(text).normalize(form));
 }
 

@@ -4,7 +4,7 @@ import { pageMeta, pageQuery } from './page.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 
-/** What members are told of (decisions, The API). An accepted answer is a label. */
+/** What members are notified of (decisions, The API). An accepted answer is a label. */
 export const notificationKind = z.enum([
   'comment',
   'reply',
@@ -12,12 +12,12 @@ export const notificationKind = z.enum([
   'follow',
   'label',
   'staff',
-  // A decision about one's own item, and what became of an appeal.
+  // A decision about one's own item, and the outcome of an appeal.
   'case',
-  // What became of one's report.
+  // The outcome of one's report.
   'report',
 ]);
-/** What members are told of. */
+/** What members are notified of. */
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** What a notification speaks of. */
@@ -31,7 +31,7 @@ const notificationAbout = z.object({
 
 /**
  * A line of the bell: one notification, or several of one kind about one thing ("A and 3 others"). Its id marks all of
- * them as read; what joins them later has a line's id of its own.
+ * them as read; later ones that join the line give it a new id.
  */
 export const notification = z
   .object({
@@ -48,31 +48,31 @@ export const notification = z
     /** Who caused them, newest first: at most three, of `actorCount`. */
     actors: z.array(author),
     actorCount: z.int().min(1),
-    /** What the title is made of, for those who say it in another language. */
+    /** The parts of the title, for clients that word it in another language. */
     about: notificationAbout,
   })
   .meta({ id: 'Notification' });
 /** A line of the bell. */
 export type Notification = z.infer<typeof notification>;
 
-/** Where a member is told of one kind. */
+/** Where a member is notified of one kind. */
 export const notificationChannels = z.object({ inApp: z.boolean(), mail: z.boolean() });
 
-/** How often the mail comes that sums up what is unread. */
+/** How often the mail that sums up unread notifications is sent. */
 export const digestRhythm = z.enum(['off', 'daily', 'weekly']);
-/** How often the digest comes. */
+/** How often the digest is sent. */
 export type DigestRhythm = z.infer<typeof digestRhythm>;
 
-/** What a member is told of, and where. */
+/** What a member is notified of, and where. */
 export const notificationPreferences = z
   .object({ kinds: z.record(notificationKind, notificationChannels), digest: digestRhythm })
   .meta({ id: 'NotificationPreferences' });
-/** What a member is told of, and where. */
+/** What a member is notified of, and where. */
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 /**
- * What holds until a member chooses: everything in the app; by mail what is said to them and what staff did to theirs,
- * if they have not read it after a minute; no digest.
+ * Defaults until a member chooses: everything in the app; by mail what others say to them and what staff do to their
+ * items, if still unread after a minute; no digest.
  */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   kinds: {

@@ -50,7 +50,7 @@ import * as warnings from './warnings.ts';
 import * as watchedWords from './watched-words.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every module that has calls; a test finds the one that is left out. */
+/** Every module with calls; a test catches a missing one. */
 const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   activity,
@@ -104,13 +104,13 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   watchedWords,
 ];
 
-/** The moderators' calls, which have the names of the members' own. */
+/** The moderators' calls, whose names equal the members' own. */
 const OTHERWISE: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [moderation.deletePost, 'removePost'],
   [moderation.deleteComment, 'removeComment'],
 ]);
 
-/** What a call is named in generated clients: as it is exported here, and each only once. */
+/** The name of a call in generated clients: its export name here, each only once. */
 const NAMES: ReadonlyMap<unknown, string> = new Map(
   MODULES.flatMap((module) =>
     Object.entries(module).map(([name, value]): readonly [unknown, string] => [

@@ -3,12 +3,12 @@ import { LIMITS } from './limits.ts';
 import { boundedText } from './texts.ts';
 
 /**
- * What a number of a query is unless it is said. Under a word of its own: of what is read from a text, the library that
- * describes shapes leaves the default out.
+ * Default of a number in a query. It has a keyword of its own because the library that describes shapes drops the
+ * default of anything read from a text.
  */
 export const SENT_DEFAULT = 'x-default';
 
-/** Said of a cursor that no answer gave, or that belongs to another list or order. */
+/** Answer to a cursor that the API never gave, or that belongs to another list or order. */
 export const BAD_CURSOR = 'This cursor does not belong to this list';
 
 const ONE_WAY = { path: ['cursor'], error: 'Ask for a page or by a cursor, not both' };
@@ -21,7 +21,7 @@ export function queryInt(min: number, max: number, fallback: number) {
       .transform(Number)
       .pipe(z.int().min(min).max(max))
       .default(fallback)
-      // Said anew for the description: it speaks of what is sent, which is a text until it is read.
+      // Stated again for the description, which covers what is sent: a text until it is parsed.
       .meta({ type: 'integer', minimum: min, maximum: max, [SENT_DEFAULT]: fallback })
   );
 }
@@ -31,7 +31,7 @@ const pageNumber = queryInt(1, LIMITS.pageMax, 1)
   .optional()
   .meta({ type: 'integer', minimum: 1, maximum: LIMITS.pageMax, [SENT_DEFAULT]: 1 });
 
-/** What `meta.nextCursor` said: the part of the same list, in the same order, that follows. */
+/** A `meta.nextCursor`: leads to the next part of the same list, in the same order. */
 const cursor = boundedText(LIMITS.cursor, { tooLong: BAD_CURSOR })
   .regex(/^[\w-]+$/, BAD_CURSOR)
   .optional();
@@ -41,14 +41,14 @@ export function pageQueryOf(limit: ReturnType<typeof queryInt>) {
   return z.object({ page: pageNumber, limit, cursor }).refine(isOneWay, ONE_WAY);
 }
 
-/** `?page&limit&cursor` of every list. `page` is the first one when left out; beside a cursor it is refused. */
+/** `?page&limit&cursor` of every list. `page` defaults to the first; beside a cursor it is refused. */
 export const pageQuery = pageQueryOf(queryInt(1, LIMITS.pageSizeMax, LIMITS.pageSize));
 
 function isOneWay(query: { page?: number | undefined; cursor?: string | undefined }): boolean {
   return query.page === undefined || query.cursor === undefined;
 }
 
-/** Which part of a list is asked for: a numbered page, or what follows a cursor. */
+/** The requested part of a list: a numbered page, or what follows a cursor. */
 export interface PageWanted {
   readonly page?: number | undefined;
   readonly limit: number;
@@ -56,12 +56,12 @@ export interface PageWanted {
 }
 
 /**
- * Where a page stands in its list. `total` counts all items, some lists no further than a bound. `totalPages` is at
- * least 1 and names no page that is refused; what lies beyond is reached by cursors.
+ * A page's place in its list. `total` counts all items, some lists only up to a bound. `totalPages` is at
+ * least 1 and never counts a page that would be refused; cursors reach what lies beyond.
  */
 export const pageMeta = z
   .object({
-    /** Null: it was asked for by a cursor. */
+    /** Null: requested by a cursor. */
     page: z.int().nullable(),
     limit: z.int(),
     total: z.int(),
@@ -70,7 +70,7 @@ export const pageMeta = z
     nextCursor: z.string().nullable(),
   })
   .meta({ id: 'PageMeta' });
-/** Where a page stands in its list. */
+/** A page's place in its list. */
 export type PageMeta = z.infer<typeof pageMeta>;
 
 /** A page of `item`: `{data, meta}`. */
@@ -78,7 +78,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), meta: pageMeta });
 }
 
-/** The meta of a page, from the count of all items and what leads to the next ones. */
+/** The meta of a page, from the count of all items and the cursor to the next ones. */
 export function metaOf(
   { page, limit, cursor: from }: PageWanted,
   total: number,
@@ -88,7 +88,7 @@ export function metaOf(
   return { page: shown, limit, total, totalPages: pagesOf(total, limit), nextCursor };
 }
 
-/** How many numbered pages of a list can be asked for. */
+/** How many numbered pages of a list can be requested. */
 export function pagesOf(total: number, limit: number): number {
   return Math.min(LIMITS.pageMax, Math.max(1, Math.ceil(total / limit)));
 }

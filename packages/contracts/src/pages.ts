@@ -21,7 +21,7 @@ export const staticPage = z
     title: z.string(),
     /** Rich-text JSON string. */
     content: z.string(),
-    /** How often staff changed it; 0: it is the text that every forum begins with. */
+    /** Number of changes by staff; 0: the text that every forum begins with. */
     version: z.int(),
     updatedAt: moment.nullable(),
   })
@@ -32,7 +32,7 @@ export type StaticPage = z.infer<typeof staticPage>;
 /** A static page as staff see it. */
 export const editedPage = staticPage
   .extend({
-    /** The slug again, for clients that want every item to have one. */
+    /** The slug again, for clients that require every item to have an id. */
     id: pageSlug,
     /** Who changed it last. */
     editor: author.nullable(),

@@ -25,7 +25,7 @@ export function postPath(post: PostAddress): string {
   return `${folder}/posts/${post.slug}`;
 }
 
-/** Where a comment stands on the page of its post, once that is open. The server never sees the anchor: it has the query. */
+/** A comment's place on the open page of its post. The server never sees the anchor: it gets the query. */
 export function commentHere(commentId: string): string {
   return `?comment=${commentId}#comment-${commentId}`;
 }
@@ -41,8 +41,8 @@ export function profilePath(username: string): string {
 }
 
 /**
- * The first segments of the doors' addresses: pages by which an account is opened. They speak with one reader, the
- * addresses of some hold a secret, and nobody goes back to them.
+ * First path segments of the doors: pages that lead into an account. Each addresses one reader, some addresses
+ * hold a secret, and nobody returns to them.
  */
 export const DOORS: readonly string[] = [
   'login',

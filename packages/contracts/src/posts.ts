@@ -19,9 +19,9 @@ export const postCard = z
     id,
     title: z.string(),
     slug: z.string(),
-    /** What its author wrote, else `opening`. */
+    /** The author's own excerpt, else `opening`. */
     excerpt: z.string(),
-    /** What its author wrote as excerpt; null: nothing. */
+    /** The author's own excerpt; null: none. */
     writtenExcerpt: z.string().nullable(),
     /** How the text begins, at most 180 characters, for cards whose written excerpt is too short. */
     opening: z.string(),
@@ -34,10 +34,10 @@ export const postCard = z
     featured: z.boolean(),
     /** First in the list of its category. */
     pinned: z.boolean(),
-    /** Members do not comment on it any more. */
+    /** Members can no longer comment on it. */
     locked: z.boolean(),
     published: z.boolean(),
-    /** It stands in the thread of another post, and in no list but its author's. */
+    /** It stands in another post's thread, and in no list but its author's. */
     merged: z.boolean(),
     answered: z.boolean(),
     views: z.int(),
@@ -52,19 +52,19 @@ export const postCard = z
     category: categorySummary.nullable(),
     categoryId: id.nullable(),
     _count: z.object({ comments: z.int(), votes: z.int() }),
-    /** Comments by others since the asking member read on, at most 100; null: they never opened it, or are signed out. */
+    /** Comments by others since the asking member last read, at most 100; null: never opened, or signed out. */
     newComments: newComments.nullable(),
   })
   .meta({ id: 'PostCard' });
 /** A post in a list. */
 export type PostCard = z.infer<typeof postCard>;
 
-/** A post that was merged into another: its text begins a part of that one's thread, its comments go on below. */
+/** A post that was merged into another: its text begins a part of that one's thread, its comments follow below. */
 export const mergedPost = postCard
   .extend({
     /** Rich-text JSON string. */
     content: z.string(),
-    /** Whether title or text changed since readers first saw it; `editedAt` is when they last did. */
+    /** Whether title or text changed since readers first saw it; `editedAt` is the last such change. */
     isEdited: z.boolean(),
     editedAt: moment.nullable(),
     acceptedCommentId: id.nullable(),
@@ -76,7 +76,7 @@ export const mergedPost = postCard
 /** A post that was merged into another. */
 export type MergedPost = z.infer<typeof mergedPost>;
 
-/** A whole post. Comments are counted with those of the posts merged into it. */
+/** A whole post. Its comment count includes the posts merged into it. */
 export const post = mergedPost
   .extend({
     /** The post in whose thread it stands, which its address leads to; null: it stands alone. */
@@ -95,7 +95,7 @@ export function canEditPost(actor: Actor | null, item: { authorId: string }): bo
   return actor !== null && (actor.id === item.authorId || isStaff(actor));
 }
 
-/** Whether the actor may know of the post: it is published, or their own, or they are staff. */
+/** Whether the actor may see the post: it is published, or their own, or they are staff. */
 export function canReadPost(
   actor: Actor | null,
   item: { authorId: string; published: boolean },
@@ -110,16 +110,16 @@ export type PostSort = z.infer<typeof postSort>;
 
 export const postListQuery = pageQuery.safeExtend({
   /**
-   * Looks among the 200 best matches; without a `sort` the best match comes first. With `published=false`: for titles
-   * that contain its words, newest first.
+   * Searches the 200 best matches; without a `sort` the best match comes first. With `published=false`: titles that
+   * contain its words, newest first.
    */
   search: cleanText(asOneLine, { max: 200 }).optional(),
   authorId: id.optional(),
-  /** Of a category with subcategories: their posts too. */
+  /** For a category with subcategories, includes their posts. */
   categoryId: id.optional(),
   /** Regardless of case. */
   tag: cleanText(asOneLine, { max: LIMITS.tagLength }).optional(),
-  /** Left out: published posts only. False: drafts and what staff took down, for their author and staff. */
+  /** Left out: published posts only. False: drafts and what staff removed, for their author and staff. */
   published: queryFlag.optional(),
   /** Newest first when left out. */
   sort: postSort.optional(),

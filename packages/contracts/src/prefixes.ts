@@ -16,11 +16,11 @@ export const DEFAULT_PREFIXES = [
   { name: 'Introduction', color: 'teal' },
 ] as const;
 
-/** What a post says of itself before its title; members may type others. */
+/** A post's prefix before its title; members may type others. */
 export const prefix = z
   .object({ id: z.string(), name: z.string(), color: paletteKey })
   .meta({ id: 'Prefix' });
-/** What a post says of itself before its title. */
+/** A post's prefix before its title. */
 export type Prefix = z.infer<typeof prefix>;
 
 /** What every forum begins with, until staff change it. */

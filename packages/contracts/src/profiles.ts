@@ -6,7 +6,7 @@ import { memberSettings } from './settings.ts';
 import { ownUser, presence, SOCIAL_PLATFORMS, type SocialPlatform } from './users.ts';
 import { boundedText, cleanText } from './texts.ts';
 
-/** The 29 timezones a profile may name (specification, section 3): from west to east, one a region. */
+/** The 29 timezones a profile may name (specification, section 3): from west to east, one per region. */
 export const TIMEZONES = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -95,9 +95,9 @@ function address(what: string) {
     .transform((text) => text || null);
 }
 
-/** Whether an address leads to the web and nowhere else: what a profile's link may hold. */
+/** Whether an address is a plain web address, the only kind a profile link may hold. */
 export function isWebAddress(text: string): boolean {
-  // Browsers drop blanks and control characters inside an address: there are none in an honest one.
+  // Browsers drop blanks and control characters inside an address; honest ones have none.
   if (!/^https?:\/\/[^/\s\p{C}][^\s\p{C}]*$/iu.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === '' && password === '';
@@ -134,7 +134,7 @@ const socialLinks = z
   )
   .transform((links) => {
     const kept: Partial<Record<SocialPlatform, string>> = {};
-    // By the platforms and not by the keys that came in: no foreign key can get through.
+    // Iterates the platforms, not the incoming keys: no foreign key can get through.
     for (const platform of SOCIAL_PLATFORMS) {
       const link = links[platform];
       if (typeof link === 'string') kept[platform] = link;

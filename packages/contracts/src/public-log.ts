@@ -4,9 +4,9 @@ import { pageOf, pageQuery } from './page.ts';
 import { id, moment } from './scalars.ts';
 import { ACT_KINDS, actReason, type ActKind } from './acts.ts';
 
-/** Of what staff do, what concerns what members wrote and members themselves. */
+/** The nouns that concern members and what they wrote. */
 const PUBLIC_NOUNS = new Set(['post', 'comment', 'member', 'label', 'vote', 'submission']);
-/** Nothing was done to anybody by these. */
+/** These did nothing to anybody. */
 const INTERNAL: ReadonlySet<ActKind> = new Set<ActKind>([
   'member.note',
   'member.sign-out',
@@ -18,14 +18,14 @@ export const PUBLIC_ACT_KINDS: readonly ActKind[] = ACT_KINDS.filter(
   (kind) => PUBLIC_NOUNS.has(kind.split('.')[0] ?? '') && !INTERNAL.has(kind),
 );
 
-/** What staff did, without names: nobody learns by whom, to whom or to what. */
+/** What staff did, without names: not by whom, to whom or to what. */
 export const publicAct = z
   .object({
     id,
     kind: z.enum(ACT_KINDS),
     reason: actReason.nullable(),
     at: moment,
-    /** Whether it was taken back since. */
+    /** Whether it was undone since. */
     undone: z.boolean(),
   })
   .meta({ id: 'PublicAct' });

@@ -6,7 +6,7 @@ import { id, idParams } from './scalars.ts';
 /** How many comments by others are new; 100 stands for 100 or more. */
 export const newComments = z.int().min(0).max(LIMITS.newCommentsShown);
 
-/** A comment to read on from, and the page of the comments (50 a page) on which its thread stands, under each order. */
+/** A comment to read on from, and the page of comments (50 a page) that holds its thread, in each order. */
 export const continueAt = z
   .object({
     commentId: id,
@@ -30,7 +30,7 @@ export const markRead = defineEndpoint({
     'Say how far the comments are read: up to the given one, else all of them. Never moves back',
   tag: 'reading',
   access: 'member',
-  // It is part of reading, which a suspended member may.
+  // Part of reading, which a suspended member may do.
   whileSuspended: true,
   params: idParams,
   body: z.strictObject({ commentId: id.optional() }).nullish(),
@@ -43,7 +43,7 @@ export const markUnread = defineEndpoint({
   summary: 'Mark unread from here: this comment and all after it are new again',
   tag: 'reading',
   access: 'member',
-  // It is part of reading, which a suspended member may.
+  // Part of reading, which a suspended member may do.
   whileSuspended: true,
   params: idParams,
   body: z.strictObject({ commentId: id }),

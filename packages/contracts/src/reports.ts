@@ -9,9 +9,9 @@ export const reportTarget = z.enum(['post', 'comment', 'user']);
 /** What can be reported. */
 export type ReportTarget = z.infer<typeof reportTarget>;
 
-/** One thing that is reported. */
+/** One reported item. */
 export const reportedItem = z.object({ type: reportTarget, id });
-/** One thing that is reported. */
+/** One reported item. */
 export type ReportedItem = z.infer<typeof reportedItem>;
 
 /** Why (decisions, Product). */
@@ -19,7 +19,7 @@ export const reportReason = z.enum(['spam', 'harassment', 'off-topic', 'other'])
 /** Why. */
 export type ReportReason = z.infer<typeof reportReason>;
 
-/** The words of each reason. */
+/** The wording of each reason. */
 export const REPORT_REASONS = {
   spam: 'Spam',
   harassment: 'Harassment',
@@ -27,9 +27,9 @@ export const REPORT_REASONS = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
-/** How far the staff are with it. */
+/** The progress of staff with it. */
 export const reportState = z.enum(['open', 'resolved']);
-/** How far the staff are with it. */
+/** The progress of staff with it. */
 export type ReportState = z.infer<typeof reportState>;
 
 /** The dialog's fields. */

@@ -16,16 +16,16 @@ export const reputationCause = z.enum([
 /** What moved a member's reputation. */
 export type ReputationCause = z.infer<typeof reputationCause>;
 
-/** One movement of a member's reputation. Who caused it is not told to anybody. */
+/** One movement of a member's reputation. Who caused it is disclosed to nobody. */
 export const reputationEntry = z
   .object({
     id: z.string(),
     points: z.int(),
     cause: reputationCause,
-    /** The act was taken back: the points go the other way. */
+    /** Its cause was taken back: the points reverse. */
     takenBack: z.boolean(),
     createdAt: moment,
-    /** Null where the asking member may not see the post (any more). */
+    /** Null: the asking member may not, or no longer, see the post. */
     post: z.object({ id, slug: z.string(), title: z.string() }).nullable(),
     /** The comment it was for; null: the post, or a comment that cannot be seen. */
     commentId: id.nullable(),
@@ -43,7 +43,7 @@ export const listReputation = defineEndpoint({
   params: idParams,
   query: pageQuery,
   response: pageOf(reputationEntry).extend({
-    /** The sum of all entries of all pages; shown as 0 when below. */
+    /** The sum of the entries of all pages; shown as 0 if negative. */
     sum: z.int(),
   }),
   refusals: [400, 404],

@@ -60,7 +60,7 @@ const RESERVED_NAMES = new Set([
 ]);
 
 /**
- * Whether a username is kept back, regardless of case: the reserved segments, a few names, and what sounds official
+ * Whether a username is reserved, regardless of case: the reserved segments, a few names, and what sounds official
  * (decisions, Product).
  */
 export function isReservedUsername(username: string): boolean {
@@ -102,29 +102,29 @@ const OFFICIAL_NAMES = [
   'hostmaster',
 ];
 
-// Letters of other scripts and signs that look like Latin letters, and those Latin ones; then digits that do.
+// Foreign letters and signs that look like Latin letters, and those Latin letters; then lookalike digits.
 const FOREIGN = 'аαсԁегіιмпոоοрρѕтτу@$|!';
 const LATIN = 'aacderiimnnooppsttyasii';
 const DIGITS = '013457';
 const AS_LETTERS = 'oieast';
 
-// What is left of a word when letters that are taken for each other are one.
+// The word with lookalike letters mapped to one.
 const seenAs = (word: string) =>
   word.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('l', 'i');
 const OFFICIAL_AS_SEEN = new Set(
   OFFICIAL_NAMES.flatMap((name) => [seenAs(name), seenAs(`${name}s`)]),
 );
 const singled = (word: string) => word.replace(/(.)\1+/g, '$1');
-// A letter more makes another word of a short one: "mood" is none of ours.
+// A doubled letter makes a short word another one: "mood" is not reserved.
 const OFFICIAL_SINGLED = new Set(
   [...OFFICIAL_AS_SEEN].filter((name) => name.length > 4).map(singled),
 );
-// What stands around such a word and leaves it one.
+// What may surround such a word without changing its meaning.
 const AROUND = /^(?:the|real|forum|site|official)(?=.)|(?<=.)(?:team|account)$/g;
 
 /**
- * Whether a name claims to speak for the forum: "Admin", also in letters and digits that look like those, or with dots
- * and numbers around it.
+ * Whether a name claims to speak for the forum: "Admin", also in lookalike letters and digits, or with dots and
+ * numbers around it.
  */
 export function isOfficialName(name: string): boolean {
   const letters = normalForm(name, 'NFKD').toLowerCase();

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Roles, weakest first (decisions, Product). Each has all powers of those before it. */
+/** Roles, weakest first (decisions, Product). Each has all powers of the weaker ones. */
 export const ROLES = ['MEMBER', 'MODERATOR', 'ADMIN', 'SUPERADMIN'] as const;
 /** One of the four roles. */
 export const role = z.enum(ROLES);
 /** One of the four roles. */
 export type Role = z.infer<typeof role>;
 
-/** What keeps a member from something, and until when; null: until it is lifted. */
+/** A restriction on a member, and its end; null: until it is lifted. */
 export interface Restriction {
   readonly until: Date | null;
   readonly reason: string;
 }
 
-/** What a restricted member is told where something is refused. */
+/** The refusal shown to a restricted member. */
 export function restrictionText(
   how: 'suspended' | 'silenced',
   { until, reason }: Restriction,
@@ -22,17 +22,17 @@ export function restrictionText(
   return `You are ${how} ${end}: ${reason}`;
 }
 
-/** Who acts: the signed-in member as the rules see them. */
+/** The acting member, signed in, as the rules see them. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
-  /** What keeps them from writing what others read; left out: nothing. */
+  /** Their silence: no writing that others read; left out: none. */
   readonly silence?: Restriction;
-  /** What is missing for elevated access: the PIN, or its time is over. Left out: nothing, or there is no session to ask. */
+  /** What elevated access lacks: the PIN, or it has expired. Left out: nothing, or there is no session to ask. */
   readonly elevation?: Elevation;
 }
 
-/** Why somebody of the staff has no elevated access: the PIN was not typed, or its time is over. */
+/** Why a member of staff has no elevated access: the PIN was not typed, or it has expired. */
 export type Elevation = 'required' | 'expired';
 
 /** Whether `held` has all powers of `least`. */

@@ -40,17 +40,17 @@ export function paletteKeyOf(text: string | null | undefined): PaletteKey {
 /** `:id` of a path. */
 export const idParams = z.object({ id: boundedText(100) });
 
-/** A text as it can be stored, whatever form it has: NUL and lone surrogates cannot be. */
+/** A text as it can be stored, in any normal form: without NUL and lone surrogates, which cannot be. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
 /**
  * Text of one line as it is stored: composed (NFC), without control characters, bidirectional overrides and
- * lone surrogates (the database or a reader would stumble over them), blanks run together and trimmed.
+ * lone surrogates (which trip up the database or a reader), blanks collapsed and trimmed.
  */
 export function asOneLine(text: string): string {
-  // Overrides go first: what they parted is one run of marks without them.
+  // Overrides go first: without them, the marks they separated form one run.
   return normalForm(text.toWellFormed().replace(/[\u202A-\u202E\u2066-\u2069]/g, ''), 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
@@ -69,15 +69,15 @@ const JOINED =
   '\\p{Extended_Pictographic}\\uFE0F\\u{1F3FB}-\\u{1F3FF}\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}' +
   '\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}';
 const UNSEEN = new RegExp(
-  // Joiners count where emoji and scripts need them: after one of those letters, before anything.
+  // Joiners stay where emoji and scripts need them: after one of those letters, before anything.
   `(?<![${JOINED}])[\\u200C\\u200D]|[\\u200C\\u200D](?=[\\p{Cf}\\s]|$)` +
     '|(?![\\u200C\\u200D])\\p{Cf}|[\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u2800\\u3164\\uFFA0]',
   'gu',
 );
 
 /**
- * A name as it is stored: one line in which nothing is unseen (zero-width characters, bidirectional marks), so that
- * two names that look the same are the same, and no pile of accents. Empty when nothing of it would be seen.
+ * A name as it is stored: one line without anything invisible (zero-width characters, bidirectional marks), so that
+ * two names that look the same are the same, and without piles of accents. Empty if nothing of it would be visible.
  */
 export function asName(text: string): string {
   const seen = asOneLine(normalForm(text.toWellFormed(), 'NFC').replace(UNSEEN, ''));

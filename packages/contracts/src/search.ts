@@ -19,7 +19,7 @@ const found = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
     total: z.int(),
-    /** Leads to what follows of this type, asked for alone; null: this is the end. */
+    /** Leads to the next results of this type, requested alone; null: this is the end. */
     nextCursor: z.string().nullable(),
   });
 
@@ -48,7 +48,7 @@ export const searchResults = z
     comments: found(foundComment),
     users: found(userSummary),
     categories: found(categorySummary),
-    /** True while the chosen engine is out of reach and the other one answers. */
+    /** True while the chosen engine is unreachable and the other one answers. */
     degraded: z.boolean(),
   })
   .meta({ id: 'SearchResults' });
@@ -66,11 +66,11 @@ const day = boundedText(10, { tooLong: NO_DAY })
 
 const searchForumQuery = pageQuery.safeExtend({
   q: cleanText((text) => text.trim(), { max: 200 }).min(1, 'Type something to search for'),
-  /** Beside a cursor: the one that it belongs to. */
+  /** Beside a cursor: the type it belongs to. */
   type: searchType.default('all'),
   /**
-   * Of posts and comments: the best match first, or the newest. What follows narrows them; a type that has nothing
-   * of the kind (a member has no tag, a comment no prefix) finds nothing then.
+   * For posts and comments: best match first, or newest. The fields below narrow them; a type without such a field
+   * (a member has no tag, a comment no prefix) then finds nothing.
    */
   sort: z.enum(['relevance', 'date']).default('relevance'),
   /** With its subcategories. */
@@ -85,7 +85,7 @@ const searchForumQuery = pageQuery.safeExtend({
   from: day.optional(),
   to: day.optional(),
 });
-/** What a search looks for, and how it is narrowed. */
+/** What a search looks for, and its filters. */
 export type SearchForumQuery = z.infer<typeof searchForumQuery>;
 
 export const searchForum = defineEndpoint({

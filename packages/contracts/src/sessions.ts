@@ -52,10 +52,10 @@ export const revokeOtherSessions = defineEndpoint({
   response: z.undefined(),
   refusals: [401],
 });
-/** The own password, typed again. */
+/** The member's own password, typed again. */
 export const passwordForm = z.strictObject({ password: knownPassword });
 
-/** Dangerous calls want the password to have been typed lately in this session: this types it again. */
+/** Dangerous calls require a recently typed password in this session; this call supplies it. */
 export const confirmPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/confirm-password',

@@ -6,10 +6,10 @@ export const LANGUAGES = ['en', 'de'] as const;
 /** A language the forum speaks. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a member sets for themselves alone; it follows them from browser to browser. */
+/** A member's private settings; they follow them from browser to browser. */
 export const memberSettings = z
   .strictObject({
-    /** A BCP 47 tag. The forum's texts, dates and numbers follow it where it is one of LANGUAGES, and are English else. */
+    /** A BCP 47 tag. The forum's texts, dates and numbers follow it if it is one of LANGUAGES, else English. */
     language: boundedText(6, {
       required: 'Please choose a language',
       tooLong: 'Please choose a language',
@@ -19,10 +19,10 @@ export const memberSettings = z
     keyboardShortcuts: z.boolean('Keyboard shortcuts are either on or off'),
   })
   .meta({ id: 'MemberSettings' });
-/** What a member sets for themselves alone. */
+/** A member's private settings. */
 export type MemberSettings = z.infer<typeof memberSettings>;
 
-/** What holds before a member sets anything. */
+/** Defaults before a member sets anything. */
 export const DEFAULT_SETTINGS: MemberSettings = {
   language: 'en',
   dateFormat: 'relative',

@@ -8,15 +8,15 @@ import { boundedText } from './texts.ts';
 import { author } from './users.ts';
 import { historyQuery } from './versions.ts';
 
-/** What the forum's owners decide while it runs; what processes need to start is an environment variable. */
+/** What the forum's owners decide at run time; what processes need to start is an environment variable. */
 export const SITE_SETTINGS = {
   /** Whether `/moderation` shows what staff do, and why, without names. */
   publicRecord: { initial: false },
-  /** Whether strangers may open an account. */
+  /** Whether strangers may register. */
   registration: { initial: true },
-  /** Of a new member so many posts and comments wait for approval; 0: none. */
+  /** How many first posts and comments of a new member wait for approval; 0: none. */
   approveFirst: { initial: 0, max: 50 },
-  /** Where whoever finds a hole writes to, as everybody reads at `/.well-known/security.txt`; empty: there is no such file. */
+  /** Where to report vulnerabilities, published at `/.well-known/security.txt`; empty: there is no such file. */
   securityContact: { initial: '' },
 } as const;
 
@@ -60,9 +60,9 @@ export const siteSetting = z
   .object({
     id: settingName,
     value: settingValue,
-    /** What it is until somebody changes it. */
+    /** Its value until somebody changes it. */
     initial: settingValue,
-    /** How often it was changed. */
+    /** Number of changes. */
     version: z.int(),
     updatedAt: moment.nullable(),
     editor: author.nullable(),

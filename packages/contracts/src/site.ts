@@ -19,7 +19,7 @@ export const getSiteStats = defineEndpoint({
   response: siteStats,
 });
 
-/** What came on one day (UTC), also what is gone since. */
+/** What was added on one day (UTC), even if gone since. */
 export const siteDay = siteStats
   .extend({
     /** `2026-06-01` */
@@ -29,7 +29,7 @@ export const siteDay = siteStats
 /** What came on one day. */
 export type SiteDay = z.infer<typeof siteDay>;
 
-/** The last 30 days, oldest first, and what is written about most. */
+/** The last 30 days, oldest first, and the tags and categories with most posts. */
 export const siteHistory = z
   .object({
     days: z.array(siteDay),
@@ -37,7 +37,7 @@ export const siteHistory = z
     topCategories: z.array(categorySummary.extend({ posts: z.int() })),
   })
   .meta({ id: 'SiteHistory' });
-/** The last 30 days, and what is written about most. */
+/** The last 30 days, and what was written about most. */
 export type SiteHistory = z.infer<typeof siteHistory>;
 
 export const getSiteHistory = defineEndpoint({

@@ -50,7 +50,7 @@ export const suggestTags = defineEndpoint({
   tag: 'tags',
   query: z.object({
     q: cleanText(asOneLine, { max: LIMITS.tagLength }),
-    /** The tags chosen, with commas between them. */
+    /** The chosen tags, separated by commas. */
     chosen: boundedText((LIMITS.tagLength + 1) * LIMITS.tags.max)
       .default('')
       .transform((text) => text.split(',').map(asOneLine)),
@@ -70,7 +70,7 @@ export const getTag = defineEndpoint({
   refusals: [404],
 });
 
-/** The colour of a tag that staff gave none: always the same one for the same word, letter case aside. */
+/** The colour of a tag without one from staff: always the same for the same word, ignoring case. */
 export function tagColorOf(name: string): PaletteKey {
   let hash = 0;
   for (const character of name.toLowerCase()) {

@@ -6,7 +6,7 @@ const modules = readdirSync(import.meta.dirname).filter(
   (file) => file.endsWith('.ts') && !/test|index/.test(file),
 );
 
-/** Every endpoint of the contracts, under the name it is exported by. */
+/** Every endpoint of the contracts, under its export name. */
 export async function allEndpoints(): Promise<(readonly [name: string, Endpoint])[]> {
   const found = await Promise.all(
     modules.map(async (file) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a form refuses: changes to a good one, where it says so, and the specification's text. */
+/** A refusal of a form: changes to a valid one, the path of the error, and the specification's text. */
 export type Row = readonly [changes: object, path: string, text: string];
 
 /** All refusals of a value, as `path: text`. */

@@ -62,7 +62,7 @@ export type ThreadEvent = z.infer<typeof threadEvent>;
 
 const named = { id, username: z.string(), displayName: z.string().nullable() };
 
-/** A member with the standing they had at the moment; the name is today's, since names are in no log. */
+/** A member with their standing at the moment; the name is today's, since no log holds names. */
 export const memberThen = z
   .object({ ...named, role, isSuspended: z.boolean(), isDeleted: z.boolean() })
   .meta({ id: 'MemberThen' });
@@ -70,8 +70,8 @@ export const memberThen = z
 export type MemberThen = z.infer<typeof memberThen>;
 
 /**
- * What was written, if it may still be read: `redacted` is what staff have hidden by now, `erased` is what went with an
- * account. Both come without words, whatever there was at the moment.
+ * The text, if it may still be read: `redacted` was hidden by staff since, `erased` went with an account. Both come
+ * without words, whatever there was at the moment.
  */
 export const textThen = z.object({
   state: z.enum(['shown', 'redacted', 'erased']),
@@ -82,7 +82,7 @@ export const textThen = z.object({
 /** A text as of a moment. */
 export type TextThen = z.infer<typeof textThen>;
 
-/** One reason why an item was not to be seen at the moment. */
+/** One reason why an item was hidden at the moment. */
 export const removalThen = z.object({
   as: z.enum(['deleted', 'unpublished']),
   /** Its author, staff, or the end of its author's account. */
@@ -101,13 +101,13 @@ const votes = { upvotes: z.int(), downvotes: z.int() };
 export const postThen = z
   .object({
     id,
-    /** Empty where the text is not shown. */
+    /** Empty if the text is not shown. */
     title: z.string(),
     text: textThen,
     prefix: z.string().nullable(),
     prefixColor: paletteKey,
     tags: z.array(z.string()),
-    /** By the name it had; null: there was no such category by then. */
+    /** With its name at the time; null: there was no such category yet. */
     category: z.object({ id, name: z.string().nullable() }).nullable(),
     state: z.enum(['draft', 'published', 'unpublished', 'deleted']),
     removals: z.array(removalThen),
@@ -149,7 +149,7 @@ export type CommentThen = z.infer<typeof commentThen>;
 export const threadThen = z
   .object({
     at: moment,
-    /** How many of the thread's moments had come. */
+    /** How many of the thread's moments had passed. */
     moments: z.int(),
     post: postThen,
     comments: z.array(commentThen),
@@ -159,19 +159,19 @@ export const threadThen = z
 /** A thread as of a moment. */
 export type ThreadThen = z.infer<typeof threadThen>;
 
-/** Something that happened in a thread: as of it, the thread looked different than before. */
+/** A change in a thread: from then on, the thread looked different. */
 export const threadMoment = z
   .object({
     id,
     at: moment,
     type: threadEvent,
     item: touchedItem,
-    /** Null: nobody is known. Who voted, administrators alone are told. */
+    /** Null: unknown. Only administrators learn who voted. */
     by: z.object(named).nullable(),
     actId: id.nullable(),
   })
   .meta({ id: 'ThreadMoment' });
-/** Something that happened in a thread. */
+/** A change in a thread. */
 export type ThreadMoment = z.infer<typeof threadMoment>;
 
 const byStaff = {

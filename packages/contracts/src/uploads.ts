@@ -12,7 +12,7 @@ export const UPLOAD_MESSAGES = {
   tooLarge: 'File size must be less than 5MB',
 } as const;
 
-/** The form of an upload: one image and what it shows, for those who cannot see it. */
+/** The form of an upload: one image and a description, for those who cannot see it. */
 export const uploadForm = z.strictObject({
   file: z.file(UPLOAD_MESSAGES.notAnImage),
   alt: cleanText(asOneLine, {
@@ -21,7 +21,7 @@ export const uploadForm = z.strictObject({
   }).default(''),
 });
 
-/** An image as it is kept: its address, and its size in pixels as it is seen. */
+/** A stored image: its address, and its size in pixels as displayed. */
 export const uploadedImage = z
   .object({ url: z.string(), alt: z.string(), width: z.int().min(1), height: z.int().min(1) })
   .meta({ id: 'UploadedImage' });
@@ -55,10 +55,10 @@ export const deleteImage = defineEndpoint({
   refusals: [400, 401, 403, 404, 409],
 });
 
-/** A kept image as staff see it. */
+/** A stored image as staff see it. */
 export const keptImage = z
   .object({
-    /** Of the image and its owner together. */
+    /** Identifies the image and its owner together. */
     id: z.string(),
     url: z.string(),
     owner: author.nullable(),
@@ -66,11 +66,11 @@ export const keptImage = z
     width: z.int(),
     height: z.int(),
     createdAt: moment,
-    /** Whether a text or a profile was found to show it. */
+    /** Whether a text or a profile shows it. */
     isUsed: z.boolean(),
   })
   .meta({ id: 'KeptImage' });
-/** A kept image as staff see it. */
+/** A stored image as staff see it. */
 export type KeptImage = z.infer<typeof keptImage>;
 
 export const listKeptImages = defineEndpoint({
@@ -83,7 +83,7 @@ export const listKeptImages = defineEndpoint({
   elevated: true,
   query: pageQuery.safeExtend({ ownerId: id.optional() }),
   response: pageOf(keptImage).extend({
-    /** Of the member asked for; null when all are listed. */
+    /** Quota of the requested member; null when all are listed. */
     quota: z
       .object({ files: z.int(), bytes: z.int(), maxFiles: z.int(), maxBytes: z.int() })
       .nullable(),
@@ -95,7 +95,7 @@ const wholeNumber = boundedText(5, { tooLong: 'Must be a whole number' })
   .transform(Number);
 const widths: ReadonlySet<number> = new Set(LIMITS.image.widths);
 
-/** What `/_next/image` is asked for (specification, section 9, image optimiser). */
+/** The query of `/_next/image` (specification, section 9, image optimiser). */
 export const imageQuery = z.object({
   url: boundedText(2048),
   w: wholeNumber.refine((width) => widths.has(width), 'Must be one of the listed widths'),
@@ -104,7 +104,7 @@ export const imageQuery = z.object({
     .transform(nearestQuality)
     .default(75),
 });
-/** What `/_next/image` is asked for, with a quality that is made. */
+/** The query of `/_next/image`, with a quality that is produced. */
 export type ImageQuery = z.infer<typeof imageQuery>;
 
 function nearestQuality(wanted: number): number {

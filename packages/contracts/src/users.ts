@@ -84,11 +84,11 @@ export const user = userSummary
     interests: z.array(z.string()),
     expertise: z.array(z.string()),
     specializations: z.array(z.string()),
-    /** The derived ones first, then those that were given. */
+    /** Derived badges first, then those that were given. */
     badges: z.array(z.string()),
     helpfulnessRating: z.number().min(0).max(5),
     createdAt: moment,
-    /** To the hour; to the day, in UTC, of a member who chose to be shown as offline. */
+    /** To the hour; to the day, in UTC, for a member who chose to appear offline. */
     lastActiveAt: moment.nullable(),
     stats: userStats,
   })
@@ -96,14 +96,14 @@ export const user = userSummary
 /** A member's public profile. */
 export type User = z.infer<typeof user>;
 
-/** What staff keep a member from: all writing, or what others come to read. */
+/** A restriction by staff: no writing at all, or none that others read. */
 export const restriction = z.object({
   kind: z.enum(['suspension', 'silence']),
-  /** Null: until it is lifted. What has passed holds no more. */
+  /** Null: until it is lifted. A past one no longer applies. */
   until: moment.nullable(),
   reason: z.string(),
 });
-/** What staff keep a member from. */
+/** A restriction by staff. */
 export type OwnRestriction = z.infer<typeof restriction>;
 
 /** The member's own profile: with what only they may see. */
@@ -121,7 +121,7 @@ export const ownUser = user
 /** The member's own profile. */
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** What a level is called (specification, section 3), with its emoji; index 0 is level 1. */
+/** The name of each level (specification, section 3), with its emoji; index 0 is level 1. */
 export const LEVELS = [
   { level: 1, name: 'New Member', emoji: '🌱' },
   { level: 2, name: 'Contributor', emoji: '✍️' },
@@ -135,7 +135,7 @@ export function levelOf(reputation: number): number {
   return 1 + [50, 200, 500, 1000].filter((threshold) => reputation >= threshold).length;
 }
 
-/** What reputation alone earns (specification, section 9): every member has the first one. */
+/** Badges earned by reputation alone (specification, section 9): every member has the first one. */
 export function derivedBadges(reputation: number): string[] {
   return [
     'New Member',
@@ -144,15 +144,15 @@ export function derivedBadges(reputation: number): string[] {
   ];
 }
 
-/** What a person is named by: the parts that every record of a person has, so that it is the same everywhere. */
+/** What a person's name is made of: the parts that every record of a person has, so that it is the same everywhere. */
 export interface Named {
   readonly username: string;
   readonly displayName: string | null;
 }
 
 /**
- * The name to show, the only place where it is decided: the display name, else the username. First and last name are
- * not part of it: an author's record has none, and the same person would be named in two ways on one page.
+ * The name to show, decided only here: the display name, else the username. First and last name play no part: an
+ * author's record has none, and one page would name the same person in two ways.
  */
 export function nameOf({ displayName, username }: Named): string {
   return displayName ?? username;

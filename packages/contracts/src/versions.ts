@@ -7,8 +7,8 @@ const MOST = 100_000;
 export const versionNumber = queryInt(1, MOST, 1);
 
 /**
- * `?before` of a history: what stood before this version. An answer holds the newest `LIMITS.versions` of what is asked
- * for. Versions count from 1, so that the lowest number of an answer says how many came before it.
+ * `?before` of a history: the versions before this one. An answer holds the newest `LIMITS.versions` of those. Versions
+ * count from 1, so the lowest number in an answer tells how many came before it.
  */
 export const historyQuery = z.object({
   before: queryInt(2, MOST, 2)
@@ -16,10 +16,10 @@ export const historyQuery = z.object({
     .optional()
     .meta({ type: 'integer', minimum: 2, maximum: MOST }),
 });
-/** Which part of a history is asked for. */
+/** The requested part of a history. */
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** What to ask for where more versions came before those at hand, which are in order of age; else undefined. */
+/** The query for versions before those at hand, which are ordered by age; undefined if there are none. */
 export function beforeThese(versions: readonly { readonly version: number }[]): number | undefined {
   const lowest = Math.min(versions.at(0)?.version ?? 1, versions.at(-1)?.version ?? 1);
   return lowest > 1 ? lowest : undefined;

@@ -22,7 +22,7 @@ const voteWindow = z.strictObject({
 /** Whose votes, cast when. */
 export type VoteWindow = z.infer<typeof voteWindow>;
 
-/** What taking the votes of a window back changes. */
+/** What taking back the votes of a time window changes. */
 const nullificationPreview = z
   .object({ votes: z.int(), items: z.int(), authors: z.int() })
   .meta({ id: 'NullificationPreview' });
@@ -31,9 +31,9 @@ const nullificationPreview = z
 const votePair = z
   .object({
     members: z.tuple([author, author]),
-    /** Upvotes that the first gave the second, and the other way. */
+    /** Upvotes from the first to the second, and vice versa. */
     given: z.tuple([z.int(), z.int()]),
-    /** What part that is of all upvotes each of them gave, from 0 to 1. */
+    /** Their share of all upvotes that each gave, from 0 to 1. */
     shares: z.tuple([z.number(), z.number()]),
   })
   .meta({ id: 'VotePair' });

@@ -20,7 +20,7 @@ export type VoteTally = z.infer<typeof voteTally>;
 
 /**
  * The tally after the member's vote becomes `next` (null: taken back); counts never go below 0.
- * The arithmetic of the optimistic button and of the server's answer while a projection is behind.
+ * Shared by the optimistic button and by the server's answer while a projection is behind.
  */
 export function tallyWith(tally: VoteTally, next: VoteDirection | null): VoteTally {
   if (tally.userVote === next) return tally;

@@ -7,14 +7,14 @@ import { actReason, groundsFields } from './acts.ts';
 import { author } from './users.ts';
 import { cleanText } from './texts.ts';
 
-/** A warning as its member reads it: never by whom. */
+/** A warning as its member reads it, without the name of its giver. */
 export const ownWarning = z
   .object({
     id,
     reason: actReason,
     message: z.string(),
     at: moment,
-    /** The case that ended with it, where the member may appeal; null: there was none. */
+    /** The case that ended with it, which the member may appeal; null: there was none. */
     caseId: id.nullable(),
   })
   .meta({ id: 'OwnWarning' });

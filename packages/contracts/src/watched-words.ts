@@ -6,14 +6,14 @@ import { asOneLine, asParagraphs, id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
 import { cleanText } from './texts.ts';
 
-/** What happens to a text in which a watched word stands: staff look at it, it waits, or it is not taken. */
+/** What happens to a text with a watched word: it is flagged to staff, held, or refused. */
 export const wordAction = z.enum(['flag', 'hold', 'refuse']);
-/** What happens to a text in which a watched word stands. */
+/** What happens to a text with a watched word. */
 export type WordAction = z.infer<typeof wordAction>;
 
-/** Whose texts are looked at; never those of staff. */
+/** Whose texts are checked; never those of staff. */
 export const wordScope = z.enum(['everybody', 'new-members']);
-/** Whose texts are looked at. */
+/** Whose texts are checked. */
 export type WordScope = z.infer<typeof wordScope>;
 
 const words = cleanText(asOneLine, {
@@ -37,14 +37,14 @@ export const watchedWordForm = z.strictObject({
 /** A word, a phrase or a pattern to watch. */
 export type WatchedWordForm = z.infer<typeof watchedWordForm>;
 
-/** What is to be changed of one; what is left out stays. */
+/** Changes to one; what is left out stays. */
 export const watchedWordChange = z.strictObject({
   words: words.optional(),
   action: wordAction.optional(),
   appliesTo: wordScope.optional(),
   note: note.optional(),
 });
-/** What is to be changed of one. */
+/** Changes to one. */
 export type WatchedWordChange = z.infer<typeof watchedWordChange>;
 
 /** A watched word as staff see it. */

@@ -1,4 +1,4 @@
-// The reference: a Fastify that answers every address with the HTML it was given.
+// The reference: a Fastify that serves given HTML at every address.
 import { once } from 'node:events';
 import Fastify from 'fastify';
 

@@ -1,4 +1,4 @@
-// The reference: a Fastify that answers every address with one stored row of 10 KB JSON, read through pg.
+// The reference: a Fastify that serves one stored row of 10 KB JSON at every address, read through pg.
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 

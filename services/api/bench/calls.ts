@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
 import { benchId, LONG_THREAD, PASSWORD, slugAt, wordAt, type People } from './community.ts';
 
-/** One kind of call: how it is made, again and again, never the same. */
+/** One kind of call, made again and again, never the same way. */
 export interface BenchCall {
   readonly name: string;
   readonly next: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
@@ -63,7 +63,8 @@ export function callsOf({ origin, posts, cookies }: Target): readonly BenchCall[
     {
       name: 'vote',
       next: () => {
-        // Each member votes on a post once and on none of their own, from the newest down: those are new at each size.
+        // Each member votes on a post once and on none of their own, from the newest down: those are new for each
+        // community size.
         const n = (votes += 1);
         const { length } = cookies;
         const voter = n % length;

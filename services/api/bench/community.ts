@@ -9,18 +9,18 @@ import { postStream } from '@forum/features/content/posts/events';
 import { doc, toJson } from '@forum/rich-text';
 import { createHash } from 'node:crypto';
 
-/** Who writes and where; made by commands. */
+/** Who writes and where; created through commands. */
 export interface People {
   readonly members: readonly (Actor & { readonly username: string })[];
   readonly categories: readonly string[];
 }
 
-/** Password of everybody; the address is `{username}@bench.example`. */
+/** Everybody's password; addresses are `{username}@bench.example`. */
 export const PASSWORD = 'Correct4Horse';
 
 const MEMBERS = 64;
 const CATEGORIES = 12;
-/** Comments of the thread that is read in pages; all others have about ten. */
+/** Comments of the thread read in pages; all others have about ten. */
 export const LONG_THREAD = 2000;
 const COMMENTS_PER_POST = 10;
 const BATCH = 4000;
@@ -75,7 +75,7 @@ interface Written {
   readonly at: Date;
 }
 
-/** Writes posts `from` to `to` (excluded) with their comments straight into the log, as an import's events would stand there. */
+/** Writes posts `from` to `to` (excluded) with their comments straight into the log, as an import would leave them. */
 export async function writePosts(
   db: Database,
   people: People,
@@ -143,7 +143,7 @@ interface Place {
 /** Every fourth comment begins a tree; the three after it answer it and one another. */
 function commentOf(members: People['members'], place: Place): Written {
   const { n, k, postId, postAuthorId, postCategoryId } = place;
-  // The long thread has more comments than a thread's numbers leave room for: it comes first, at 0.
+  // The long thread needs more numbers than a thread is given, so it comes first, at 0.
   const number = n === 0 ? k : LONG_THREAD + n * COMMENTS_PER_POST + k;
   const depth = k % 4;
   const commentId = benchId('comment', number);
@@ -178,7 +178,7 @@ function bodyOf(seed: number, words: number) {
   return { id: benchId('body', seed), body: toJson(doc(text)), text };
 }
 
-/** A made-up word out of 20,000; low ones come more often. */
+/** One of 20,000 made-up words; low numbers come more often. */
 export function wordAt(n: number): string {
   const spread = Math.imul(n, 2_654_435_761) >>> 0;
   return `w${Math.floor((spread % 20_000) / (1 + (spread % 7))).toString(36)}ord`;

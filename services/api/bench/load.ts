@@ -17,7 +17,7 @@ export interface Figures {
   readonly p99: number;
 }
 
-/** Puts the load on. @throws when an answer is no success: a bench of refusals measures nothing */
+/** Applies the load. @throws when an answer is not a success: a bench of refusals measures nothing */
 export async function measure({ origin, connections, seconds, next }: Load): Promise<Figures> {
   const result: Result = await autocannon({
     url: origin,

@@ -33,7 +33,7 @@ import { useSecurityHeaders } from './plugins/security-headers.ts';
 import { unreadRequests, useExpectations } from './plugins/unread-requests.ts';
 import { useWebPages, type WebPages } from './web-pages.ts';
 
-/** What the server is built from. */
+/** The parts of the server. */
 export interface AppParts {
   readonly ctx: AppContext;
   readonly logger: FastifyBaseLogger;
@@ -41,17 +41,17 @@ export interface AppParts {
   readonly redis: Redis | null;
   /** The built clients; null: the API alone. */
   readonly web: WebPages | null;
-  /** Addresses of the proxies in front, whose word on the reader's address is taken. */
+  /** Addresses of the proxies in front, which are trusted about the reader's address. */
   readonly trustProxy?: readonly string[] | undefined;
-  /** `HOST`: where the server listens; left out: where only this machine reaches it. */
+  /** `HOST`: where the server listens; left out: reachable from this machine only. */
   readonly listensAt?: string | undefined;
-  /** How often sockets are looked after. */
+  /** How often sockets are checked. */
   readonly socketTimes?: GatewayTimes | undefined;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Builds the whole server, plugins in a written order; it does not listen yet. */
+/** Builds the whole server, plugins in explicit order; it does not listen yet. */
 export async function buildApp({
   ctx,
   logger,
@@ -73,12 +73,12 @@ export async function buildApp({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: requestTarget,
     ...unreadRequests(siteUrl, logger),
-    // What names no host, and what comes while the server closes, is refused by hooks of ours, in our words.
+    // Our own hooks refuse requests without a host, and those during shutdown, in our words.
     http: { requireHostHeader: false },
     return503OnClosing: false,
   });
   useExpectations(app, siteUrl);
-  // First of all, so that it closes last: what other parts do at the end may be calls of their own.
+  // Registered first, so that it closes last: other parts may make calls while they close.
   useDrain(app);
   useHeldLoop(app);
   useProblemDetails(app, isOutage);
@@ -87,7 +87,7 @@ export async function buildApp({
   const names = siteNames({ siteUrl, listensAt });
   useHostCheck(app, names);
   useOriginCheck(app, names);
-  // Before compression: hooks run in this order, and the tag is of what is said, however it is packed.
+  // Before compression: hooks run in this order, and the tag covers the content, however compressed.
   useEtags(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await useOpenApi(app, ctx.site.siteName);
@@ -123,7 +123,7 @@ async function apiRoutes(app: FastifyInstance, { ctx, redis, paths }: ApiParts):
   }
 }
 
-/** What lies beside `/api`: no session, no cookies, the same for everyone. */
+/** Everything beside `/api`: no session, no cookies, the same for everyone. */
 async function siteRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
   useContracts(app);
   for (const feature of features) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 
-/** Says "this call comes from the server's own page rendering"; the value changes with every process. */
+/** Says "this call comes from the server's own page rendering"; the value is random for each process. */
 const INTERNAL_HEADER = 'x-forum-internal';
 const INTERNAL_TOKEN = randomUUID();
 
 /** `fetch` of the API inside the process, with the reader's cookie and address. */
 export type FetchApi = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Whether the request is one of the server's own; nobody outside can know the token. */
+/** Whether the server itself made the request; nobody outside can know the token. */
 export function isInternal(request: FastifyRequest): boolean {
   return request.headers[INTERNAL_HEADER] === INTERNAL_TOKEN;
 }
 
-/** Calls the API in-process for a page or a plain form, as the reader who asked for it, or who the call's own cookie says. */
+/** Calls the API in-process for a page or a plain form, as the requesting reader, or whom the call's own cookie names. */
 export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): FetchApi {
   return async (url, init = {}) => {
     const headers = new Headers(init.headers);
@@ -34,7 +34,7 @@ export function fetchApiFor(app: FastifyInstance, request: FastifyRequest): Fetc
   };
 }
 
-/** Calls the API in-process as somebody who is not signed in: what it answers is for everybody. */
+/** Calls the API in-process as a visitor: the answer is fit for everybody. */
 export async function callAsVisitor(
   app: FastifyInstance,
   siteUrl: string,

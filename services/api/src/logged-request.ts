@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What the log keeps of a request. Of the address the path alone: a query may hold somebody's e-mail address, a token or
- * what they look for, and a log outlives an erased account.
+ * What the log keeps of a request. Only the path of the address: a query may hold an e-mail address, a token or a
+ * search, and a log outlives an erased account.
  */
 export function loggedRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
   const { method, url, host, ip: remoteAddress } = request;

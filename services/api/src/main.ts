@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { loadWebPages } from './web-pages.ts';
 
-/** A reader has gone long before; what runs longer only keeps others from a connection. */
+/** By then the reader has left; longer statements only keep connections from others. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Past it, Postgres is out of reach or overloaded, and the caller is told so. */
+/** After that, Postgres counts as unreachable or overloaded, and the caller learns so. */
 const CONNECTION_WAIT_MS = 10_000;
 
 const settings = readSettings(process.env);
@@ -51,7 +51,7 @@ const app = await buildApp({
   web: await loadWebPages(repository),
 });
 
-/** Takes no new requests, answers those under way, gives everything back; 15 s at most. */
+/** Takes no new requests, answers those in progress, releases everything; 15 s at most. */
 async function stop(): Promise<void> {
   const deadline = setTimeout(() => process.exit(1), 15_000);
   deadline.unref();
@@ -65,7 +65,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 await app.listen({ host: settings.host, port: settings.port });
 
 function rateLimitStore(url: string): Redis {
-  // Nobody waits for it: while it is away or frozen each process counts for itself.
+  // Nothing waits for it: while it is down or frozen, each process counts for itself.
   const store = new Redis(url, {
     maxRetriesPerRequest: 1,
     connectTimeout: 500,

@@ -19,7 +19,7 @@ export function hasNotice(request: FastifyRequest): boolean {
   return noticeIn(request) !== undefined;
 }
 
-/** Takes the sentence that was left, if there is one; it is shown once. */
+/** Takes the sentence left for this reader, if any; it is shown once. */
 export function takeNotice(request: FastifyRequest, reply: FastifyReply): string | null {
   const value = noticeIn(request);
   if (value === undefined) return null;
@@ -35,7 +35,7 @@ function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not written by us: nothing to say.
+    // Not ours: nothing to show.
     return null;
   }
 }

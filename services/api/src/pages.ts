@@ -9,7 +9,7 @@ export interface Pages {
   readAssets(manifests: Readonly<Record<Language, unknown>>): Assets;
   /** A path of this site, else `/`. */
   safeRedirect(target: string | null | undefined): string;
-  /** What of a visitor's headers shows on a page, in few words: two visitors with the same get the same page. */
+  /** A key of the visitor's headers that affect a page: visitors with the same key get the same page. */
   variantOf(request: PageRequest): string;
   render(request: PageRequest, env: PageEnv): Promise<PageAnswer>;
 }

@@ -43,7 +43,7 @@ function callerOf(app: FastifyInstance): Call {
     });
 }
 
-/** One value per field: of a repeated one, the first. */
+/** One value per field; the first of a repeated one. */
 function fieldsOf(body: string): Fields {
   const entries = Object.entries(parseForm(body)).map(([name, value]) => [
     name,

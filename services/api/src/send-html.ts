@@ -4,8 +4,8 @@ import { BROTLI, takesEncoding } from '@forum/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a page, compressed for whoever can read that. Pages answer addresses that no route knows, and the plugin that
- * compresses everything else knows only routes.
+ * Sends a page, compressed for clients that accept it. Pages answer addresses that no route knows, and the plugin
+ * that compresses everything else covers only routes.
  */
 export function sendHtml(
   { headers }: FastifyRequest,
@@ -14,20 +14,20 @@ export function sendHtml(
 ): FastifyReply {
   const encoding = encodingFor(headers['accept-encoding']);
   void reply.type('text/html; charset=utf-8');
-  // Something is out of reach: robots and programs come back, and leave out nothing for good.
+  // Something is unreachable: robots and programs retry later and drop nothing for good.
   if (reply.statusCode === 503) void reply.header('retry-after', '5');
   void reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
   if (encoding === null) return reply.send(html);
   void reply.header('content-encoding', encoding);
   const packed = packerFor(encoding, typeof html !== 'string');
   const source = typeof html === 'string' ? Readable.from([html]) : html;
-  // Each tells the other when it breaks: a reader who left stops the drawing.
+  // Each destroys the other when it breaks: a reader who leaves stops the rendering.
   source.once('error', (error) => packed.destroy(error));
   packed.once('close', () => source.destroy());
   return reply.send(source.pipe(packed));
 }
 
-/** What is drawn bit by bit goes out as it is drawn: else the first of it would wait in the packer for more. */
+/** Flushes a page rendered in chunks as it comes: otherwise the first chunk would wait in the compressor. */
 function packerFor(encoding: 'br' | 'gzip', isDrawn: boolean) {
   if (encoding === 'br') {
     const { BROTLI_OPERATION_FLUSH, BROTLI_OPERATION_PROCESS } = constants;

@@ -8,15 +8,15 @@ import { hasNotice } from './notice.ts';
 import { sendHtml } from './send-html.ts';
 import type { PageAnswer } from '@forum/web-forum/server-types';
 
-/** Stands for the nonce in what is kept: nobody can write it into a post, since it changes with every process. */
+/** Stands for the nonce in a stored page: nobody can write it into a post, since each process has its own. */
 const NONCE = `nonce-${randomUUID()}`;
 
-/** Pages that speak with one reader: of what they searched (which is limited for each), or with a token in the address. */
+/** Pages for one reader: their search (limited per reader), or an address with a token. */
 const NOT_SHARED = new RegExp(`^/(?:search|${DOORS.join('|')})(?:[/?#]|$)`);
 
 /**
- * Whether the page is the same for every visitor: nobody is signed in, nothing was left to be said to this reader, and
- * the page is not among those that speak with one.
+ * Whether the page is the same for every visitor: nobody is signed in, no notice waits for this reader, and the page
+ * is not one for a single reader.
  */
 export function isVisitorPage(request: FastifyRequest): boolean {
   const { url, method } = request;
@@ -28,8 +28,8 @@ export function isVisitorPage(request: FastifyRequest): boolean {
 export type DrawPage = (nonce: string) => Promise<PageAnswer>;
 
 /**
- * The page as it was drawn for another visitor while nothing has changed since, or drawn now; with a nonce of its own
- * either way. @param variant what of the request's headers shows on a page: theme, language
+ * The page rendered for an earlier visitor if nothing has changed since, else rendered now; with its own nonce either
+ * way. @param variant key of the request's headers that affect a page: theme, language
  */
 export async function sendVisitorPage(
   shared: SharedAnswers,

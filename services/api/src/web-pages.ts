@@ -27,7 +27,7 @@ export interface WebPages {
 export async function loadWebPages(repository: string): Promise<WebPages> {
   const clientRoot = join(repository, 'web-forum/dist/client');
   const entry = pathToFileURL(join(repository, 'web-forum/dist/server/entry-server.js')).href;
-  // The bundle is our own build of `Pages`; a dynamic import cannot say so itself.
+  // The bundle is our own build of `Pages`; a dynamic import cannot declare that.
   const pages: Pages = await import(entry);
   const manifestOf = async (language: Language): Promise<unknown> =>
     JSON.parse(await readFile(join(clientRoot, `.vite/manifest.${language}.json`), 'utf8'));
@@ -50,7 +50,7 @@ export async function useWebPages(
     root: web.clientRoot,
     wildcard: false,
     index: false,
-    // Found beside the file that is asked for, and nothing to ask for themselves.
+    // Served in place of the requested file, never requested themselves.
     preCompressed: true,
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
     setHeaders: (reply, path) => {
@@ -65,7 +65,7 @@ export async function useWebPages(
   await app.register((scope) => usePlainForms(scope, app, { pages: web.pages, page }));
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return page(request, reply);
-    // Any address is a page's, and some take a form as well.
+    // Any address may be a page, and some accept a form as well.
     const methods = [...READS, ...paths.methodsAt(request.url)];
     return sendAllowed({ request, reply, methods });
   });
@@ -84,8 +84,8 @@ async function sendPage(
   web: WebPages,
   { request, reply, form }: PageRequest,
 ): Promise<FastifyReply> {
-  // A page may hold what only its reader may see: no shared cache keeps it, and after signing out the browser's own
-  // does not give it back either.
+  // A page may hold what only its reader may see: no shared cache keeps it, nor does the browser's own return it
+  // after signing out.
   const keeping = hasSessionCookie(request) ? 'private, no-store' : 'private, no-cache';
   void reply.header('cache-control', keeping).header('vary', 'Cookie, Accept-Language');
   const asked = askedFor(request);
@@ -117,12 +117,12 @@ async function sendPage(
   return sendHtml(request, reply.code(status), answer.stream);
 }
 
-/** What is lent to one draw of a page. */
+/** Lent to one rendering of a page. */
 interface Lent {
   readonly nonce: string;
   readonly form?: FormResult | undefined;
   readonly notice?: string | null;
-  /** Aborted when its only reader is gone. */
+  /** Aborted when its only reader has left. */
   readonly signal?: AbortSignal;
 }
 

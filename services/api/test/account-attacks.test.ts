@@ -144,7 +144,7 @@ describe('S26: nobody learns who is a member', () => {
         }
       }
       const [known = 0, unknown = 0] = Object.values(times).map(median);
-      // One inserted row each: the medians differ by the machine's noise alone.
+      // One inserted row each: the medians differ only by noise.
       expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
     }
   });

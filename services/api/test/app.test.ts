@@ -39,7 +39,7 @@ function appWith(changes: Partial<TestForum['ctx']>): Promise<FastifyInstance> {
 
 let people = 0;
 
-/** Registers somebody; the answer's cookie signs in. */
+/** Registers somebody; the answer's cookie signs them in. */
 async function someone(on = app) {
   people += 1;
   const name = `person_${people}`;
@@ -252,7 +252,7 @@ describe('the contract', () => {
     expect(forMembers.length).toBeGreaterThan(15);
     for (const { method, path } of forMembers) {
       const url = `/api${path.replaceAll(/:\w+/g, '01990000-0000-7000-8000-000000000001')}`;
-      // No body: nobody is told what a member should have sent.
+      // No body: a visitor must not learn what a member should have sent.
       const answer = await app.inject({ method, url, headers: { origin: ORIGIN } });
       expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBe(401);
     }

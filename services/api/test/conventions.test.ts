@@ -151,7 +151,7 @@ describe('feeds', () => {
         forum.ctx.site,
       );
       expect(xml.isWellFormed()).toBe(true);
-      // Nothing that was written opens or closes an element, or is a character that XML has not.
+      // Nothing that was written opens or closes an element, or is a character that XML forbids.
       expect(xml).not.toMatch(/(?![\t\n\r])\p{Cc}/u);
       expect(xmlText(text)).not.toMatch(/[<>"'\uffff]|&(?!(amp|lt|gt|quot|#39);)/);
       expect(xml.match(/<entry>/g)).toHaveLength(1);
@@ -322,7 +322,7 @@ describe('ETags', () => {
   });
 });
 
-/** Of a PNG in the web client's folder, as its header says. */
+/** Size of a PNG in the web client's folder, from its header. */
 async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const file = await readFile(join(import.meta.dirname, '../../../web-forum/public', path));
   expect(file.subarray(1, 4).toString()).toBe('PNG');

@@ -10,7 +10,7 @@ import {
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 const windowMs = 60_000;
 
-/** What every counter must do. */
+/** What every counter must satisfy. */
 function describeCounter(name: string, open: () => { counter: Counter; close: () => void }): void {
   describe(`counting ${name}`, () => {
     let counter: Counter;

@@ -144,7 +144,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What stands behind `describe(` and `it(` in the tests of the server. */
+/** The names after `describe(` and `it(` in the server's tests. */
 async function readNamesOfTests(): Promise<string[]> {
   const names: string[] = [];
   for (const folder of ['packages/features/src', 'services/api/test']) {

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { useDrain } from '../src/plugins/drain.ts';
 
-/** A server with a call that waits until it is let go, and what has happened so far. */
+/** A server with a call that waits until released, and a record of what happened so far. */
 async function aSlowServer(patienceMs?: number) {
   const app = Fastify({ forceCloseConnections: true });
   useDrain(app, patienceMs);
@@ -30,7 +30,7 @@ async function aSlowServer(patienceMs?: number) {
   return { app, begun: begun.promise, letGo: letGo.resolve, done };
 }
 
-/** Asks and goes away without waiting for the answer. */
+/** Sends a request and leaves without waiting for the answer. */
 async function askAndLeave(
   app: FastifyInstance,
   begun: Promise<void>,
@@ -101,7 +101,7 @@ async function aServerThatSends(patienceMs?: number) {
   const app = Fastify({ forceCloseConnections: true });
   useDrain(app, patienceMs);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  // So much that packing it takes a moment, in which nothing has been sent yet.
+  // Large enough that compression takes a moment before anything is sent.
   const body = { text: 'x'.repeat(500_000) };
   const [begun, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done: string[] = [];

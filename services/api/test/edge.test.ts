@@ -27,7 +27,7 @@ function appAt(listensAt: string): Promise<FastifyInstance> {
   return buildApp({ ctx, logger, redis: null, web: null, listensAt });
 }
 
-/** What a refusal must be, whoever refuses. */
+/** What every refusal must be, whatever its source. */
 function refusalBy(status: number) {
   return {
     status,
@@ -207,7 +207,7 @@ describe('origins', () => {
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
       header,
     ];
-    // A frame that the protocol forbids (it is not masked) ends a socket that was opened.
+    // A frame that the protocol forbids (it is not masked) ends an open socket.
     const answer = await server.say(`${lines.join('\r\n')}\r\n\r\n\u0081\u0001x`);
     expect(answer.status).toBe(status);
   });

@@ -67,7 +67,7 @@ describe('the longest stretch', () => {
   });
 });
 
-// Of the processor's time: a busy machine takes longer.
+// Measures CPU time: a busy machine takes longer.
 function burnt() {
   const before = process.threadCpuUsage();
   const spent = () => {

@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Lets the server listen, and sends it bytes as they are: what no client would send. */
+/** Starts listening and sends raw bytes that no client would send. */
 export async function listening(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -24,7 +24,7 @@ export async function listening(app: FastifyInstance) {
     await once(socket, 'close');
     return answerIn(Buffer.concat(heard).toString());
   };
-  /** A request of one line, with headers beside `Host`; the connection ends with the answer. */
+  /** A request line with headers beside `Host`; the connection ends with the answer. */
   const ask = (line: string, ...headers: readonly string[]) =>
     say(
       [`${line} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...headers, '', ''].join('\r\n'),

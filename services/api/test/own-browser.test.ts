@@ -1,4 +1,4 @@
-// The browser in which an owner opened the mail about a lock has attempts of its own, and nobody else's has.
+// The browser that opened the mail about a lock has attempts of its own; no other has.
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +52,7 @@ async function lock(address = email): Promise<void> {
   }
 }
 
-/** The token of the newest mail to the owner that leads to the page. */
+/** The token in the owner's newest mail that links to the page. */
 async function tokenFor(page: string): Promise<string> {
   await forum.settle();
   const { text = '' } = forum.mails.findLast(({ to }) => to === email) ?? {};
@@ -74,7 +74,7 @@ describe('the browser that opened the link', () => {
     const form = { email, username: name, password: GIVEN_PASSWORD };
     await post('/users', { ...form, confirmPassword: GIVEN_PASSWORD }, HOME);
     for (let guess = 0; guess < 10; guess += 1) await signIn(HOME, `Wr0ngGuess${guess}`);
-    // The limit on the network as a whole is one of a minute.
+    // The limit on the whole network is per minute.
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + MINUTE);
     expect((await signIn(HOME)).json().code).toBe('sign-in-locked');

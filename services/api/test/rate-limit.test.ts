@@ -249,7 +249,7 @@ it('has a limit for no call that the API does not have', async () => {
     ),
   );
   const named = LIMITS_ON_CALLS.flatMap(({ calls }) => (typeof calls === 'string' ? [] : calls));
-  // Beside the API: what browsers report.
+  // Not part of the API: browser reports.
   expect(named.filter((call) => !known.has(call))).toEqual(['POST /csp-reports']);
 });
 

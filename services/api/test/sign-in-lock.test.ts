@@ -1,4 +1,4 @@
-// Strangers who guess at an account do not lock its owner out, and gain nothing by trying to.
+// Strangers who guess at an account do not lock its owner out, and gain nothing by trying.
 import { askToUnlock } from '@forum/features/identity/accounts/operations/ask-to-unlock';
 import { aMember, buildTestForum, GIVEN_PASSWORD, type TestForum } from '@forum/testing';
 import { SESSION_COOKIE } from '@forum/http';
@@ -70,7 +70,7 @@ const mailsTo = async (address: string) => {
   return forum.mails.filter(({ to, subject }) => to === address && subject.startsWith('Too many'));
 };
 
-/** The token of the newest mail to the owner that leads to the page. */
+/** The token in the owner's newest mail that links to the page. */
 async function tokenFor(page: string): Promise<string> {
   await forum.settle();
   const { text = '' } = forum.mails.findLast(({ to }) => to === email) ?? {};
@@ -306,7 +306,7 @@ it('keeps the twenty networks that were shown last', async () => {
   const { id } = await aMember(forum, { username: name });
   for (let home = 0; home < 25; home += 1) {
     forum.clock.advance(1000);
-    // Ten from new places are as many as may be.
+    // Ten attempts from new places are the maximum.
     if (home % 10 === 9) {
       await app.close();
       app = await anApp();

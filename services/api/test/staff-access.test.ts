@@ -22,7 +22,7 @@ const LEAST: Readonly<Record<StaffCall['access'], Role>> = {
   superadmin: 'SUPERADMIN',
 };
 
-/** Calls of the staff that do without the PIN, each with the reason. */
+/** Staff calls that need no PIN, each with the reason. */
 const WITHOUT_PIN: Readonly<Record<string, string>> = {
   'POST /auth/elevated/has-pin': 'comes before the PIN',
   'POST /auth/elevated/set-pin': 'comes before the PIN',
@@ -31,7 +31,7 @@ const WITHOUT_PIN: Readonly<Record<string, string>> = {
   'DELETE /auth/elevated/remove-pin': 'takes the PIN itself',
 };
 
-/** What refuses a caller before anybody looks at what they ask for. */
+/** Refusals that come before the request itself is examined. */
 const REFUSALS = {
   'sign-in-required': 401,
   'staff-only': 403,
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => forum.close());
 
-/** By the contracts: what is not declared there cannot be called. */
+/** From the contracts: an undeclared call cannot be made. */
 async function callsOfStaff(): Promise<readonly StaffCall[]> {
   const folder = new URL('../../../packages/contracts/src/', import.meta.url);
   const files = (await readdir(folder)).filter((file) => !file.includes('test'));
@@ -71,7 +71,7 @@ async function callsOfStaff(): Promise<readonly StaffCall[]> {
   return declared.flatMap((one) => staffCall.safeParse(one).data ?? []);
 }
 
-/** Somebody of the role, once with the session alone and once past the PIN. */
+/** A member with the role, once with the session alone and once past the PIN gate. */
 async function callersOf(role: Role): Promise<readonly Caller[]> {
   const member = await aMember(forum, { username: `a_${role.toLowerCase()}`, role });
   const { sessionId, headers } = await signedIn(forum, member);
@@ -87,14 +87,14 @@ async function callersOf(role: Role): Promise<readonly Caller[]> {
 
 const nameOf = ({ method, path }: StaffCall) => `${method} ${path.replace(/:(\w+)/gu, '{$1}')}`;
 
-/** What the contract says of this caller; null: they may. */
+/** The refusal the contract gives this caller; null: allowed. */
 function refusalOf({ access, elevated }: StaffCall, { role, hasPin }: Caller) {
   if (role === null) return 'sign-in-required';
   if (ROLES.indexOf(role) < ROLES.indexOf(LEAST[access])) return 'staff-only';
   return elevated && !hasPin ? 'elevation-required' : null;
 }
 
-/** Asks about nothing that exists, with half a body: whoever is admitted hears of that, and does nothing. */
+/** Asks for something nonexistent, with half a body: an admitted caller gets that refusal and changes nothing. */
 function ask({ method, path }: StaffCall, { headers }: Caller) {
   const url = `/api${path.replaceAll(/:\w+/g, '01990000-0000-7000-8000-000000000001')}`;
   const half = { payload: '{"half":', headers: { ...headers, 'content-type': 'application/json' } };
@@ -103,7 +103,7 @@ function ask({ method, path }: StaffCall, { headers }: Caller) {
 
 const said = z.object({ code: z.string() });
 
-/** What is wrong with what the caller hears; null: nothing. */
+/** What is wrong with the answer to the caller; null: nothing. */
 async function complaintAbout(call: StaffCall, caller: Caller): Promise<string | null> {
   const answer = await ask(call, caller);
   const { code } = said.safeParse(answer.statusCode < 400 ? {} : answer.json()).data ?? {};

@@ -15,7 +15,7 @@ import type { Pages } from '../src/pages.ts';
 
 let drawn = 0;
 
-/** Each page says how many were drawn before it, for whom, and with which nonce. */
+/** Each page states how many were rendered before it, for whom, and with which nonce. */
 const pages: Pages = {
   readAssets: () => ({
     en: { entry: '', frame: [], styles: [], routes: {} },

@@ -17,7 +17,7 @@ const FILES = { entry: '/assets/entry.js', frame: [], styles: [], routes: {} };
 
 const STATUSES: Readonly<Record<string, number>> = { '/gone': 410, '/outage': 503 };
 
-/** Draws nothing but the path, so that the server around the pages is what is tested. */
+/** Renders only the path, so that the tests cover the server around the pages. */
 const pages: Pages = {
   readAssets: () => ({ en: FILES, de: FILES }),
   safeRedirect: (target) => (target?.startsWith('/') === true ? target : '/'),

@@ -12,7 +12,7 @@ import { roleCommand } from './commands/role.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { Command } from './toolbox.ts';
 
-/** All acts of the command line. */
+/** All commands of the command line. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
     migrateCommand,
@@ -30,7 +30,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
   ].map((command) => [command.name, command]),
 );
 
-/** The list of acts, a line each. */
+/** The list of commands, a line each. */
 export function usage(): string {
   const lines = [...commands.values()].map(({ name, help }) => `  ${name.padEnd(14)}${help}`);
   return ['Usage: npm run forum -- COMMAND …', '', ...lines].join('\n');

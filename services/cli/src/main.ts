@@ -1,9 +1,9 @@
 import { runCommandLine, tellFailure } from './run-command-line.ts';
 
-/** As a shell tells it of a program that a closed pipe ended. */
+/** The exit code shells report for a program ended by a closed pipe. */
 const PIPE_CLOSED = 141;
 
-// Whoever read what is printed has gone (`… | head`): there is nobody to tell more to.
+// The reader of the output has gone (`… | head`): nobody is left to print for.
 process.stdout.on('error', () => process.exit(PIPE_CLOSED));
 process.stderr.on('error', () => process.exit(PIPE_CLOSED));
 process.on('uncaughtException', (error) => {

@@ -1,7 +1,7 @@
 import { DomainError } from '@forum/kernel';
 import type { ProjectionEngine } from '@forum/projections';
 
-/** @throws DomainError where one of the names is no projection's: nothing is then done for the others */
+/** @throws DomainError if any name is not a projection's: nothing is then done for the others */
 export function refuseUnknown(engine: ProjectionEngine, names: readonly string[]): void {
   const unknown = names.find((name) => !engine.names.includes(name));
   if (unknown === undefined) return;

@@ -3,7 +3,7 @@ import { commands, usage } from './commands.ts';
 import { failureText } from './tell-failure.ts';
 import { openToolbox, type Command } from './toolbox.ts';
 
-/** Runs the command that the arguments name; what it has to say goes to the terminal. @returns the exit code */
+/** Runs the command that the arguments name; its output goes to the terminal. @returns the exit code */
 export async function runCommandLine(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -19,7 +19,7 @@ export async function runCommandLine(
   }
 }
 
-/** Says on the terminal what went wrong. */
+/** Prints on the terminal what went wrong. */
 export function tellFailure(error: unknown, env: NodeJS.ProcessEnv): void {
   process.stderr.write(`${failureText(error, env['LOG_LEVEL'])}\n`);
 }

@@ -9,7 +9,7 @@ import { importVotes } from '@forum/features/content/votes/commands';
 import { DomainError } from '@forum/kernel';
 import type { ForumPort, Imported, ImportedVote, Outcome } from '@forum/import-stackexchange/port';
 
-/** Gives the importer's acts as commands of the forum, each once by its key. */
+/** Runs the importer's acts as commands of the forum, each once by its key. */
 export function forumPort(ctx: AppContext): ForumPort {
   return { ...peoplePort(ctx), ...textPort(ctx), ...judgementPort(ctx) };
 }
@@ -18,14 +18,14 @@ function peoplePort(ctx: AppContext): Pick<ForumPort, 'importCategory' | 'import
   return {
     importCategory: async (category) => {
       const { id, name, slug, description } = category;
-      // Behind the categories the forum has already.
+      // Placed after the forum's existing categories.
       const look = { color: 'indigo', icon: '📦', position: 1000 } as const;
       const fields = { id, name, slug, description, ...look };
       return once(createCategory(ctx, { meta: metaOf(category), actor: null, category: fields }));
     },
     importMember: async (member) => {
       const meta = metaOf(member, member.createdAt);
-      // No avatar: pictures on somebody else's server would tell it who reads here.
+      // No avatar: images on a foreign server would reveal who reads here.
       const profile = {
         display_name: member.displayName,
         bio: member.about,
@@ -97,7 +97,7 @@ async function importVotesOn(
     return votes.map(() => (replayed ? 'present' : 'imported'));
   } catch (error) {
     if (!isPresent(error)) throw error;
-    // A newer dump of the same site: some of the votes are here already, the others are not.
+    // A newer dump of the same site: some of the votes exist already, others do not.
     return importVotesAlone(ctx, item, votes);
   }
 }
@@ -117,12 +117,12 @@ async function importVotesAlone(
 }
 
 function metaOf({ key }: Imported, at?: Date): CommandMeta {
-  // The key says it all: a thing of that name is imported once, whatever the dump says of it later.
+  // The key alone decides: each thing is imported once, whatever later dumps say of it.
   const idempotency = { key, route: 'import', payloadHash: key };
   return { actor: null, at, idempotency };
 }
 
-/** Conflicts that say "it is here already", from a run whose keys are gone. */
+/** Conflicts that mean "it is here already", from a run whose keys are gone. */
 const PRESENT = new Set([
   'post-exists',
   'comment-exists',

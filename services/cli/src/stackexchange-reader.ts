@@ -59,7 +59,7 @@ async function readComments(db: AppContext['db'], postIds: readonly string[]) {
     .leftJoin('vote_tally', 'vote_tally.item_id', 'comment.id')
     .select(['comment.id', 'comment.post_id', 'comment.parent_id', 'comment.author_id'])
     .select(['comment.created_at', 'upvotes', 'downvotes'])
-    // By threads, since comments have no index by post.
+    // Through threads, since comments have no index by post.
     .where('comment_thread.post_id', 'in', [...postIds])
     .where('comment_thread.living', '>', 0)
     .where('comment.is_deleted', '=', false)

@@ -4,8 +4,7 @@ import { sqlState } from '@forum/database';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * What whoever runs the forum reads of a failure: its sentence. Where it came from is for those who mend the program,
- * and asked for by LOG_LEVEL=debug.
+ * What the operator reads of a failure: its sentence. Its origin is for maintainers, who set LOG_LEVEL=debug.
  */
 export function failureText(error: unknown, logLevel = 'info'): string {
   if (logLevel === 'debug' || logLevel === 'trace') return inspect(error);
@@ -13,7 +12,7 @@ export function failureText(error: unknown, logLevel = 'info'): string {
 }
 
 function sentenceOf(error: unknown): string {
-  // An address may be tried in several ways, of which each fails for its own reason.
+  // An address may be tried in several ways, each failing for its own reason.
   if (error instanceof AggregateError) return [...new Set(error.errors.map(sentenceOf))].join('; ');
   if (!(error instanceof Error)) return String(error);
   if (sqlState(error) === INSUFFICIENT_PRIVILEGE) {

@@ -16,7 +16,7 @@ import { failureText } from './tell-failure.ts';
 export interface Toolbox {
   readonly settings: Settings;
   readonly ctx: AppContext;
-  /** As the owner of the tables: may migrate and rebuild. */
+  /** Connected as the owner of the tables: may migrate and rebuild. */
   readonly db: Database;
   readonly engine: ProjectionEngine;
   readonly reactor: Reactor;
@@ -24,11 +24,11 @@ export interface Toolbox {
   readonly close: () => Promise<void>;
 }
 
-/** One act of the command line; `run` gives the exit code. */
+/** One command of the command line; `run` returns the exit code. */
 export interface Command {
   readonly name: string;
   readonly help: string;
-  /** True when running it again goes on where a crash cut it short: its commits need not wait for the disk. */
+  /** True if running it again resumes where a crash cut it short: its commits need not wait for the disk. */
   readonly isRepeatable?: boolean;
   readonly run: (toolbox: Toolbox, args: readonly string[]) => Promise<number>;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roleCommand } from '../src/commands/role.ts';
 import { openToolbox } from '../src/toolbox.ts';
 
-// The command `role`, kept open: starting the command line anew for each journey costs two seconds of a core.
+// The command `role`, kept open: a new process for each journey costs two seconds of CPU.
 const request = z.object({ id: z.number(), args: z.array(z.string()) });
 
 const toolbox = await openToolbox(readSettings(process.env), roleCommand);

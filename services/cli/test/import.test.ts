@@ -11,7 +11,7 @@ import { forumReader } from '../src/stackexchange-reader.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const smallDump = join(repository, 'packages/import-stackexchange/test/small-dump');
-/** Real communities, for those who have some: beside the checkout, or where FORUM_DUMPS says. */
+/** Real communities, for developers who have dumps: beside the checkout, or where FORUM_DUMPS points. */
 const dumps = process.env['FORUM_DUMPS'] ?? join(repository, '../shared/data');
 
 let forum: TestForum;
@@ -57,7 +57,7 @@ describe('importing a dump by commands', () => {
     forum = await buildTestForum();
     const port = forumPort(forum.ctx);
     const site = siteOf(smallDump, 'conlang.meta.stackexchange.com');
-    // The older dump: of each item it knows all votes but the last.
+    // The older dump: it has all votes of each item but the last.
     const older = {
       ...port,
       importVotes: async (votes: Parameters<typeof port.importVotes>[0]) => {

@@ -12,7 +12,7 @@ const SMALL_DUMP = join(
   import.meta.dirname,
   '../../../packages/import-stackexchange/test/small-dump',
 );
-/** Starting is most of the time: the compiled sources are kept from one process to the next. */
+/** Starting takes most of the time, so compiled sources are kept between processes. */
 const COMPILED = join(tmpdir(), 'forum-test-compile-cache');
 /** Nothing listens there. */
 const AWAY = 'postgres://nobody@127.0.0.1:1/nowhere';
@@ -39,7 +39,7 @@ const settings = (env: Env) => ({
   ...env,
 });
 
-/** The command in this process: starting one takes longer than all they do. */
+/** Runs the command in this process: starting one takes longer than all its work. */
 async function runHere(args: readonly string[], env: Env = {}) {
   const written: string[] = [];
   const write = (line: unknown) => written.push(String(line)) > 0;

@@ -11,14 +11,14 @@ import type { Work } from '@forum/features/operations/machinery/operations/work-
 import { migrations } from '@forum/features/app/migrations';
 import type { ProjectionEngine } from '@forum/projections';
 
-/** Where backups lie, and what they are made and tried out with. */
+/** The backups' folder, and what makes and tests them. */
 export interface Backups extends BackupSettings {
-  /** As the owner of the tables. */
+  /** Connected as the owner of the tables. */
   readonly db: Database;
   readonly engineOn: (db: Database) => ProjectionEngine;
 }
 
-/** Makes backups, and tries each of them out: one that was never restored is none. */
+/** Makes backups and tests each: a backup never restored is no backup. */
 export function backupWorkers(ctx: AppContext, { engineOn, ...settings }: Backups) {
   const { db, root, kept } = settings;
   const backup: Work = async (_subject, tell, by) => {

@@ -8,7 +8,7 @@ import { reindexForum } from '@forum/features/community/search/operations/reinde
 import { backupWorkers, type Backups } from './backup-workers.ts';
 import type { Drift, ProjectionEngine } from '@forum/projections';
 
-/** Does what staff ask of the machines, one thing after the other over all workers. */
+/** Runs the jobs that staff request, one at a time across all workers. */
 export function machineJobs(engine: ProjectionEngine, backups: Backups): Schedule {
   return {
     name: 'machine-jobs',

@@ -44,7 +44,7 @@ const db = connect(settings.databaseUrl, {
   role: APPLICATION_ROLE,
   onError,
 });
-// Read tables are made and swapped, and backups tried out, by the owner: the application's login writes rows alone.
+// The owner creates and swaps read tables and tests backups: the application's login only writes rows.
 const owner = connect(settings.databaseOwnerUrl ?? settings.databaseUrl, {
   applicationName: 'forum-owner',
   onError,

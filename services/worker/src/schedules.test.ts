@@ -33,7 +33,7 @@ describe('a schedule', () => {
     };
     let quickRuns = 0;
     const quick: Schedule = { name: 'quick', every: 20, run: async () => void (quickRuns += 1) };
-    // More of them than may run at once, all due at the start.
+    // More than may run at once, all due at the start.
     const others = Array.from({ length: 20 }, (_none, at) => ({
       name: `other ${at}`,
       every: 20,
@@ -41,7 +41,7 @@ describe('a schedule', () => {
     }));
     const workers = [1, 2].map(() => startSchedules(ctx, url.href, [slow, ...others, quick]));
     await inside.promise;
-    // The other one has come by often: what nobody holds runs on.
+    // The other one has run often: schedules that nobody holds continue.
     await expect.poll(() => quickRuns, { timeout: 10_000 }).toBeGreaterThan(3);
     expect(most).toBe(1);
     gate.resolve();

@@ -11,7 +11,7 @@ export const forgetOldKeys: Schedule = {
   },
 };
 
-/** What recurs; `stop` waits for the runs under way. */
+/** The recurring jobs; `stop` waits for runs in progress. */
 export interface RunningSchedules {
   readonly stop: () => Promise<void>;
 }
@@ -21,16 +21,15 @@ const AT_ONCE = 8;
 const SCHEDULE_LOCK_CLASS = 7_303;
 
 /**
- * Runs each schedule once per period over all workers: the period's row in `schedule_run` is taken by one of
- * them. A run that takes longer than its period keeps the other workers out by a lock, which a worker that dies
- * gives back.
+ * Runs each schedule once per period across all workers: one of them takes the period's row in `schedule_run`.
+ * A run longer than its period keeps other workers out by a lock, which is released if its worker dies.
  */
 export function startSchedules(
   ctx: AppContext,
   databaseUrl: string,
   schedules: readonly Schedule[],
 ): RunningSchedules {
-  // Of their own: the locks of long runs must not take the connections of those who project.
+  // A separate pool: locks of long runs must not take connections from projections.
   const db = connect(databaseUrl, {
     max: AT_ONCE,
     applicationName: 'forum-schedules',
@@ -41,7 +40,7 @@ export function startSchedules(
   const timers = schedules.map((schedule) => {
     let isRunning = false;
     const tick = () => {
-      // One that takes longer than its period is not started again beside itself.
+      // A run longer than its period is not started a second time.
       if (isRunning) return;
       isRunning = true;
       const run = runOnce(ctx, db, schedule).finally(() => {
@@ -74,7 +73,7 @@ async function runOnce(ctx: AppContext, db: Database, schedule: Schedule): Promi
   }
 }
 
-/** Does nothing while another worker runs it. */
+/** Does nothing while another worker runs the schedule. */
 async function whileOnlyOne(
   { pool }: Database,
   { name }: Schedule,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 interface Running {
-  /** Everything it said, once it has ended. */
+  /** Its whole output, once it has ended. */
   readonly said: Promise<string>;
   readonly stop: () => Promise<string>;
 }
@@ -46,7 +46,7 @@ function start(program: string, env: Readonly<Record<string, string>>): Running 
   return { said, stop };
 }
 
-/** The logins of this database's connections, by the name that a connection goes by. */
+/** The logins of this database's connections, by connection name. */
 async function connections(): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.db.pool.query<{ name: string; login: string }>(
     `SELECT application_name AS name, string_agg(DISTINCT usename, ' ') AS login

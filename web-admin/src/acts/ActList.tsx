@@ -34,7 +34,7 @@ const FILTERS = [
 
 /** What staff did, newest first. */
 export function ActList() {
-  // The ledger is for administrators; a moderator is given their own acts.
+  // The ledger is for administrators; a moderator gets their own acts.
   const { canAccess } = useCanAccess({ resource: 'settings', action: 'list' });
   return (
     <List

@@ -13,7 +13,7 @@ import { ActState } from './ActState.tsx';
 import { FieldChanges } from './FieldChanges.tsx';
 import { Undo } from './UndoDialog.tsx';
 
-/** An act: who, what, why; each thing it changed, before and after; and taking it back. */
+/** An act: who, what, why; each thing it changed, before and after; and undoing it. */
 export function ActShow() {
   return (
     <Show title="Act">

@@ -2,7 +2,7 @@ import type { ActChange } from '@forum/contracts/acts';
 
 type Field = ActChange['fields'][number];
 
-/** What the fields of an item were and are: struck out, and put in its place. */
+/** An item's fields before and after: struck out, and replaced. */
 export function FieldChanges({ fields }: { fields: readonly Field[] }) {
   return (
     <dl

@@ -6,7 +6,7 @@ import { ask } from '../providers/api.ts';
 import type { UndoPreview } from '../providers/audit-resource.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 
-/** What taking an act back would change, and doing it. */
+/** What undoing an act would change, and the undo itself. */
 export function Undo({ id, isUndone }: { id: string; isUndone: boolean }) {
   const { data } = useGetOne<UndoPreview>('undo', { id }, { enabled: !isUndone });
   if (isUndone || data === undefined) return null;

@@ -9,7 +9,7 @@ import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
 import { refusalOf } from './bodies.ts';
 
-/** What staff can do with what waits. */
+/** Staff acts on a submission. */
 export function SubmissionActs() {
   const found = useRecordContext<AdminSubmissionDetail>();
   if (found?.state !== 'waiting') return <TopToolbar />;

@@ -3,7 +3,7 @@ import { listSubmissions } from '@forum/contracts/approval-queue';
 import { QueueKeys } from '../layout/QueueKeys.tsx';
 import { ask } from '../providers/api.ts';
 
-/** n and p go through what waits; without `id` they begin. */
+/** n and p step through the queue; without `id` they start it. */
 export function SubmissionKeys({ id }: { id?: string }) {
   const which = id === undefined ? {} : { id };
   return (

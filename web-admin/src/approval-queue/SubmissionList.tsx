@@ -32,7 +32,7 @@ const FILTERS = [
   <TextInput key="memberId" source="memberId" label="Id of the author" />,
 ];
 
-/** The queue: what waits for approval, the oldest first. */
+/** The approval queue, oldest first. */
 export function SubmissionList() {
   return (
     <>

@@ -8,7 +8,7 @@ import { SubmissionKeys } from './SubmissionKeys.tsx';
 import { WrittenSide } from './WrittenSide.tsx';
 import { CAUSES, KINDS, STATES } from './words.ts';
 
-/** What waits as readers would see it, and what staff should know of who wrote it. */
+/** A submission as readers would see it, and what staff should know about its author. */
 export function SubmissionShow() {
   return (
     <Show actions={<SubmissionActs />} title="Waiting for approval">
@@ -38,7 +38,7 @@ export function SubmissionShow() {
   );
 }
 
-// By the address: whoever goes on before the text is there loses no key.
+// By the address, so that no key is lost before the text has loaded.
 function Keys() {
   return <SubmissionKeys id={String(useGetRecordId())} />;
 }

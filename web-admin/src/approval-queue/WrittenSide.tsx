@@ -1,7 +1,7 @@
 import type { WrittenParts } from '@forum/contracts/approval-queue';
 import { RichText } from '../layout/RichText.tsx';
 
-/** All that readers would see of it, or see now. */
+/** Everything that readers would see, or see now. */
 export function WrittenSide({ parts }: { parts: WrittenParts }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function WrittenSide({ parts }: { parts: WrittenParts }) {
   );
 }
 
-/** What stands beside the text, each with its name; what there is none of is left out. */
+/** The details beside the text, each with its name; empty ones are left out. */
 function detailsOf({ title, prefix, category, tags, excerpt }: WrittenParts) {
   const place = [category?.parent?.name, category?.name].flatMap((name) => name ?? []);
   const details: [string, string | null][] = [

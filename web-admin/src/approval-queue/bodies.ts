@@ -1,11 +1,11 @@
 import type { ActGrounds } from '@forum/contracts/acts';
 
-/** What approving takes of a form: a note. */
+/** The part of the form that approving takes: a note. */
 export function approvalOf({ note }: ActGrounds) {
   return note === undefined ? {} : { note };
 }
 
-/** What refusing takes: the author is told the reason, which is another rule of the forum where none was chosen. */
+/** The body of a refusal: the author learns the reason, which is "another rule of the forum" if none was chosen. */
 export function refusalOf({ reason = 'other', note }: ActGrounds) {
   return { reason, ...(note === undefined ? {} : { note }) };
 }

@@ -2,7 +2,7 @@ import Icon from '@mui/icons-material/HourglassEmptyOutlined';
 import { SubmissionList } from './SubmissionList.tsx';
 import { SubmissionShow } from './SubmissionShow.tsx';
 
-/** What members wrote that waits for approval. */
+/** Submissions that wait for approval. */
 export const submissions = {
   list: SubmissionList,
   icon: Icon,

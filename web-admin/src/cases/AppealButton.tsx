@@ -5,7 +5,7 @@ import { FormDialog } from '../layout/FormDialog.tsx';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 
-/** Decides what an author said against a decision: of somebody else, or the own where there is nobody else. */
+/** Decides an author's appeal against a decision: another's, or one's own if there is nobody else. */
 export function AppealButton({ id }: { id: string }) {
   return (
     <FormDialog
@@ -36,7 +36,7 @@ export function AppealButton({ id }: { id: string }) {
   );
 }
 
-/** The form as the contract names it. */
+/** The form in the contract's terms. */
 function formOf(values: unknown) {
   const given: Record<string, unknown> = Object.fromEntries(Object.entries(values ?? {}));
   const { upheld, answer } = given;

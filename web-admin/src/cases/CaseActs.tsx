@@ -10,7 +10,7 @@ import { ask } from '../providers/api.ts';
 import { AppealButton } from './AppealButton.tsx';
 import { DecideButton } from './DecideButton.tsx';
 
-/** What staff can do with a case in its present state. */
+/** Staff acts on a case in its present state. */
 export function CaseActs() {
   const found = useRecordContext<AdminCaseDetail>();
   if (found === undefined) return <TopToolbar />;
@@ -39,7 +39,7 @@ export function CaseActs() {
 }
 
 function Appeal({ id, judging }: Pick<AdminCaseDetail, 'id' | 'judging'>) {
-  // A record of the list does not say; the whole one is on its way.
+  // A list record lacks this; the whole one is loading.
   if (judging === null || judging === undefined) return null;
   if (judging.may) return <AppealButton id={id} />;
   return (

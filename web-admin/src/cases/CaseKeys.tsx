@@ -3,7 +3,7 @@ import { listCases } from '@forum/contracts/cases';
 import { QueueKeys } from '../layout/QueueKeys.tsx';
 import { ask } from '../providers/api.ts';
 
-/** n and p go through the open cases; without `id` they begin. */
+/** n and p step through the open cases; without `id` they start. */
 export function CaseKeys({ id }: { id?: string }) {
   const which = id === undefined ? {} : { id };
   return <QueueKeys {...which} resource="cases" what="open case" list={listOpen} />;

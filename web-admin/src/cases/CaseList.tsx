@@ -23,7 +23,7 @@ const FILTERS = [
   />,
 ];
 
-/** The queue: one case for each item that was reported, the oldest first. */
+/** The queue: one case per reported item, oldest first. */
 export function CaseList() {
   return (
     <>

@@ -45,13 +45,13 @@ export function CaseShow() {
   );
 }
 
-// Who decides should know that it falls on another account than the one that it was reported of.
+// The decider should know that it affects another account than the reported one.
 function whose({ member, mergedFrom }: AdminCaseDetail): string {
   if (mergedFrom === null) return member.username;
   return `${member.username} (as ${mergedFrom.username}, who was merged into them)`;
 }
 
-// By the address: whoever goes on before the case is there loses no key.
+// By the address, so that no key is lost before the case has loaded.
 function Keys() {
   return <CaseKeys id={String(useGetRecordId())} />;
 }

@@ -12,7 +12,7 @@ import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { OUTCOMES } from './words.ts';
 
-/** Ends a case: with what, because of which rule, and in which words the author is told. */
+/** Closes a case: with its outcome, the rule, and the words for the author. */
 export function DecideButton({ found: { id, targetType } }: { found: AdminCaseDetail }) {
   const removals: readonly CaseOutcome[] = targetType === 'user' ? ['hide', 'delete'] : [];
   return (
@@ -75,7 +75,7 @@ function choicesOf(words: Readonly<Record<string, string>>) {
   return Object.entries(words).map(([id, name]) => ({ id, name }));
 }
 
-/** The form as the contract names it: what does not belong to the outcome is left out, a moment has a zone. */
+/** The form in the contract's terms: fields foreign to the outcome are left out, a moment has a zone. */
 function formOf(values: unknown) {
   const given: Record<string, unknown> = Object.fromEntries(Object.entries(values ?? {}));
   const { outcome, reason, statement, until } = given;

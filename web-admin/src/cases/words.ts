@@ -38,7 +38,7 @@ export const ENTRIES = {
   'appeal-decided': 'Appeal decided',
 } as const satisfies Record<CaseEntryKind, string>;
 
-/** What a case is about, by name: a title, a username; what is gone has none. */
+/** What a case is about, by name: a title, a username; a deleted item has none. */
 export function nameOf({ title }: { readonly title: string | null }): string {
   return title === null ? 'gone' : titleOf({ title });
 }

@@ -14,7 +14,7 @@ import { IconInput } from './IconInput.tsx';
 
 const choicesOf = (keys: readonly string[]) => keys.map((id) => ({ id, name: id }));
 
-/** What staff say of a category. */
+/** The fields of a category. */
 export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
   const id = useRecordContext()?.id;
   return (
@@ -56,7 +56,7 @@ function Preview() {
   );
 }
 
-/** An empty slug says nothing: a new category gets one from its name, another keeps its own. */
+/** An empty slug is dropped: a new category derives one from its name, an existing one keeps its own. */
 export function withoutEmptySlug({
   slug,
   ...rest

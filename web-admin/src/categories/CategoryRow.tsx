@@ -17,7 +17,7 @@ interface Props {
   readonly level: number;
   /** In hand, by keyboard or pointer. */
   readonly isHeld: boolean;
-  /** Where what is dragged would be dropped. */
+  /** Where the dragged category would be dropped. */
   readonly drop: Where | null;
   readonly handle: Pick<
     ComponentProps<'button'>,
@@ -31,7 +31,7 @@ const SHADOWS: Readonly<Record<Where, string>> = {
   into: 'inset 0 0 0 2px currentColor',
 };
 
-/** A category in the tree: its handle, what it is, and what can be done with it. */
+/** A category in the tree: its handle, its facts and its acts. */
 export function CategoryRow(props: Props) {
   const { category, level } = props;
   return (
@@ -41,7 +41,7 @@ export function CategoryRow(props: Props) {
           <Handle {...props} />
         </TableCell>
         <TableCell>
-          {/* 20 px a level, as in the forum's own selector (specification, section 9). */}
+          {/* 20 px per level, as in the forum's own selector (specification, section 9). */}
           <span style={{ paddingInlineStart: level * 20, whiteSpace: 'nowrap' }}>
             <Name of={category} />
           </span>
@@ -89,7 +89,7 @@ export function CategoryCard(props: Props) {
   );
 }
 
-/** What a pointer finds a category by, and how it shows where another would be dropped. */
+/** How the pointer identifies a category, and how it marks a drop place. */
 function lookOf({ category: { id }, level, drop }: Props) {
   return {
     'data-category': id,
@@ -108,7 +108,7 @@ function Name({ of: { icon, name } }: { of: CategoryTree }) {
 
 function Handle({ category: { name }, isHeld, handle }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  // The row that moves is put into the page anew, which takes the focus from it.
+  // A moved row is re-inserted into the page, which takes its focus.
   useEffect(() => {
     if (isHeld) button.current?.focus();
   });

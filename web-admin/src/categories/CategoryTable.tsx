@@ -46,7 +46,7 @@ export function CategoryTable() {
       </output>
       <Frame>
         {rows.map(({ id, level }) => {
-          // A pointer has dragged; only keys, and what speaks for them, take it in hand.
+          // A pointer drags; only keys, and assistive technology, grab by click.
           const onClick = ({ detail }: MouseEvent) => {
             if (detail === 0) toggle(id);
           };

@@ -3,7 +3,7 @@ import { AutocompleteInput, ReferenceInput, useRecordContext } from 'react-admin
 import { FormDialog } from '../layout/FormDialog.tsx';
 import { ask } from '../providers/api.ts';
 
-/** Deletes a category; its posts move to the one that is chosen. */
+/** Deletes a category; its posts move to the chosen one. */
 export function DeleteCategoryButton() {
   const category = useRecordContext<CategoryTree>();
   if (category === undefined) return null;

@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { TextInput, useInput } from 'react-admin';
 
-/** What forums are about. Any other emoji can be typed. */
+/** Common topics of forums. Any other emoji can be typed. */
 const ICONS =
   '💬 📢 📌 ❓ 💡 📚 📝 📰 🗳️ 🎉 👋 🏆 🌐 💻 📱 🛠️ ⚙️ 🔒 🧪 📊 🤖 🎮 🎨 📷 🎵 🎬 📖 ✍️ 🍳 🌱 🐾 🏡 🚲 ✈️ ⚽ 🏔️ 💼 💰 🎓 🔬 ❤️ 🧘 ⚖️ 🗺️ 🕰️ 🧩 🧵 🎁'.split(
     ' ',

@@ -10,7 +10,7 @@ export interface Branch {
 /** Where something goes in relation to another category. */
 export type Where = 'before' | 'after' | 'into';
 
-/** Steps of whoever has grabbed a category by the keyboard. */
+/** Steps of a category grabbed by keyboard. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** Categories that can be arranged: two levels, as the forum has them. */
@@ -18,7 +18,7 @@ export function branchesOf(tree: readonly CategoryTree[]): Branch[] {
   return tree.map(({ id, name, children }) => ({ id, name, children: branchesOf(children) }));
 }
 
-/** All of the tree as the server takes it. */
+/** The whole tree in the server's format. */
 export function placesOf(tree: readonly Branch[], parentId: string | null = null): CategoryOrder {
   return tree.flatMap(({ id, children }, position) => [
     { id, parentId, position },
@@ -48,7 +48,7 @@ export function put(
   const there = findBranch(tree, target);
   if (moved === undefined || there === null || id === target) return null;
   const goesBelow = where === 'into' || there.parent !== null;
-  // A category with subcategories stays on its level, and takes them along.
+  // A category with subcategories stays on its level, and moves them along.
   if (goesBelow && moved.children.length > 0) return null;
   if (where === 'into' && there.parent !== null) return null;
   const rest = without(tree, id);
@@ -86,7 +86,7 @@ export function step(tree: readonly Branch[], id: string, which: Step): Branch[]
   if (which === 'in') return parent === null ? go('into', tree[at - 1]) : null;
   if (which === 'up') {
     if (at > 0) return go('before', siblings[at - 1]);
-    // The first of its siblings goes to the last place below the parent before.
+    // The first sibling moves to the last place below the previous parent.
     return parent === null ? null : go('into', tree[above - 1]);
   }
   if (at < siblings.length - 1) return go('after', siblings[at + 1]);
@@ -95,7 +95,7 @@ export function step(tree: readonly Branch[], id: string, which: Step): Branch[]
   return first === undefined ? go('into', next) : go('before', first);
 }
 
-/** Where a category stands, in words for who hears them. */
+/** A category's place in words, for screen readers. */
 export function placeOf(tree: readonly Branch[], id: string): string {
   const found = findBranch(tree, id);
   if (found === null) return '';

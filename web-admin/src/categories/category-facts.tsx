@@ -8,7 +8,7 @@ interface Fact {
   readonly of: (category: CategoryTree) => ReactNode;
 }
 
-/** What the tree says of a category besides its name: a column of the table, a line of the card. */
+/** Facts about a category besides its name: a column of the table, a line of the card. */
 export const CATEGORY_FACTS: readonly Fact[] = [
   { label: 'Address', isNumber: false, of: ({ slug }) => slug },
   {

@@ -10,7 +10,7 @@ import {
 } from './arrangement.ts';
 import { useOrder } from './useOrder.ts';
 
-/** A category in hand, and the tree as it was when it was taken. */
+/** A grabbed category, and the tree as it was at that moment. */
 interface Grab {
   readonly id: string;
   readonly from: readonly Branch[];
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 const HOW =
   'Up and down move it, right puts it below the one before, left takes it out, Space drops it, Escape lets it go.';
 
-/** The tree while it is arranged, by keyboard or by pointer. `said` is for those who do not see it. */
+/** The tree while it is arranged, by keyboard or by pointer. `said` is for screen readers. */
 export function useArranging(stored: readonly Branch[]) {
   const { tree, show, store } = useOrder(stored);
   const [grab, setGrab] = useState<Grab | null>(null);
@@ -52,7 +52,7 @@ export function useArranging(stored: readonly Branch[]) {
     tree,
     said,
     grabbed: grab?.id ?? null,
-    /** Takes a category in hand, or drops it. */
+    /** Grabs a category, or drops it. */
     toggle: (id: string) => {
       if (grab?.id !== id) {
         setGrab({ id, from: tree });
@@ -60,7 +60,7 @@ export function useArranging(stored: readonly Branch[]) {
       } else if (JSON.stringify(tree) === JSON.stringify(grab.from)) letGo(grab);
       else void keep(id, tree);
     },
-    /** @returns whether the key meant the category in hand */
+    /** @returns whether the key was for the grabbed category */
     press: (key: string): boolean => {
       const which = STEPS[key];
       if (grab === null || (which === undefined && key !== 'Escape')) return false;

@@ -16,7 +16,7 @@ interface Drag extends Partial<DropPlace> {
   readonly isMoving: boolean;
 }
 
-/** Dragging rows by their handles, with a mouse, a pen or a finger; rows say who they are by `data-category`. */
+/** Dragging rows by their handles, with a mouse, a pen or a finger; rows identify themselves by `data-category`. */
 export function useDragging(drop: (id: string, place: DropPlace) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   return {
@@ -50,7 +50,7 @@ function placeIn(drag: Drag | null): DropPlace | null {
   return where === undefined || target === undefined ? null : { where, target };
 }
 
-/** The upper quarter of a row is before it, the lower quarter after it, the rest is in it; in a subcategory nothing is. */
+/** The upper quarter of a row is before it, the lower quarter after it, the rest is in it; in a subcategory none is. */
 function placeUnder({ clientX, clientY }: PointerEvent): DropPlace | null {
   const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-category]');
   const target = row?.dataset['category'];

@@ -7,19 +7,19 @@ import { placesOf, type Branch } from './arrangement.ts';
 
 interface Draft {
   readonly tree: readonly Branch[];
-  /** What was stored when it was made. */
+  /** The stored tree it is based on. */
   readonly of: readonly Branch[];
 }
 
-/** The tree as it is shown: what is stored, or how it is arranged meanwhile. */
+/** The tree as shown: the stored one, or its present arrangement. */
 export function useOrder(stored: readonly Branch[]) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const notify = useNotify();
   const refresh = useRefresh();
-  // What was arranged is shown until the server's own tree has changed.
+  // The arrangement is shown until the server's tree has changed.
   const isShown = draft !== null && JSON.stringify(draft.of) === JSON.stringify(stored);
   const show = (tree: readonly Branch[]) => setDraft({ tree, of: stored });
-  /** Stores it as one act of staff. @returns whether it was taken */
+  /** Stores it as one staff act. @returns whether it was accepted */
   const store = async (tree: readonly Branch[]): Promise<boolean> => {
     show(tree);
     try {

@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { ActDialog } from '../layout/ActDialog.tsx';
 import { ask } from '../providers/api.ts';
 
-/** What staff can do to a comment. */
+/** Staff acts on a comment. */
 export function CommentActs() {
   const comment = useRecordContext<StaffComment>();
   if (comment === undefined) return null;

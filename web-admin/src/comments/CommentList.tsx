@@ -23,7 +23,7 @@ const FILTERS = [
   <TextInput key="authorId" source="authorId" label="Id of the author" />,
 ];
 
-/** All comments, newest first, with what staff can do to each or to many. */
+/** All comments, newest first, with staff acts on one or many. */
 export function CommentList() {
   return (
     <>

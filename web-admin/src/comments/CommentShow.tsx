@@ -22,7 +22,7 @@ import { ask } from '../providers/api.ts';
 import { titleOf } from '../posts/title-of.ts';
 import { CommentActs } from './CommentActs.tsx';
 
-/** A comment with the versions of its text, and what staff can do to both. */
+/** A comment with the versions of its text, and staff acts on both. */
 export function CommentShow() {
   return (
     <Show actions={<Acts />}>

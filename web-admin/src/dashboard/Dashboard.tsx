@@ -6,7 +6,7 @@ import { DayChart } from './DayChart.tsx';
 import { MachineTiles } from './MachineTiles.tsx';
 import { GRID, Tile } from './Tile.tsx';
 
-/** How often it is read again, in ms. */
+/** How often it is refetched, in ms. */
 const EVERY_MS = 30_000;
 
 const COUNTS = [
@@ -16,7 +16,7 @@ const COUNTS = [
   ['votes', 'Votes', '/stats'],
 ] as const;
 
-/** How the forum is today: what came, what waits, what is wrong. Each number leads to its list. */
+/** The forum's present state: new items, waiting items, problems. Each number links to its list. */
 export function Dashboard() {
   const { data, error } = useGetOne<DashboardRecord>(
     'dashboard',

@@ -18,7 +18,7 @@ interface Props {
 const HEIGHT = 40;
 const STEP = 8;
 
-/** All there are, what came today and this week, and a bar for each of the last days. */
+/** The total, today's and this week's count, and a bar for each of the last days. */
 export function DayChart({ label, to, total, days }: Props) {
   const { today, week, most } = summed(days);
   const summary = `${today} today, ${week} in 7 days, ${most} on the best of ${days.length}`;

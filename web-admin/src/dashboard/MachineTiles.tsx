@@ -3,12 +3,12 @@ import type { Machines } from '../providers/dashboard-resource.ts';
 import { Link } from 'react-router-dom';
 import { GRID, Tile } from './Tile.tsx';
 
-/** More events than this behind, and readers notice. */
+/** Beyond this many events behind, readers notice. */
 const MANY_EVENTS = 1000;
-/** Less room than this part of the disk is too little. */
+/** Less free space than this share of the disk is too little. */
 const TOO_LITTLE = 0.1;
 
-/** New members, and how the machines are. */
+/** New members, and the state of the machinery. */
 export function MachineTiles({ machines }: { machines: Machines }) {
   const { newest, queues, failedMails, system } = machines;
   const waiting = new Map(queues.map((queue) => [queue.id, queue.waiting]));

@@ -14,7 +14,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** How tiles stand: four beside each other where there is room. */
+/** The layout of tiles: four in a row if there is room. */
 export const GRID = {
   display: 'grid',
   gap: '1rem',
@@ -23,7 +23,7 @@ export const GRID = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
 } as const;
 
-/** A number that leads to its list. */
+/** A number that links to its list. */
 export function Tile({ label, value, to, isBad = false, children }: Props) {
   const text = (
     <>

@@ -6,7 +6,7 @@ import { wordsOf } from './words-of.ts';
 interface Props {
   readonly label: string;
   readonly icon?: ReactElement;
-  /** What the dialog asks before; left out: nothing is asked. */
+  /** The question of a confirmation dialog; left out: no dialog. */
   readonly confirm?: { readonly title: string; readonly content: string };
   readonly act: () => Promise<unknown>;
   /** Said when it is done. */
@@ -14,7 +14,7 @@ interface Props {
   readonly color?: 'primary' | 'error';
 }
 
-/** A staff act: asked for where it is grave, said when it is done or refused, and the page shows how it is now. */
+/** A staff act: confirmed if grave, its success or refusal announced, and the page refreshed. */
 export function ActButton({ label, icon, confirm, act, done, color = 'primary' }: Props) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
     } catch (error) {
       notify(wordsOf(error), { type: 'error' });
     }
-    // After a refusal as well: what stands there may be why.
+    // After a refusal as well: stale data may be the cause.
     refresh();
     setBusy(false);
     setAsked(false);
@@ -42,7 +42,7 @@ export function ActButton({ label, icon, confirm, act, done, color = 'primary' }
         // Not disabled: that would take the focus from it.
         aria-disabled={isBusy}
         onClick={(event) => {
-          // In a list, the row leads to the page of the record.
+          // In a list, a click on the row opens the record's page.
           event.stopPropagation();
           if (isBusy) return;
           if (confirm === undefined) void run();

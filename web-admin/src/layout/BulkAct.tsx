@@ -13,7 +13,7 @@ interface Props {
   readonly color?: 'primary' | 'error';
 }
 
-/** The same act on all that are selected, one after the other: each is an act of its own, and can be taken back alone. */
+/** The same act on all selected, one at a time: each is a separate act, and can be undone alone. */
 export function BulkAct({ label, what, act, color = 'primary' }: Props) {
   const { selectedIds, onUnselectItems } = useListContext();
   const ids = selectedIds.map(String);
@@ -34,7 +34,7 @@ export function BulkAct({ label, what, act, color = 'primary' }: Props) {
   );
 }
 
-/** Goes on past what is refused, and says at the end how many were. @throws Error naming the first refusal */
+/** Continues past refusals, and reports their number at the end. @throws Error naming the first refusal */
 export async function eachInTurn(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,

@@ -12,7 +12,7 @@ interface Props {
   readonly isSelectable: boolean;
 }
 
-/** What the head of a table is on wider screens: the order, and selecting all. */
+/** Replaces a table's head on narrow screens: the order, and selecting all. */
 export function CardTools({ columns, isSelectable }: Props) {
   const sortable = columns.filter((column) => column.isSortable);
   if (sortable.length === 0 && !isSelectable) return null;
@@ -88,7 +88,7 @@ function Order({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** The acts on all that are selected, in reach of a thumb. It stays in the page: its dialogs are part of it. */
+/** The acts on all selected, in reach of a thumb. It stays in the page: its dialogs are part of it. */
 export function CardBulk({ children }: { children: ReactNode }) {
   const { selectedIds, onUnselectItems } = useListContext();
   return (

@@ -4,13 +4,13 @@ import { ColorChip } from './ColorChip.tsx';
 
 interface Props {
   readonly source: string;
-  /** What no colour means; left out: one must be chosen. */
+  /** The meaning of no colour; left out: one must be chosen. */
   readonly none?: string;
 }
 
 const CHOICES = PALETTE_KEYS.map((id) => ({ id, name: id }));
 
-/** One of the palette's colours, each shown as the forum shows it. */
+/** One of the palette's colours, each as the forum shows it. */
 export function ColorInput({ source, none }: Props) {
   return (
     <SelectInput

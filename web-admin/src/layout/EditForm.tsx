@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * The form of a record that is there already. Where the record is read anew meanwhile, what was typed stays and the other
- * fields follow. Deleting is no part of it: its own button would ask the data provider, which keeps no way to delete.
+ * The form of an existing record. If the record is refetched meanwhile, typed fields stay and the others follow. No
+ * delete button: it would call the data provider, which has no delete.
  */
 export function EditForm({ children }: Props) {
   return (
@@ -29,7 +29,7 @@ function SaveOnly() {
   );
 }
 
-/** What was saved is no longer typed: it follows the record again. */
+/** Saved fields no longer count as typed: they follow the record again. */
 function useFollowingAfterSave(): void {
   const { reset, getValues, formState } = useFormContext();
   const { isSubmitSuccessful } = formState;

@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A button with a form in a dialog; what is refused is said in the dialog, which keeps what was typed. */
+/** A button with a form in a dialog; refusals are shown in the dialog, which keeps the input. */
 export function FormDialog({ label, title, color = 'primary', children, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -54,7 +54,7 @@ export function FormDialog({ label, title, color = 'primary', children, ...form 
   );
 }
 
-// In a list, the row leads to the page of the record, and hears of the dialog as well, which is its child to React.
+// In a list, a click on the row opens the record, and dialog clicks reach the row as well, as its React child.
 function stayHere(event: MouseEvent): void {
   event.stopPropagation();
 }

@@ -3,7 +3,7 @@ import { SelectInput, TextInput } from 'react-admin';
 
 const REASONS = ACT_REASONS.map((id) => ({ id, name: id.replace('-', ' ') }));
 
-/** Why staff act: a reason of the list, and a note that stands in the audit log. */
+/** Why staff act: a reason from the list, and a note for the audit log. */
 export function GroundsFields() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccessDenied, CanAccess } from 'react-admin';
 
-/** A page that is no list of react-admin's, which would itself say so to those whose role does not open it. */
+/** A page outside react-admin's lists, which would themselves refuse members without the role. */
 export function Guarded({ resource, children }: { resource: string; children: ReactNode }) {
   return (
     <CanAccess action="list" resource={resource} accessDenied={<AccessDenied />}>

@@ -6,18 +6,18 @@ interface Props {
   readonly resource: string;
   /** One of them: `post`. */
   readonly what: string;
-  /** The one that is shown; left out: n and p begin. */
+  /** The one shown; left out: n and p start. */
   readonly id?: string;
 }
 
-/** What the list was last asked for. */
+/** The list's last query. */
 interface Asked {
   readonly page?: number;
   readonly perPage?: number;
   readonly filter?: Record<string, unknown>;
 }
 
-/** n and p go through a list as it was last looked at, with its filters, on to its other pages. */
+/** n and p step through a list as last viewed, with its filters, across its pages. */
 export function ListKeys({ resource, what, id }: Props) {
   const [asked, setAsked] = useStore<Asked>(`${resource}.listParams`, {});
   const { getList } = useDataProvider();
@@ -34,7 +34,7 @@ export function ListKeys({ resource, what, id }: Props) {
     const [before, after] = await Promise.all([idsOn(page - 1), idsOn(page + 1)]);
     const all = [...before, ...here, ...after];
     if (!all.includes(id)) return here;
-    // The list goes along, so that the page after the next is at hand.
+    // The list moves along, so that the page after the next is loaded.
     const at = before.includes(id) ? page - 1 : after.includes(id) ? page + 1 : page;
     if (at !== page) setAsked({ ...asked, page: at });
     return all;

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { wordsOf } from './words-of.ts';
 
 interface Props {
-  /** The one that is looked at; without it, the keys begin. */
+  /** The one shown; without it, the keys start. */
   readonly id?: string;
   /** Of the resource: `cases`. */
   readonly resource: string;
@@ -15,16 +15,16 @@ interface Props {
   readonly list: () => Promise<readonly string[]>;
 }
 
-/** n and p go through a queue, oldest first. Not while something is typed. */
+/** n and p step through a queue, oldest first. Not while typing. */
 export function QueueKeys({ id, resource, what, list }: Props) {
   const navigate = useNavigate();
   const notify = useNotify();
-  // Where the keys have led: the page of it may be on its way when the next is pressed.
+  // Where the keys have led: its page may still be loading at the next press.
   const at = useRef(id);
   useLayoutEffect(() => {
     at.current = id;
   }, [id]);
-  // Before the words below are painted: who reads of a key may press it.
+  // Before the words below are painted: a reader who sees a key may press it.
   useLayoutEffect(() => {
     const go = async (step: 1 | -1) => {
       const next = neighbour(await list(), at.current, step);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLoading } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
-/** How long nothing may be asked for until the page stands, in ms: an answer may ask for more, as a list for names. */
+/** How long requests must pause until the page counts as ready, in ms: an answer may cause more, as with names. */
 const QUIET_MS = 100;
 
-/** Names the page at the root of the document once all that it asks for is there, for whoever waits from outside. */
+/** Names the page at the document's root once all its data is there, for code that waits from outside. */
 export function ReadyMark() {
   const { pathname } = useLocation();
   const isLoading = useLoading();

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 
-/** The way to a line's own page for whoever has no pointer: the row itself takes no focus. */
+/** The link to a row's own page for keyboard users: the row itself takes no focus. */
 export function RecordLink({ to, children }: { to: 'show' | 'edit'; children: ReactNode }) {
   const path = useCreatePath();
   const resource = useResourceContext();
@@ -14,7 +14,7 @@ export function RecordLink({ to, children }: { to: 'show' | 'edit'; children: Re
   );
 }
 
-// The row leads there as well: both at once would be two steps back.
+// The row links there as well: both at once would add two history entries.
 function stayOutOfTheRow(event: MouseEvent): void {
   event.stopPropagation();
 }

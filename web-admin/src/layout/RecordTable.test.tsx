@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window that is so wide. */
+/** A window of that width. */
 function windowOf(kind: 'phone' | 'desktop') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: kind === 'phone' && query.includes('max-width'),

@@ -5,12 +5,12 @@ import { RecordCards } from './RecordCards.tsx';
 
 type Props = Pick<DataTableProps, 'bulkActionButtons' | 'rowClick' | 'empty' | 'children'>;
 
-/** Whether the window is so narrow that a table's columns would be a letter wide. */
+/** Whether the window is too narrow for a table's columns. */
 export function useIsPhone(): boolean {
   return useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
 }
 
-/** The records of a list by their columns: a table, and on phones a card for each record. */
+/** The records of a list: a table, and on phones a card per record. */
 export function RecordTable({ bulkActionButtons = false, rowClick = false, ...props }: Props) {
   const isPhone = useIsPhone();
   return isPhone ? (

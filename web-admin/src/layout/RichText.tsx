@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { addressesOf, parseCommentContent, renderHtml } from '@forum/rich-text';
 import { WrittenText } from './WrittenText.tsx';
 
-/** What a member wrote as readers see it, and below it where its links lead and its images come from. */
+/** A member's text as readers see it, with the targets of its links and sources of its images below. */
 export function RichText({ content }: { content: string }) {
   const parsed = parseCommentContent(content);
   if (!parsed.ok) return <WrittenText content={content} />;
@@ -10,7 +10,7 @@ export function RichText({ content }: { content: string }) {
   const addresses = addressesOf(document, location.origin);
   return (
     <>
-      {/* Every character is escaped by renderHtml, and only addresses pass that readers' pages use. */}
+      {/* Every character is escaped by renderHtml, and only addresses that readers' pages use pass. */}
       <Box
         sx={LOOKS}
         dangerouslySetInnerHTML={{

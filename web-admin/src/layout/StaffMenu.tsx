@@ -2,7 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import { Menu, useCanAccessResources, useResourceDefinitions, useSidebarState } from 'react-admin';
 import { bySubject } from './subjects.ts';
 
-/** The pages that whoever looks may open, grouped by subject. */
+/** The pages open to the member, grouped by subject. */
 export function StaffMenu() {
   const listed = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList === true);
   const resources = listed.map(({ name }) => name);
@@ -13,7 +13,7 @@ export function StaffMenu() {
     <Menu>
       <Menu.DashboardItem />
       {bySubject(open).flatMap(([subject, names]) => [
-        // Where the menu is narrow there is room for icons alone.
+        // A narrow menu has room only for icons.
         subject === null || !isOpen ? null : (
           <ListSubheader key={subject} role="presentation" disableSticky>
             {subject}

@@ -19,14 +19,14 @@ interface Props {
   readonly of: readonly [resource: string, id: string];
   /** The newest, oldest first. */
   readonly versions: readonly Version[];
-  /** Reads those before a version, oldest first. */
+  /** Loads those before a version, oldest first. */
   readonly readBefore: (before: number) => Promise<readonly Version[]>;
   /** Left out: the item is deleted, and nothing is hidden in it. */
   readonly onHidden?: ((version: number, grounds: ActGrounds) => Promise<unknown>) | undefined;
   readonly onShown?: ((version: number, grounds: ActGrounds) => Promise<unknown>) | undefined;
 }
 
-/** What was written, newest first, each version beside the one before it. */
+/** The versions of a text, newest first, each beside the one before it. */
 export function Versions({ of, versions: newestOnes, readBefore, onHidden, onShown }: Props) {
   const { versions, more } = useEarlierVersions({ of, newest: newestOnes, readBefore });
   const newest = versions.at(-1)?.version;

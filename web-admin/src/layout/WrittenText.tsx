@@ -1,6 +1,6 @@
 import { parseCommentContent, plainTextOf } from '@forum/rich-text';
 
-/** What a member wrote, as words alone: nothing of it is loaded, and nothing in it acts. */
+/** A member's text as plain words: it loads nothing, and nothing in it is interactive. */
 export function WrittenText({ content }: { content: string }) {
   return <div style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{wordsIn(content)}</div>;
 }

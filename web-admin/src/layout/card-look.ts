@@ -1,4 +1,4 @@
-/** The list that the cards stand in. */
+/** The list of cards. */
 export const CARDS = { listStyle: 'none', m: 0, p: 0 } as const;
 
 /** One card. */
@@ -13,7 +13,7 @@ export const CARD = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** What a card says besides its head: each with its name, and nothing where there is nothing to say. */
+/** The facts of a card below its head: each with its name, empty ones hidden. */
 export const FACTS = {
   display: 'grid',
   gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
@@ -35,7 +35,7 @@ export const HEAD = {
   '&& *': { fontWeight: 'inherit' },
 } as const;
 
-/** What can be done with a record, in the order of the table. */
+/** The acts on a record, in the table's order. */
 export const ACTS = {
   display: 'flex',
   flexWrap: 'wrap',

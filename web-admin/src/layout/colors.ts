@@ -1,4 +1,4 @@
-/** The forum's colours (web-forum/src/styles/tokens.css) as codes: these components reckon with them, which OKLCH forbids. */
+/** The forum's colours (web-forum/src/styles/tokens.css) in hex: these components compute with them, which OKLCH forbids. */
 export const COLORS = {
   light: {
     page: '#fbf9f5',

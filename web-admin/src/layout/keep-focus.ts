@@ -1,12 +1,12 @@
-/** More than a menu, the dialog that it opens and the fields in it. */
+/** More than a menu, its dialog and the fields in it. */
 const KEPT = 50;
-/** What is shown after a page has changed; react-admin's own link to skip to the content leads there as well. */
+/** The content after a page change; react-admin's own skip link leads there as well. */
 const CONTENT = 'main-content';
 
 /**
- * Sees to it that the focus is never lost. Dialogs give it back to what opened them; where that has gone meanwhile (an
- * item of a menu, the row that was deleted, acts on what is no longer selected), it goes to the last place that is
- * still there, or to the content where another page has come. Whoever leaves everything by a click keeps that.
+ * Makes sure that the focus is never lost. Dialogs return it to their opener; if that is gone (a menu item, a deleted
+ * row, acts on a past selection), it moves to the last place still there, or to the content after a page change.
+ * Leaving everything by a click is respected.
  *
  * @returns ends it
  */
@@ -61,7 +61,7 @@ function focusContent(page: Document): void {
   content.focus({ preventScroll: true });
 }
 
-/** Calls back once for however many changes: a browser takes the focus from what is hidden when it next draws. */
+/** Calls back once for any number of changes: a browser blurs hidden elements at the next frame. */
 function onceDrawn(act: () => void): () => void {
   let isDue = false;
   return () => {

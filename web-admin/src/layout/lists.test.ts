@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Whatever draws records in columns; the tree of categories has its own rows, and its own cards. */
+/** Components that show records in columns; the tree of categories has its own rows and cards. */
 const OF_COLUMNS = /\b(DataTable|Datagrid|SimpleList)\b|material\/Table'/;
 const MAY = ['layout/RecordTable.tsx', 'layout/record-columns.tsx', 'categories/CategoryTable.tsx'];
 

@@ -19,7 +19,7 @@ export interface Column {
   readonly isSortable: boolean;
 }
 
-/** The columns that stand between the tags of a table. */
+/** The columns given as a table's children. */
 export function columnsOf(children: ReactNode): readonly Column[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<DataTableColumnProps>(child)) return [];
@@ -30,7 +30,7 @@ export function columnsOf(children: ReactNode): readonly Column[] {
   });
 }
 
-/** What a column says of the record. */
+/** A column's value for the record. */
 export function ColumnValue({ column }: { column: Column }) {
   const { source, children, field: Field, isNumber } = column;
   if (children !== undefined) return children;
@@ -39,7 +39,7 @@ export function ColumnValue({ column }: { column: Column }) {
   return isNumber ? <NumberField source={source} /> : <TextField source={source} />;
 }
 
-/** Whether a record says nothing in a column; what draws itself is left out by its own emptiness. */
+/** Whether a record's column is empty; a column that renders itself hides itself when empty. */
 export function useIsEmpty({ source, children }: Column): boolean {
   const value: unknown = useFieldValue({ source: source ?? 'id' });
   return children === undefined && (value === undefined || value === null || value === '');

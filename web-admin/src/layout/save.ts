@@ -1,4 +1,4 @@
-/** Gives the browser a text, or a file that came, to save. */
+/** Lets the browser save a text or a downloaded file. */
 export function save(name: string, content: string | Blob): void {
   const blob =
     typeof content === 'string' ? new Blob([content], { type: 'text/csv;charset=utf-8' }) : content;

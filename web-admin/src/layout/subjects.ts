@@ -1,4 +1,4 @@
-/** What the menu is grouped by; a resource that no subject names stands last, without one. */
+/** The groups of the menu; a resource without a subject comes last. */
 export const SUBJECTS = {
   Work: ['cases', 'submissions'],
   Content: ['posts', 'comments', 'uploads', 'tags', 'labels', 'pages'],
@@ -8,7 +8,7 @@ export const SUBJECTS = {
   Machines: ['projections', 'parked', 'queues', 'jobs', 'mails', 'search', 'backups', 'system'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Each subject with those of the names that it has, and at the end those that none has under `null`. */
+/** Each subject with its names, then the names without a subject under `null`. */
 export function bySubject(
   names: readonly string[],
 ): readonly (readonly [subject: string | null, names: readonly string[]])[] {

@@ -7,7 +7,7 @@ type Components = NonNullable<RaThemeOptions['components']>;
 
 const PHONE = '@media (max-width: 599.95px)';
 
-/** How the components look where their colours alone do not say it. */
+/** The components' look beyond their colours. */
 export function componentsOf(colors: Colors): Components {
   return { ...frame(colors), ...surfaces(colors), ...tables(colors), ...controls(colors) };
 }
@@ -15,7 +15,7 @@ export function componentsOf(colors: Colors): Components {
 function frame({ surface, text, hairline, accent, accentSoft }: Colors): Components {
   return {
     MuiCssBaseline: { styleOverrides: { 'a:not([class])': { color: accent } } },
-    // Narrow windows scroll what is too wide by itself, never the whole page.
+    // In narrow windows only the overwide part scrolls, never the whole page.
     RaLayout: {
       styleOverrides: {
         root: {
@@ -60,7 +60,7 @@ function frame({ surface, text, hairline, accent, accentSoft }: Colors): Compone
   };
 }
 
-/** Nothing but what floats has a shadow; structure comes from space and hairlines. */
+/** Only floating elements have a shadow; structure comes from space and hairlines. */
 function surfaces({ hairline, quiet, text }: Colors): Components {
   const card = { border: `1px solid ${hairline}`, boxShadow: 'none', borderRadius: 10 };
   return {
@@ -71,7 +71,7 @@ function surfaces({ hairline, quiet, text }: Colors): Components {
         root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflow: 'hidden' } },
       },
     },
-    // Half see-through, its words are too pale to be read.
+    // Half transparent, its words are too pale to read.
     RaAccessDenied: {
       styleOverrides: { root: { color: text, '& .RaAccessDenied-message': { opacity: 1 } } },
     },
@@ -82,7 +82,7 @@ function surfaces({ hairline, quiet, text }: Colors): Components {
     },
     RaTopToolbar: {
       styleOverrides: {
-        // Not a word of the many acts on a member is beside the page.
+        // Keeps the many acts on a member within the page.
         root: {
           padding: '4px 0',
           flexWrap: 'wrap',
@@ -99,7 +99,7 @@ function surfaces({ hairline, quiet, text }: Colors): Components {
   };
 }
 
-/** A page of one record and what stands beside it; on phones below it. */
+/** A page of one record with an aside; on phones below it. */
 function beside(page: string) {
   return {
     [`& .${page}-main`]: { gap: 24, [PHONE]: { flexDirection: 'column', alignItems: 'stretch' } },

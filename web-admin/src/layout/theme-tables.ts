@@ -11,7 +11,7 @@ export function tables({ quiet, hairline }: Colors): Components {
   return {
     RaBulkActionsToolbar: {
       styleOverrides: {
-        // It lies behind the table while nothing is selected: no key leads there.
+        // Hidden behind the table while nothing is selected: no key must lead there.
         root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } },
       },
     },
@@ -19,7 +19,7 @@ export function tables({ quiet, hairline }: Colors): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-          // Below this, columns would be a word wide. Where nothing takes the focus, no key could scroll.
+          // Below this, columns would be one word wide. Without anything focusable, no key could scroll.
           '& .RaDataTable-tableWrapper:has(a, button, input) .RaDataTable-table': {
             minWidth: '56rem',
           },
@@ -42,7 +42,7 @@ export function tables({ quiet, hairline }: Colors): Components {
         actions: { [PHONE]: { marginLeft: 0 } },
       },
     },
-    // The name of a checkbox without a label belongs to what takes the focus.
+    // The name of an unlabelled checkbox belongs to the focusable element.
     MuiCheckbox: {
       defaultProps: {
         slotProps: {

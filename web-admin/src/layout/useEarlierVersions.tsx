@@ -8,15 +8,15 @@ interface Numbered {
 }
 
 interface History<Version> {
-  /** What it is the history of, as react-admin names it. */
+  /** The subject of the history, in react-admin's terms. */
   readonly of: readonly [resource: string, id: string];
-  /** What came with the record, oldest first. */
+  /** The versions that came with the record, oldest first. */
   readonly newest: readonly Version[];
-  /** Reads what stood before a version, oldest first. */
+  /** Loads the versions before one, oldest first. */
   readonly readBefore: (before: number) => Promise<readonly Version[]>;
 }
 
-/** A history that is longer than an answer, part by part: what was read of it, oldest first, and the button for more. */
+/** A history longer than one answer, part by part: the loaded versions, oldest first, and a button for more. */
 export function useEarlierVersions<Version extends Numbered>({
   of,
   newest,

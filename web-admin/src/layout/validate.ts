@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Gives react-admin's forms the contract's rules and texts: the first of each field. */
+/** Gives react-admin's forms the contract's rules and texts: the first error of each field. */
 export function validateWith(schema: z.ZodType): (values: unknown) => Record<string, string> {
   return (values) => {
     const { error } = schema.safeParse(values);

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the one who says so. */
+/** The error, in its source's own words. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ import { ask } from '../providers/api.ts';
 import { bytesText } from './bytes.ts';
 import { WATCH_MS } from './JobField.tsx';
 
-/** What is kept for the worst day, how old it is, and whether it was ever restored. */
+/** The backups, their age, and whether they were ever restored. */
 export function BackupList() {
   return (
     <List

@@ -3,18 +3,18 @@ import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useRecordContext } from 'react-admin';
 
-/** How often pages of the machines are read again, in ms. */
+/** How often pages of the machinery are refetched, in ms. */
 export const WATCH_MS = 2000;
 
 const COLORS = { waiting: 'default', running: 'info', done: 'success', failed: 'error' } as const;
 
-/** How far the newest job about a record is. */
+/** The progress of a record's newest job. */
 export function JobField() {
   const record = useRecordContext<{ id: string; job: MachineJob | null }>();
   return record === undefined || record.job === null ? null : <JobState job={record.job} />;
 }
 
-/** How far a job is, and what came of it. */
+/** The progress of a job, and its outcome. */
 export function JobState({ job }: { job: MachineJob }) {
   const { kind, state, applied, total, outcome } = job;
   return (

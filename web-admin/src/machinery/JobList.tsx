@@ -3,7 +3,7 @@ import { DateField, FunctionField, List } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { JobState, WATCH_MS } from './JobField.tsx';
 
-/** What staff asked of the machines in the last 30 days. */
+/** Jobs requested by staff in the last 30 days. */
 export function JobList() {
   return (
     <List exporter={false} queryOptions={{ refetchInterval: WATCH_MS }} title="Jobs" empty={false}>

@@ -14,7 +14,7 @@ const FILTERS = [
   />,
 ];
 
-/** Mails of the last 30 days, never what they say. */
+/** Mails of the last 30 days, never their text. */
 export function MailList() {
   return (
     <List exporter={false} filters={FILTERS} title="Mails" empty={false}>
@@ -38,7 +38,7 @@ export function MailList() {
   );
 }
 
-/** Leads to all that went there; a row without anything to focus could not be scrolled by keys. */
+/** Links to all mails sent there; a row without anything to focus could not be scrolled by keys. */
 function Address() {
   const mail = useRecordContext<SentMail>();
   if (mail === undefined) return null;

@@ -7,7 +7,7 @@ import { JobField, WATCH_MS } from './JobField.tsx';
 
 const FILTERS = [<TextInput key="projection" source="projection" alwaysOn />];
 
-/** Events that could not be applied, and another try for them. */
+/** Events that could not be applied, and their retry. */
 export function ParkedList() {
   return (
     <List

@@ -9,7 +9,7 @@ import { ActButton } from '../layout/ActButton.tsx';
 import { ask } from '../providers/api.ts';
 import { JobField, WATCH_MS } from './JobField.tsx';
 
-/** Every projection and reaction, those that are behind first, and what can be asked of them. */
+/** Every projection and reaction, those behind first, and the jobs for them. */
 export function ProjectionList() {
   return (
     <List
@@ -52,7 +52,7 @@ function Parked() {
 
 function Acts() {
   const state = useRecordContext<ProjectionState>();
-  // A reaction has no tables that could be compared or built.
+  // A reaction has no tables to compare or build.
   if (state === undefined || state.version === null) return null;
   const { id } = state;
   return (

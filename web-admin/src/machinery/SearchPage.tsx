@@ -8,7 +8,7 @@ import { ask } from '../providers/api.ts';
 import { THE_ONE } from '../providers/machinery-resources.ts';
 import { JobState, WATCH_MS } from './JobField.tsx';
 
-/** Who searches, how true the index is, and making it anew. */
+/** The search engine, the accuracy of its index, and rebuilding it. */
 export function SearchPage() {
   return (
     <Guarded resource="search">

@@ -6,7 +6,7 @@ import { Guarded } from '../layout/Guarded.tsx';
 import { THE_ONE } from '../providers/machinery-resources.ts';
 import { bytesText } from './bytes.ts';
 
-/** What runs here, and how much room it has. */
+/** What runs here, and its disk space. */
 export function SystemPage() {
   return (
     <Guarded resource="system">

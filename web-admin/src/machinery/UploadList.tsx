@@ -5,7 +5,7 @@ import { bytesText } from './bytes.ts';
 
 const FILTERS = [<TextInput key="ownerId" source="ownerId" label="Id of a member" alwaysOn />];
 
-/** Images that members keep here, newest first. */
+/** Members' uploaded images, newest first. */
 export function UploadList() {
   return (
     <List exporter={false} filters={FILTERS} title="Uploads" empty={false}>

@@ -17,19 +17,19 @@ import { SearchPage } from './SearchPage.tsx';
 import { SystemPage } from './SystemPage.tsx';
 import { UploadList } from './UploadList.tsx';
 
-/** The machines behind the forum, in the console. */
+/** The machinery behind the forum, in the console. */
 export const projections = { list: ProjectionList, icon: ProjectionIcon };
 /** Events that could not be applied. */
 export const parked = { list: ParkedList, icon: ParkedIcon, options: { label: 'Parked events' } };
 /** What waits where. */
 export const queues = { list: QueueList, icon: QueueIcon };
-/** What staff asked of the machines. */
+/** Jobs requested by staff. */
 export const jobs = { list: JobList, icon: JobIcon };
-/** What is kept for the worst day. */
+/** The backups. */
 export const backups = { list: BackupList, icon: BackupIcon };
 /** What went out by mail. */
 export const mails = { list: MailList, icon: MailIcon };
-/** Images that members keep. */
+/** Members' uploaded images. */
 export const uploads = { list: UploadList, icon: UploadIcon };
 /** Who searches. */
 export const search = { list: SearchPage, icon: SearchIcon, options: { label: 'Search' } };

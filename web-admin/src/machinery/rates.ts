@@ -6,7 +6,7 @@ interface Reading {
   readonly at: number;
 }
 
-/** Events a second of each projection, from this reading and the one before; null at the first. */
+/** Events per second of each projection, from this reading and the previous one; null at the first. */
 export function ratesOf(
   before: ReadonlyMap<string, Reading>,
   states: readonly Pick<ProjectionState, 'id' | 'applied'>[],
@@ -21,7 +21,7 @@ export function ratesOf(
   );
 }
 
-/** Remembers the last reading, to tell how fast each projection goes. */
+/** Remembers the last reading, to compute each projection's speed. */
 export function createRates() {
   let before: ReadonlyMap<string, Reading> = new Map();
   return <State extends Pick<ProjectionState, 'id' | 'applied'>>(

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Edit, TextInput, useGetOne, useRecordContext } from 'react-admin';
 import { EditForm } from '../layout/EditForm.tsx';
 
-// The editor weighs as much as a third of the console: it comes when a page is edited.
+// The editor weighs as much as a third of the console: it loads when a page is edited.
 const RichTextInput = lazy(async () => {
   const { RichTextInput: loaded } = await import('./RichTextInput.tsx');
   return { default: loaded };
@@ -35,7 +35,7 @@ function History() {
 }
 
 function Versions({ page: { slug, version } }: { page: EditedPage }) {
-  // A save makes another version, and so another question.
+  // A save creates another version, and so another query.
   const { data } = useGetOne<VersionsRecord>('page-versions', { id: slug, meta: { version } });
   const versions = data?.versions ?? [];
   return (

@@ -49,7 +49,7 @@ export function RichTextInput({ source, label }: { source: string; label: string
         <OnChangePlugin
           ignoreSelectionChange
           onChange={(state, _editor, tags) => {
-            // Showing the text is no change of it.
+            // Showing the text is not a change.
             if (!tags.has('history-merge')) field.onChange(JSON.stringify(state.toJSON()));
           }}
         />

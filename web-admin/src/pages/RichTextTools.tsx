@@ -27,7 +27,7 @@ const TOOLS: readonly [string, (editor: LexicalEditor) => void][] = [
   ['Link', toggleLink],
 ];
 
-/** What can be done to the text that is selected. */
+/** Acts on the selected text. */
 export function RichTextTools() {
   const [editor] = useLexicalComposerContext();
   return (

@@ -12,7 +12,7 @@ import {
 import type { InitialConfigType } from '@lexical/react/LexicalComposer';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 
-/** What a static page is made of. */
+/** The nodes of a static page. */
 export const PAGE_NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, AutoLinkNode];
 
 /** Shortcuts for those who write Markdown. */
@@ -35,12 +35,12 @@ const KNOWN = new Set([
   ...PAGE_NODES.map((node) => node.getType()),
 ]);
 
-/** Whether this editor shows everything that the text holds; what it does not know it would lose. */
+/** Whether this editor supports everything in the text; it would lose anything unknown. */
 export function isEditable(content: string): boolean {
   try {
     return everyType(JSON.parse(content), (type) => KNOWN.has(type));
   } catch {
-    // No document at all: nothing could be shown of it.
+    // Not a document: nothing of it could be shown.
     return false;
   }
 }

@@ -14,7 +14,7 @@ import { ownProfile } from '../providers/own-profile.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** What stands before the console for whoever may not come in: a login for nobody, a word for members without a role. */
+/** The entrance for anyone not admitted to the console: a login for visitors, a message for members without a role. */
 export function Entrance() {
   const { data, error, refetch } = useQuery({
     queryKey: ['entrance'],

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page before the console, as the forum draws its own: the bar with the way back, and one narrow column. */
+/** A page before the console, in the forum's own look: the bar with the way back, and one narrow column. */
 export function EntranceFrame({ title, children }: Props) {
   return (
     <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>

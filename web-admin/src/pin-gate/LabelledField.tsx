@@ -8,7 +8,7 @@ interface Props extends Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplete
   readonly error: string | undefined;
 }
 
-/** A field as the forum draws it: its name above, what is wrong with it below. */
+/** A field in the forum's look: its name above, its error below. */
 export function LabelledField({ label, error, ...input }: Props) {
   const id = useId();
   const told = error === undefined ? undefined : `${id}-error`;

@@ -11,7 +11,7 @@ import { LabelledField } from './LabelledField.tsx';
 
 const problemsIn = validateWith(credentials);
 
-/** The forum's own login, in its words; whoever comes in goes on to the page that they asked for. */
+/** The forum's own login, in its words; after signing in, staff reach the page they requested. */
 export function LoginForm() {
   const { problems, refusal, isSending, onSubmit } = useLoginForm();
   return (

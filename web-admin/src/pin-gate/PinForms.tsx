@@ -10,7 +10,7 @@ import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { elevatedToken } from '../providers/elevated-token.ts';
 
-/** Asks for the PIN; whoever has none yet chooses one first. */
+/** Asks for the PIN; staff without one choose one first. */
 export function PinForms() {
   const [tries, setTries] = useState(1);
   return <HeldPin key={tries} onRetry={() => setTries(tries + 1)} />;
@@ -27,7 +27,7 @@ function HeldPin({ onRetry }: { onRetry: () => void }) {
     try {
       await open(pin);
     } catch (error) {
-      // It is set, and cannot be set twice.
+      // It is set already, and cannot be set twice.
       setProblem(textOf(error));
       setHas(true);
     }
@@ -44,7 +44,7 @@ function HeldPin({ onRetry }: { onRetry: () => void }) {
   return has ? <EnterPin before={problem} /> : <FirstPin onSet={openNew} />;
 }
 
-/** @param before what went wrong before it was asked for */
+/** @param before the error that led here */
 function EnterPin({ before }: { before: string | null }) {
   return (
     <PinForm
@@ -57,7 +57,7 @@ function EnterPin({ before }: { before: string | null }) {
   );
 }
 
-/** A PIN is set soon after the password was typed, or after it is typed again. */
+/** Sets a PIN if the password was typed recently, else after it is typed again. */
 function FirstPin({ onSet }: { onSet: (pin: string) => Promise<void> }) {
   const [waiting, setWaiting] = useState<string | null>(null);
   if (waiting !== null) return <Password pin={waiting} onSet={onSet} />;
@@ -137,7 +137,7 @@ function Password({ pin, onSet }: { pin: string; onSet: (pin: string) => Promise
   );
 }
 
-/** Sends the one field of a form; what the server says against it stands below. */
+/** Sends a form's single field; the server's refusal is shown below. */
 function useSend(
   field: string,
   send: (value: string) => Promise<void>,

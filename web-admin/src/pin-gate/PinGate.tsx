@@ -9,7 +9,7 @@ import { elevatedToken } from '../providers/elevated-token.ts';
 import { PinForms } from './PinForms.tsx';
 
 /**
- * The staff's pages open with the PIN. Where the time is over, it is asked for over the page: what was typed in it stays.
+ * The staff's pages open with the PIN. When it expires, it is requested over the page, whose input stays.
  */
 export function PinGate({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(elevatedToken.listen, elevatedToken.read);
@@ -18,7 +18,7 @@ export function PinGate({ children }: { children: ReactNode }) {
   const refresh = useRefresh();
   const signOut = useLogout();
   useEffect(() => {
-    // What could not be read without the PIN.
+    // Refetches what could not be read without the PIN.
     if (token !== null) refresh();
   }, [token, refresh]);
   return (

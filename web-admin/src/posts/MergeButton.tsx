@@ -10,7 +10,7 @@ import { ask } from '../providers/api.ts';
 import type { MergePreview } from '../providers/content-resources.ts';
 import { titleOf } from './title-of.ts';
 
-/** Puts a duplicate into the thread of another post, which is looked for by its words. */
+/** Puts a duplicate into the thread of another post, found by searching. */
 export function MergeButton({ post }: { post: StaffPost }) {
   const { id } = post;
   const title = titleOf(post);
@@ -57,12 +57,12 @@ function Preview({ id, into }: { id: string; into: string }) {
   );
 }
 
-/** Posts of a list have an author; one alone has as well. */
+/** List posts have an author, and so has a single one. */
 function nameOf(post: Pick<StaffPost, 'title' | 'author'>): string {
   return `${titleOf(post)} (${post.author.username})`;
 }
 
-// A form in the row of a list begins with the whole record.
+// A form in a list row starts with the whole record.
 function bodyOf(values: unknown): Record<string, unknown> {
   const { into } = Object(values);
   return { ...groundsOf(values), into };

@@ -8,7 +8,7 @@ import { ask } from '../providers/api.ts';
 import { MergeButton } from './MergeButton.tsx';
 import { titleOf } from './title-of.ts';
 
-/** What staff can do to a post from the list. */
+/** Staff acts on a post from the list. */
 export function PostActs() {
   const post = useRecordContext<StaffPost>();
   if (post === undefined) return null;
@@ -22,7 +22,7 @@ export function PostActs() {
   );
 }
 
-// Two lines at most, also where the table is wider than the page: rows stay low.
+// Two lines at most, even if the table is wider than the page, so that rows stay low.
 const SIDE_BY_SIDE = {
   display: 'flex',
   flexWrap: 'wrap',

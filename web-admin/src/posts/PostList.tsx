@@ -26,7 +26,7 @@ const FILTERS = [
   <TextInput key="authorId" source="authorId" label="Id of the author" />,
 ];
 
-/** All posts, newest first, with what staff can do to each or to many. */
+/** All posts, newest first, with staff acts on one or many. */
 export function PostList() {
   return (
     <>

@@ -17,7 +17,7 @@ import { marksOf } from './marks-of.ts';
 import { PostActs } from './PostActs.tsx';
 import { titleOf } from './title-of.ts';
 
-/** A post with the versions of its text, and what staff can do to both. */
+/** A post with the versions of its text, and staff acts on both. */
 export function PostShow() {
   return (
     <Show actions={<Acts />}>

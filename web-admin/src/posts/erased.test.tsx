@@ -1,4 +1,4 @@
-// The title of a post that went with its author's account is empty: what names the post says so instead.
+// The title of a post that went with its author's account is empty: whatever names the post says so instead.
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { AdminContext, ResourceContextProvider, testDataProvider } from 'react-admin';

@@ -1,7 +1,7 @@
 import type { StaffPost } from '@forum/contracts/staff-content';
 import { titleOf } from './title-of.ts';
 
-/** What a post is marked as, in words. */
+/** A post's marks, in words. */
 export function marksOf({ featured, pinned, locked, mergedInto }: StaffPost): string {
   const marks = [
     ...(featured ? ['featured'] : []),

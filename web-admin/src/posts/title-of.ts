@@ -1,4 +1,4 @@
-/** What a post is called: the title of one that went with its author's account is empty, which names no link. */
+/** A post's name: the title of one erased with its author's account is empty, which cannot name a link. */
 export function titleOf({ title }: { readonly title: string }): string {
   return title === '' ? '(erased)' : title;
 }

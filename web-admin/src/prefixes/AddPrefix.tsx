@@ -15,7 +15,7 @@ const bodyOf = (values: unknown) => {
   return { name: name ?? '', color };
 };
 
-/** Offers another prefix, or one again that was retired. */
+/** Offers another prefix, or a retired one again. */
 export function AddPrefix({ label, defaults }: Props) {
   return (
     <FormDialog

@@ -60,7 +60,7 @@ function EditPrefix({ prefix: { id, name } }: { prefix: calls.AdminPrefix }) {
   );
 }
 
-/** One place up or down among those that are offered. */
+/** One place up or down among the offered prefixes. */
 function Place({ id, name }: { id: string; name: string }) {
   const { data = [] } = useListContext<calls.AdminPrefix>();
   const ids = data.filter(({ retired }) => !retired).map((prefix) => prefix.id);

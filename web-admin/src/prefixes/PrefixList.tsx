@@ -5,7 +5,7 @@ import { ColorChip } from '../layout/ColorChip.tsx';
 import { AddPrefix } from './AddPrefix.tsx';
 import { PrefixActs } from './PrefixActs.tsx';
 
-/** The prefixes that posts are offered, in their order, and those that are no more. */
+/** The prefixes offered for posts, in order, and the retired ones. */
 export function PrefixList() {
   return (
     <List exporter={false} perPage={50} empty={false} title="Prefixes" actions={<Acts />}>

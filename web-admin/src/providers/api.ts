@@ -3,7 +3,7 @@ import type { Endpoint } from '@forum/contracts/endpoint';
 import type { z } from 'zod';
 import { elevatedToken } from './elevated-token.ts';
 
-/** Makes a call of the console. @throws ApiError what is refused */
+/** Makes a call of the console. @throws ApiError on refusal */
 export function ask<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -16,10 +16,10 @@ export function ask<
   return elevated((fetchElevated) => call(endpoint, input, { fetch: fetchElevated }));
 }
 
-/** A file is made while it is read: a ledger of a million acts takes minutes. */
+/** A file is generated while downloading: a ledger of a million acts takes minutes. */
 const DOWNLOAD_MS = 600_000;
 
-/** Makes a call that answers a file. @throws ApiError what is refused */
+/** Makes a call that returns a file. @throws ApiError on refusal */
 export async function download<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, B>,
   input: CallInput<P, Q, B>,
@@ -32,8 +32,8 @@ export async function download<P extends z.ZodType, Q extends z.ZodType, B exten
 }
 
 /**
- * As the signed-in browser, with the elevated token where there is one. A token that the server no longer takes is
- * forgotten, and the PIN asked for; one that came while the call was on its way stays.
+ * As the signed-in browser, with the elevated token if there is one. A token the server no longer accepts is
+ * dropped, and the PIN requested; one that arrived during the call stays.
  */
 async function elevated<Answer>(make: (send: typeof fetch) => Promise<Answer>): Promise<Answer> {
   const token = elevatedToken.read();

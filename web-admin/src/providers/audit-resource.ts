@@ -11,17 +11,17 @@ import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
-/** As many changes as a page shows at once. */
+/** Number of changes shown on a page. */
 const SHOWN = 50;
 
-/** An act with what it changed. */
+/** An act with its changes. */
 export type ActRecord = AuditAct & {
   readonly steps: readonly ActChange[];
   /** How many changes there are. */
   readonly total: number;
 };
 
-/** What taking an act back would change. */
+/** What undoing an act would change. */
 export interface UndoPreview {
   readonly id: string;
   readonly refusal: string | null;
@@ -29,7 +29,7 @@ export interface UndoPreview {
   readonly total: number;
 }
 
-/** What the filters of the audit log hold. */
+/** The query from the audit log's filters. */
 export function filtersOf(filter: Readonly<Record<string, unknown>>) {
   const names = ['kind', 'targetType', 'targetId', 'by', 'memberId', 'caseId'] as const;
   return Object.fromEntries(names.map((name) => [name, textOf(filter[name])]));

@@ -24,9 +24,9 @@ const FOR_MODERATORS = new Set([
   'undo',
 ]);
 
-/** Signs staff in by the forum's own session; what needs more than that takes the PIN. */
+/** Signs staff in with the forum's own session; anything beyond needs the PIN. */
 export const authProvider: AuthProvider = {
-  // Whoever has no role is told at the entrance, signed in as they are.
+  // Members without a role learn that at the entrance, and stay signed in.
   login: async ({ username, password }: { username: string; password: string }) => {
     ownProfile.forget();
     await ask(login, { body: { email: username, password } });
@@ -35,7 +35,7 @@ export const authProvider: AuthProvider = {
     elevatedToken.clear();
     const user = await ownProfile.read().catch(() => null);
     ownProfile.forget();
-    // A member whom `checkAuth` turns away stays signed in to the forum, and so does whoever it could not ask about.
+    // A member rejected by `checkAuth` stays signed in to the forum, and so does one it could not check.
     if (user !== null && isStaff(user)) await ask(logout);
   },
   checkAuth: async () => {
@@ -43,7 +43,7 @@ export const authProvider: AuthProvider = {
     if (user === null || !isStaff(user)) throw turnedAway();
   },
   checkError: async (error: unknown) => {
-    // Whoever has to enter the PIN again is still signed in.
+    // A member who must enter the PIN again is still signed in.
     if (isApiError(error, 401) && !isPinAskedFor(error)) throw error;
   },
   canAccess: async ({ resource }) => {
@@ -62,7 +62,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** The entrance says why; a message besides would say it twice. */
+/** The entrance says why; another message would repeat it. */
 function turnedAway(): Error {
   return Object.assign(new Error('Turned away'), { message: false });
 }

@@ -13,7 +13,7 @@ import { noSingle, textOf, type ListQuery, type StaffResource } from './resource
 /** What merging one post into another would change; its id names both. */
 export type MergePreview = z.output<typeof previewMergePost.response> & { readonly id: string };
 
-/** What the lists of posts and of comments are filtered by. */
+/** The filters of the lists of posts and comments. */
 function contentFilter({ search, state, authorId }: ListQuery['filter']) {
   return { search: textOf(search), state: textOf(state), authorId: textOf(authorId) };
 }
@@ -47,5 +47,5 @@ const merge: StaffResource = {
   },
 };
 
-/** What members wrote, by the names of its resources. */
+/** Members' content, by resource name. */
 export const CONTENT = { posts, comments, merge };

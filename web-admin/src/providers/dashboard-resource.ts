@@ -21,7 +21,7 @@ export interface Machines {
   readonly queues: readonly QueueState[];
   readonly failedMails: number;
   readonly system: SystemState;
-  /** Of the newest backup; null: there is none. */
+  /** The newest backup; null: none. */
   readonly backup: { readonly madeAt: string; readonly isTested: boolean } | null;
   readonly isBackupLate: boolean;
 }
@@ -61,7 +61,7 @@ async function readMachines(): Promise<Machines> {
   };
 }
 
-/** One record: how the forum is today. */
+/** A single record: the forum's present state. */
 export const dashboard: StaffResource = {
   list: noSingle,
   one: async (id): Promise<DashboardRecord> => {

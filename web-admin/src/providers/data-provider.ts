@@ -47,7 +47,7 @@ function of(resource: string): StaffResource {
   return found;
 }
 
-/** The fields whose value is another one. */
+/** The fields whose value changed. */
 export function changedIn(
   data: Record<string, unknown>,
   before: Record<string, unknown> | undefined,
@@ -57,7 +57,7 @@ export function changedIn(
   return Object.fromEntries(Object.entries(data).filter(changed));
 }
 
-/** A refusal as react-admin's forms read it: what is wrong with a field stands at the field. */
+/** Turns a refusal into react-admin's form errors, each at its field. */
 async function told<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -68,7 +68,7 @@ async function told<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** react-admin lets each page name its own record type; what it really is, the contract has checked. */
+/** react-admin lets each page name its own record type; the contract has checked the real type. */
 function asRecord<RecordType extends RaRecord>(record: RaRecord): RecordType {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place of the console, see above
   return record as RecordType;

@@ -1,7 +1,7 @@
 import { ELEVATED_KEY } from '@forum/contracts/elevated-access';
 import { z } from 'zod';
 
-/** How often its end is looked for, in ms (specification, section 9). */
+/** How often its expiry is checked, in ms (specification, section 9). */
 const CHECK_MS = 60_000;
 
 const stored = z.object({ token: z.string(), until: z.number() });
@@ -13,7 +13,7 @@ const tell = () => {
 
 /** The token that opens the staff API after the PIN. */
 export const elevatedToken = {
-  /** Null when there is none, or when its time is over; then it is forgotten. */
+  /** Null: none, or expired; then it is dropped. */
   read: (): string | null => {
     const found = parsed(sessionStorage.getItem(ELEVATED_KEY));
     if (found === null) return null;
@@ -35,12 +35,12 @@ export const elevatedToken = {
     tell();
   },
 
-  /** One that is no longer taken, or null where none was sent: the PIN is asked for. A newer one stays. */
+  /** Takes the rejected token, or null if none was sent: the PIN is requested. A newer one stays. */
   forget: (token: string | null): void => {
     if (elevatedToken.read() === token) elevatedToken.clear();
   },
 
-  /** Calls back when the token comes, goes or has ended. @returns ends that */
+  /** Calls back when the token is set, dropped or expired. @returns ends that */
   listen: (listener: () => void): (() => void) => {
     listeners.add(listener);
     const timer = setInterval(listener, CHECK_MS);
@@ -56,7 +56,7 @@ function parsed(text: string | null): z.infer<typeof stored> | null {
   try {
     return stored.parse(JSON.parse(text));
   } catch {
-    // Whatever stands there is no token of ours.
+    // Whatever is stored there is not our token.
     return null;
   }
 }

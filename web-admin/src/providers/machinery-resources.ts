@@ -15,7 +15,7 @@ import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
-/** The only record of a page that is no list. */
+/** The only record of a page that is not a list. */
 export const THE_ONE = 'one';
 
 const withRates = createRates();
@@ -89,7 +89,7 @@ const backups: StaffResource = {
   one: noSingle,
 };
 
-/** The machines behind the forum, by the names of their resources. */
+/** The machinery behind the forum, by resource name. */
 export const MACHINERY = {
   projections,
   parked,

@@ -13,7 +13,7 @@ interface Page {
   readonly meta: { readonly total: number };
 }
 
-/** A list of a member's page: of whom, its filter says. */
+/** A list on a member's page; its filter names the member. */
 function ofMember(
   read: (call: { params: { id: string }; query: { page: number; limit: number } }) => Promise<Page>,
 ): StaffResource {
@@ -38,7 +38,7 @@ const merge: StaffResource = {
   },
 };
 
-/** What there is of a member, by the names of the resources. */
+/** A member's records, by resource name. */
 export const OF_MEMBERS = {
   'member-merge': merge,
   'user-notes': ofMember((call) => ask(listMemberNotes, call)),

@@ -1,7 +1,7 @@
 import { getOwnProfile } from '@forum/contracts/users';
 import { ask } from './api.ts';
 
-/** A page of react-admin asks who is there once for each of its parts; what they may do, the server decides. */
+/** A react-admin page asks for the identity once per part; the server decides what they may do. */
 const KEEP_MS = 5000;
 
 /** Whoever is signed in. */
@@ -9,11 +9,11 @@ export const ownProfile = keptFor(KEEP_MS, () => ask(getOwnProfile));
 
 interface Kept<T> {
   readonly read: () => Promise<T>;
-  /** What is read next is made anew. */
+  /** The next read fetches again. */
   readonly forget: () => void;
 }
 
-/** Gives all who read within some ms the same answer; one that failed is not kept. */
+/** Gives all reads within some ms the same answer; a failed one is not kept. */
 export function keptFor<T>(ms: number, make: () => Promise<T>): Kept<T> {
   let kept: { readonly until: number; readonly made: Promise<T> } | null = null;
   return {

@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   UPDATE: { data: { id: '1', title: 'Another' } },
 };
 
-/** What the page of the record was given, in order. */
+/** What the record's page received, in order. */
 let shown: unknown[] = [];
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * What the console has read. react-admin keeps each record of a list as if it were the whole one, to have something to
- * show at once; but it lacks what the page of the record reads, and a form would begin without it. Here a record
- * begins with an answer that was asked for it alone; afterwards its changes are kept as ever.
+ * The console's cache. react-admin caches each list record as if it were complete, to show something at once; but it
+ * lacks fields of the record's page, and a form would start without them. Here a record is first cached from an answer
+ * for it alone; afterwards its changes are cached as usual.
  */
 export function createRecordCache(): QueryClient {
   const client = new QueryClient();

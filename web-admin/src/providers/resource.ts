@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** What a list asks for; a filter is what its field holds. */
+/** A list's query; a filter is the value of its field. */
 export interface ListQuery {
   readonly page: number;
   readonly limit: number;
@@ -9,22 +9,22 @@ export interface ListQuery {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** How one kind of record is read and written; what is left out cannot be done. */
+/** How one kind of record is read and written; anything left out is unsupported. */
 export interface StaffResource {
   readonly list: (query: ListQuery) => Promise<{ data: RaRecord[]; total: number }>;
-  /** @param meta what of it is wanted, where there is more than one answer */
+  /** @param meta selects the answer, if there is more than one */
   readonly one: (id: string, meta?: Readonly<Record<string, unknown>>) => Promise<RaRecord>;
   readonly create?: (data: Record<string, unknown>) => Promise<RaRecord>;
   /** @param changes what the form changed, and nothing else: the rest may have changed meanwhile */
   readonly update?: (id: string, changes: Record<string, unknown>) => Promise<RaRecord>;
 }
 
-/** What a filter's field holds, unless it is empty. */
+/** The value of a filter's field, unless empty. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** For what is only seen in its list. */
+/** For records that are only seen in their list. */
 export function noSingle(): Promise<never> {
   return Promise.reject(new Error('The console shows this in its list only.'));
 }

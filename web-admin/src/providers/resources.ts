@@ -106,12 +106,12 @@ const users: StaffResource = {
   one: (id) => ask(getAdminUser, { params: { id } }),
 };
 
-/** The beginning of a day that a field holds. */
+/** The start of the day in a field. */
 function momentOf(day: string | undefined): string | undefined {
   return day === undefined ? undefined : new Date(day).toISOString();
 }
 
-/** The tree as the list shows it: each category after its parent. Pickers ask for what is `outside` of one of them. */
+/** The tree as the list shows it: each category after its parent. Pickers request those `outside` one of them. */
 const categories: StaffResource = {
   list: async ({ filter }) => {
     const data = await allOf((cursor) => ask(listCategories, { query: { cursor } }));
@@ -170,7 +170,7 @@ const settings: StaffResource = {
   },
 };
 
-/** The console's records by the names of their resources. */
+/** The console's records, by resource name. */
 export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   cases,
   submissions,

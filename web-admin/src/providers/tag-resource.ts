@@ -4,7 +4,7 @@ import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
-/** Tags; a picker that asks for some other order gets the most used. */
+/** Tags; a picker that requests any other order gets the most used. */
 export const tags: StaffResource = {
   list: async ({ page, limit, sort, order, filter }) => {
     const search = textOf(filter['search']);

@@ -8,12 +8,12 @@ import { reachable } from './reachable.ts';
 import { ask } from './api.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 
-/** As many moments and as many comments as are asked for at once. */
+/** Number of moments, and of comments, requested at once. */
 export const AT_ONCE = 50;
 
 /** A thread at a moment, under the id of its post. */
 export type ThreadRecord = ThreadThen & { readonly id: string };
-/** Something that happened in it. */
+/** A change in it. */
 export type MomentRecord = ThreadMoment;
 
 const threads: StaffResource = {
@@ -33,5 +33,5 @@ const moments: StaffResource = {
   one: noSingle,
 };
 
-/** Threads as they were, by the names of their resources. */
+/** Threads as they were, by resource name. */
 export const THREADS = { threads, moments };

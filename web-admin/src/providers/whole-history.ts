@@ -1,6 +1,6 @@
 import { beforeThese } from '@forum/contracts/versions';
 
-/** All versions, newest first, of a history that comes in parts. `read` gives the newest before a version. */
+/** All versions, newest first, of a history that comes in parts. `read` returns the newest before a version. */
 export async function wholeHistory<Version extends { readonly version: number }>(
   read: (before: number | undefined) => Promise<readonly Version[]>,
 ): Promise<Version[]> {

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<SettingName, readonly [string, string]>> = {
   ],
 };
 
-/** What the owners of the forum decided. Who may change it, the server knows (decisions, Roles). */
+/** The settings by the forum's owners. The server decides who may change them (decisions, Roles). */
 export function SettingList() {
   return (
     <List exporter={false} pagination={false} title="Settings">

@@ -10,7 +10,7 @@ import {
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { valueInWords } from './value-in-words.ts';
 
-/** What a setting is, and what it was. */
+/** A setting's present and former values. */
 export function SettingShow() {
   return (
     <Show>

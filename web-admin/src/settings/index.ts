@@ -2,5 +2,5 @@ import Icon from '@mui/icons-material/TuneOutlined';
 import { SettingList } from './SettingList.tsx';
 import { SettingShow } from './SettingShow.tsx';
 
-/** What the owners of the forum decide while it runs, in the console. */
+/** The forum owners' run-time settings, in the console. */
 export const settings = { list: SettingList, icon: Icon, show: SettingShow };

@@ -1,6 +1,6 @@
 import type { SettingValue } from '@forum/contracts/site-settings';
 
-/** What a setting is, as staff read it. */
+/** A setting's value in words for staff. */
 export function valueInWords(value: SettingValue): string {
   if (typeof value === 'string') return value === '' ? '–' : value;
   return typeof value === 'number' ? String(value) : value ? 'On' : 'Off';

@@ -6,7 +6,7 @@ import { TagActs } from './TagActs.tsx';
 
 const FILTERS = [<TextInput key="search" source="search" alwaysOn />];
 
-/** Every tag that readers can find, most used first, with what can be done to each. */
+/** Every tag that readers can find, most used first, with the acts on each. */
 export function TagList() {
   return (
     <List

@@ -14,7 +14,7 @@ import { save } from '../layout/save.ts';
 import { ask, download } from '../providers/api.ts';
 import { erasureOf, validateErasure } from './erasure-form.ts';
 
-/** What administrators do about a member's account: none of it can be undone. */
+/** Administrators' acts on a member's account; none can be undone. */
 export function AccessButtons({ member }: { member: AdminUser }) {
   const { id, username, role } = member;
   const params = { id };

@@ -6,7 +6,7 @@ import { CasesTab } from './CasesTab.tsx';
 import { NoteButtons, WriteNoteButton } from './NoteButtons.tsx';
 import { OfMember } from './OfMember.tsx';
 
-/** What staff told the member, and noted of them. */
+/** Warnings to the member, and staff notes about them. */
 function WrittenTab() {
   const id = useRecordContext()?.id;
   return (
@@ -44,7 +44,7 @@ function ActLink() {
   return actId === null ? null : <Link to={`/audit/${actId}/show`}>Undo or details</Link>;
 }
 
-/** What staff did about the member and what they wrote: suspensions and silences among it. */
+/** Staff acts on the member and what they wrote, including suspensions and silences. */
 function HistoryTab() {
   return (
     <OfMember resource="audit" empty="Nothing that you may see was done.">
@@ -70,7 +70,7 @@ function UndoneField() {
   return undoneBy === null ? null : <>undone</>;
 }
 
-/** How the member came by their reputation. */
+/** How the member earned their reputation. */
 function ReputationTab() {
   return (
     <OfMember resource="user-reputation" empty="No reputation yet.">
@@ -92,7 +92,7 @@ function PostLink() {
   return <a href={`/posts/${post.id}`}>{titleOf(post)}</a>;
 }
 
-/** Where the member is signed in. */
+/** The member's sessions. */
 function SessionsTab() {
   return (
     <OfMember resource="user-sessions" empty="Signed in nowhere.">
@@ -109,7 +109,7 @@ function SessionsTab() {
   );
 }
 
-/** The tabs that only those above the member have; `isAdmin`: also where they are signed in. */
+/** The tabs only for staff above the member in the role hierarchy; `isAdmin`: adds sessions. */
 export function tabsOf({ isAbove, isAdmin }: { isAbove: boolean; isAdmin: boolean }) {
   const { Tab } = TabbedShowLayout;
   return [

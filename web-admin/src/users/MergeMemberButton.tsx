@@ -10,10 +10,10 @@ import type { MemberMergePreviewRecord } from '../providers/member-resources.ts'
 import { mergeOf, validateMerge } from './merge-form.ts';
 
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
-// Nobody is offered before they are looked for: a list that changes under the finger chooses another.
+// No suggestions before a search: a list that changes under the finger would choose somebody else.
 const isSought = ({ q = '' }: { q?: string }) => q.length > 1;
 
-/** Gives all that a member wrote to another and closes their account, as one act that the audit log can take back. */
+/** Moves everything a member wrote to another and closes their account, as one act that the audit log can undo. */
 export function MergeMemberButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 import { useIsAdmin } from '../providers/use-is-admin.ts';
 
-/** Notes something of a member among staff. */
+/** Writes a staff note about a member. */
 export function WriteNoteButton() {
   const id = useRecordContext()?.id;
   if (id === undefined) return null;
@@ -35,7 +35,7 @@ export function WriteNoteButton() {
   );
 }
 
-/** What can be done with a note: by who wrote it, and taken away by an administrator. */
+/** Acts on a note: by its author; administrators may remove it. */
 export function NoteButtons({ memberId }: { memberId: string }) {
   const note = useRecordContext<MemberNote>();
   const isOwn = useGetIdentity().identity?.id === note?.by.id;
@@ -80,7 +80,7 @@ function NoteInput({ source }: { source: string }) {
   );
 }
 
-// The form begins with the record that it stands in.
+// The form starts with the record around it.
 function formOf(values: unknown): { text: unknown } {
   const { text = '' } = Object(values);
   return { text };

@@ -3,14 +3,14 @@ import { ListBase, Pagination, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 
 interface Props {
-  /** One of those of a member, or any with a filter by member. */
+  /** One of the member resources, or any with a filter by member. */
   readonly resource: string;
-  /** What is said where there is nothing. */
+  /** Shown when there is nothing. */
   readonly empty: string;
   readonly children: ReactNode;
 }
 
-/** A list of a member's page, ten at a time; the address says nothing of it. */
+/** A list on a member's page, ten at a time, not reflected in the address. */
 export function OfMember({ resource, empty, children }: Props) {
   const memberId = useRecordContext()?.id;
   if (memberId === undefined) return null;

@@ -4,7 +4,7 @@ import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf, validateGrounds } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
 
-/** Removes all that a member wrote, as one act that the audit log can take back. */
+/** Removes everything a member wrote, as one act that the audit log can undo. */
 export function PurgeButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog

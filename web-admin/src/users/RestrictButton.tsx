@@ -21,7 +21,7 @@ interface Props {
   readonly kind: keyof typeof KINDS;
 }
 
-/** Keeps a member from writing, with a reason that the member is told. */
+/** Restricts a member, with a reason that the member reads. */
 export function RestrictButton({ member: { id, username }, kind }: Props) {
   const { call, label, done } = KINDS[kind];
   return (

@@ -6,7 +6,7 @@ import { GroundsFields } from '../layout/GroundsFields.tsx';
 import { groundsOf } from '../layout/grounds.ts';
 import { ask } from '../providers/api.ts';
 
-/** Gives a member another role; who may do that, the server knows (decisions, Roles). */
+/** Gives a member another role; the server decides who may do that (decisions, Roles). */
 export function RoleButton({ member: { id, username, role: held } }: { member: AdminUser }) {
   return (
     <FormDialog

@@ -39,7 +39,7 @@ function either(name: string) {
   ];
 }
 
-/** All members, the newest first. */
+/** All members, newest first. */
 export function UserList() {
   return (
     <List sort={{ field: 'createdAt', order: 'DESC' }} exporter={false} filters={FILTERS}>

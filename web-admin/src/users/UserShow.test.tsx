@@ -1,4 +1,4 @@
-// What the API refuses by role stands in the contracts; here, that nobody is offered what would be refused.
+// The contracts say what the API refuses by role; these tests check that nobody is offered what would be refused.
 import { cleanup, render, screen } from '@testing-library/react';
 import type { Role } from '@forum/contracts/roles';
 import {
@@ -30,7 +30,7 @@ function Viewer() {
   return <output>{`seen as ${useGetIdentity().identity?.['role']}`}</output>;
 }
 
-/** The page of a moderator, once it is known who looks. */
+/** The page of a moderator, once the role is known. */
 async function drawFor(role: Role) {
   const nothing = async () => undefined;
   const asked = { login: nothing, logout: nothing, checkAuth: nothing, checkError: nothing };

@@ -28,7 +28,7 @@ import { RestrictButton } from './RestrictButton.tsx';
 import { RestrictionField } from './RestrictionField.tsx';
 import { WarnButton } from './WarnButton.tsx';
 
-/** A member with what staff must know of them, and what staff can do. */
+/** A member with what staff must know about them, and the staff acts. */
 export function UserShow() {
   return (
     <Show actions={<Acts />}>
@@ -40,7 +40,7 @@ export function UserShow() {
 function Tabs() {
   const member = useRecordContext<AdminUserDetail>();
   const isAdmin = useIsAdmin();
-  // Counts are for those alone who stand above the member.
+  // Counts are only for staff above the member in the role hierarchy.
   const isAbove = (member?.counts ?? null) !== null;
   return (
     <TabbedShowLayout>
@@ -66,7 +66,7 @@ function Tabs() {
   );
 }
 
-/** The lists of the console that show what is theirs. */
+/** The console's lists of the member's items. */
 function Elsewhere() {
   const member = useRecordContext<AdminUser>();
   if (member === undefined) return null;

@@ -8,7 +8,7 @@ import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 import { ask } from '../providers/api.ts';
 
-/** Warns a member, who reads the message; the audit log can take it back. */
+/** Warns a member, who reads the message; the audit log can undo it. */
 export function WarnButton({ member: { id, username } }: { member: AdminUser }) {
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { erasureForm } from '@forum/contracts/member-access';
 import { groundsOf } from '../layout/grounds.ts';
 import { validateWith } from '../layout/validate.ts';
 
-/** An erasure as the contract names it. The form begins with the member's record: what was typed has a name of its own. */
+/** An erasure in the contract's terms. The form starts with the member's record, so typed fields have own names. */
 export function erasureOf(values: unknown): Record<string, unknown> {
   const { typed = '' } = Object(values);
   return { ...groundsOf(values), username: typed };

@@ -1,7 +1,7 @@
 import { suspensionForm } from '@forum/contracts/admin-users';
 import { validateWith } from '../layout/validate.ts';
 
-/** A suspension or a silence as the contract names it: an empty field is left out, a moment has a zone. */
+/** A suspension or a silence in the contract's terms: an empty field is left out, a moment has a zone. */
 export function restrictionOf(values: unknown): Record<string, unknown> {
   const given: Record<string, unknown> = Object.fromEntries(Object.entries(values ?? {}));
   const { reason, reasonCode, note, until } = given;

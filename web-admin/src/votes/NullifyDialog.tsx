@@ -9,7 +9,7 @@ import { ask } from '../providers/api.ts';
 import { defaultsFor, nullificationOf, problemsIn, windowOf } from './window-of.ts';
 import { wordsOf } from '../layout/words-of.ts';
 
-/** Takes the votes of some members in a time back, as one act; first it says what that changes. */
+/** Takes back some members' votes in a time window, as one act; shows the effect first. */
 export function NullifyDialog({ memberIds }: { memberIds: readonly string[] }) {
   const [opened] = useState(() => new Date());
   return (

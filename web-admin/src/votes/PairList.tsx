@@ -3,7 +3,7 @@ import { FunctionField, List, TopToolbar, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { NullifyDialog } from './NullifyDialog.tsx';
 
-/** Members who upvote each other again and again, and taking such votes back. */
+/** Members who repeatedly upvote each other, and taking such votes back. */
 export function PairList() {
   return (
     <List exporter={false} title="Mutual votes" empty={false} actions={<Acts />}>

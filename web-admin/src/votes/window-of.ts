@@ -17,7 +17,7 @@ export function defaultsFor(memberIds: readonly string[], now: Date): Record<str
   };
 }
 
-/** What the form asks for, as the call wants it: ids one a line or with commas, moments in UTC. */
+/** The form's values in the call's terms: ids one per line or with commas, moments in UTC. */
 export function nullificationOf(
   values: Record<string, unknown>,
 ): z.input<typeof nullifyVotes.body> {
@@ -28,14 +28,14 @@ export function nullificationOf(
   });
 }
 
-/** The same without the reason; null while the form is not whole. */
+/** The same without the reason; null while the form is incomplete. */
 export function windowOf(values: Record<string, unknown>): VoteWindow | null {
   const { memberIds, from, until } = values;
   const read = previewNullification.body.safeParse(windowValues({ memberIds, from, until }));
   return read.success ? read.data : null;
 }
 
-/** What is wrong with each field of the form. */
+/** The errors of the form, by field. */
 export function problemsIn(values: unknown): Record<string, string> {
   const { memberIds, from, until } = Object(values);
   const read = nullifyVotes.body.safeParse({

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { ask } from '../providers/api.ts';
 import { wordsOf } from '../layout/words-of.ts';
 
-/** Says what the rule of the form would have caught, before it is saved. */
+/** Shows what the form's rule would have caught, before it is saved. */
 export function DryRun({ ruleOf }: { ruleOf: (values: Record<string, unknown>) => unknown }) {
   const { getValues } = useFormContext();
   const [found, setFound] = useState<DryRunAnswer | null>(null);

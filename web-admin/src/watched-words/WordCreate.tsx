@@ -7,7 +7,7 @@ import { WordFields } from './WordFields.tsx';
 
 const AT_FIRST = { action: 'flag', appliesTo: 'everybody', note: '' };
 
-/** Watches a word, once it was tried what it would have caught. */
+/** Adds a watched word, after a dry run of what it would have caught. */
 export function WordCreate() {
   return (
     <Create redirect="list" title="Watch a word">

@@ -8,7 +8,7 @@ import { DryRun } from './DryRun.tsx';
 import { wordsRuleOf } from './words-of.ts';
 import { WordFields } from './WordFields.tsx';
 
-/** Changes a watched word, or watches it no longer; both can be undone in the audit log. */
+/** Changes or removes a watched word; both can be undone in the audit log. */
 export function WordEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" title="Watched word" actions={<Acts />}>

@@ -2,7 +2,7 @@ import { LIMITS } from '@forum/contracts/limits';
 import { SelectInput, TextInput } from 'react-admin';
 import { ACTIONS, choicesOf, SCOPES } from './words-of.ts';
 
-/** What is watched, and what follows. */
+/** The words to watch, and the action. */
 export function WordFields() {
   return (
     <>

@@ -8,7 +8,7 @@ const FILTERS = [
   <SelectInput key="action" source="action" choices={choicesOf(ACTIONS)} alwaysOn />,
 ];
 
-/** The words that are watched, newest first. */
+/** The watched words, newest first. */
 export function WordList() {
   return (
     <List exporter={false} filters={FILTERS} title="Watched words">

@@ -3,7 +3,7 @@ import { WordCreate } from './WordCreate.tsx';
 import { WordEdit } from './WordEdit.tsx';
 import { WordList } from './WordList.tsx';
 
-/** Words because of which a text is looked at, waits, or is not taken. */
+/** Words that get a text flagged, held, or refused. */
 export const words = {
   list: WordList,
   icon: Icon,

@@ -1,13 +1,13 @@
 import type { WordAction, WordScope } from '@forum/contracts/watched-words';
 
-/** What happens to a text in which a watched word stands. */
+/** What happens to a text with a watched word. */
 export const ACTIONS = {
   flag: 'Flag: it is published, and a case is opened',
   hold: 'Hold: it waits for approval',
   refuse: 'Refuse: it is not taken',
 } as const satisfies Record<WordAction, string>;
 
-/** Whose texts are looked at. */
+/** Whose texts are checked. */
 export const SCOPES = {
   everybody: 'Everybody but staff',
   'new-members': 'New members only',

@@ -6,10 +6,10 @@ const IN_PAGE = readFileSync(`${import.meta.dirname}/in-page.js`, 'utf8').replac
   /^export /gm,
   '',
 );
-/** As long as a press with the pointer is given. */
+/** The same patience as a press with the pointer gets. */
 const PATIENCE_MS = 15_000;
 const MOST_KEYS = 400;
-/** What marks the focus may fade in. */
+/** The focus mark may fade in. */
 const MOST_LOOKS = 40;
 
 const stepShape = z.object({
@@ -22,7 +22,7 @@ const stepShape = z.object({
 const placeShape = z.object({ way: z.number(), top: z.number() });
 const listShape = z.object({ at: z.number(), names: z.array(z.array(z.string())) });
 
-/** A function of the page, which knows all of them there; only its text goes over. */
+/** A function defined in the page; only its text is sent over. */
 function inPage(name: string): () => unknown {
   const text = `(element) => { ${IN_PAGE}\nreturn ${name}(element); }`;
   return Object.assign(() => undefined, { toString: () => text });
@@ -34,7 +34,7 @@ const UNSEEN = inPage('unseen');
 const PLACE = inPage('placeOf');
 const OPTIONS = inPage('optionsOf');
 
-/** Brings the focus to what a press would act on, with the keys that a reader has, and fails where there are none. */
+/** Moves the focus to what a press would act on, with a reader's keys, and fails if no keys lead there. */
 export async function reach(locator: Locator): Promise<void> {
   const { keyboard } = locator.page();
   let end = Date.now() + PATIENCE_MS;
@@ -56,7 +56,7 @@ export async function reach(locator: Locator): Promise<void> {
   }
 }
 
-/** Reaches it, and makes sure that the reader sees so; once more where a list has moved on meanwhile. */
+/** Reaches it and checks that the focus is visible; retries if a list has moved on meanwhile. */
 export async function reachAndSee(locator: Locator): Promise<void> {
   for (let looks = 0; ; looks += 1) {
     await reach(locator);
@@ -80,7 +80,7 @@ export async function activate(locator: Locator): Promise<void> {
   if (key !== null) await locator.page().keyboard.press(key);
 }
 
-/** Puts the words in the place of those that stand there. */
+/** Replaces the present words. */
 export async function fillIn(locator: Locator, words: string): Promise<void> {
   await reach(locator);
   const { keyboard } = locator.page();
@@ -101,14 +101,14 @@ export async function choose(locator: Locator, wanted: string): Promise<void> {
   }
 }
 
-/** Opens the browser's own choice of files and takes these. */
+/** Opens the browser's file chooser and picks these. */
 export async function chooseFiles(
   locator: Locator,
   files: Parameters<Locator['setInputFiles']>[0],
 ): Promise<void> {
   const page = locator.page();
   const open = async () => {
-    // The looks at the page make sure that it knows who chooses: else the browser would open a choice of its own.
+    // The checks of the page ensure that its chooser is registered: otherwise the browser would open its own.
     await reachAndSee(locator);
     await page.keyboard.press('Enter');
   };
@@ -116,7 +116,7 @@ export async function chooseFiles(
   await chooser.setFiles(files);
 }
 
-/** Reads on until it comes into the window, and the window stands still. */
+/** Scrolls on until it is in the window, and the window stands still. */
 export async function readOnTo(locator: Locator): Promise<void> {
   const page = locator.page();
   const end = Date.now() + PATIENCE_MS;

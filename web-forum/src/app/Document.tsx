@@ -9,7 +9,7 @@ interface Props {
   parts: DocumentParts;
   /** Only the server has it: browsers hide nonces from scripts. */
   nonce?: string;
-  /** Only the server's page has it: in the browser it has run by then. */
+  /** Only the server's page has it: in the browser it has already run. */
   early?: string;
   children: ReactNode;
 }

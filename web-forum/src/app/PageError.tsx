@@ -10,7 +10,7 @@ import { commonTexts } from '../messages/common.ts';
 import { Frame } from './frame/Frame.tsx';
 import styles from './PageError.module.css';
 
-/** In the place of a page that is not there or broke; the frame stays. */
+/** Replaces a page that is missing or broke; the frame stays. */
 export function PageError() {
   const common = useText(commonTexts);
   const t = useText(errorsTexts);
@@ -51,7 +51,7 @@ export function PageError() {
   );
 }
 
-/** When even the root's loader broke: the frame is drawn here. */
+/** When even the root's loader broke: the frame is rendered here. */
 export function BrokenPage() {
   return (
     <Frame>

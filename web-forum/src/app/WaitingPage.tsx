@@ -2,11 +2,11 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 
 interface Props {
   Page: ComponentType;
-  /** Its HTML is not there to wait with. */
+  /** Called if its HTML is missing. */
   onMissing?: (() => void) | undefined;
 }
 
-/** A page that may stand as HTML before its code is there (docs/decisions/0066). Both sides draw it, so that they agree. */
+/** A page that may show as HTML before its code arrives (docs/decisions/0066). Both sides render it, so they agree. */
 export function WaitingPage({ Page, onMissing }: Props) {
   return (
     <Suspense fallback={<Missing onMissing={onMissing} />}>

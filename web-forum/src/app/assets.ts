@@ -39,7 +39,7 @@ function filesOf(text: unknown): BuiltFiles {
   };
 }
 
-/** What a route says of its page; null for routes that are none. */
+/** The page handle of a route; null for routes without a page. */
 export function handleOf(match: { handle?: unknown } | undefined): z.infer<typeof handle> | null {
   return handle.safeParse(match?.handle).data ?? null;
 }

@@ -8,7 +8,7 @@ import type { Api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { idOf } from '../testing/given.ts';
 
-/** How long what the query calls may take; undefined is the 20 s of every call. */
+/** How long a query's call may take; undefined is the 20 s of every call. */
 async function patienceOf(ask: (client: QueryClient, api: Api) => Promise<unknown>) {
   let patience: number | undefined;
   const api: Api = (_endpoint, _input, options) => {

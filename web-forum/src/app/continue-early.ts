@@ -3,19 +3,19 @@ import type { DoneEarly } from './early-script.ts';
 
 declare global {
   interface Window {
-    /** Written by the early script; absent where no server has drawn the page. */
+    /** Written by the early script; absent if no server rendered the page. */
     forumEarly?: DoneEarly;
   }
 }
 
-/** What was pressed before the page was alive happens now, and what was typed after it goes where it then belongs. */
+/** Replays presses from before the page was alive, and puts what was typed after them where it then belongs. */
 export function continueEarly(): void {
   const { presses, keys } = window.forumEarly ?? { presses: [], keys: '' };
   delete window.forumEarly;
   if (presses.length === 0) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   holdKeysFor(promise, keys);
-  // Not in the midst of React's own work.
+  // Not while React is working.
   setTimeout(() => {
     for (const button of presses) button.click();
     resolve();

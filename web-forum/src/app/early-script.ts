@@ -1,6 +1,6 @@
 import { EARLY_THEME } from '../lib/theme.ts';
 
-/** What was done on the page before its scripts were there. */
+/** What was done on the page before its scripts arrived. */
 export interface DoneEarly {
   /** Buttons that only work with scripts, in the order they were pressed. */
   readonly presses: readonly HTMLElement[];
@@ -9,8 +9,8 @@ export interface DoneEarly {
 }
 
 /*
- * Presses on what only works with scripts (`with-js`) wait for them, and so do the letters after: who presses Reply
- * and types on is not to lose a letter. Enter in such a form sends nothing, for the browser would leave the page.
+ * Presses on what only works with scripts (`with-js`) wait for them, and so do letters typed after: pressing Reply
+ * and typing on must not lose a letter. Enter in such a form sends nothing, since the browser would leave the page.
  */
 const HOLD = `var h=window.forumEarly={presses:[],keys:''};
 function waits(e){return!('ready'in d.dataset)&&e.target.closest&&e.target.closest('.with-js')}

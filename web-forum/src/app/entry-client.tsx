@@ -27,15 +27,15 @@ import { keepReadyForOffline } from './service-worker.ts';
 
 declare global {
   interface Window {
-    /** Written by the server's drawing (entry-server.tsx). */
+    /** Written by the server's render (entry-server.tsx). */
     forumBoot: Boot;
   }
 }
 
-/** Where a 401 does not lead to the login page (specification, section 8). */
+/** Pages on which a 401 does not lead to the login page (specification, section 8). */
 const STAYS = /^\/(login|register|admin)(\/|$)/;
 
-/** Only what wants to hear of its progress is worth more code. */
+/** Only uploads with progress are worth more code. */
 const send: FetchLike = async (address, { onProgress, ...init }) => {
   if (onProgress === undefined) return fetch(address, init);
   const { sendWithProgress } = await import('../lib/send-with-progress.ts');
@@ -49,7 +49,7 @@ async function start(boot: Boot) {
     onSignedOut: () => {
       const { pathname, search } = router.state.location;
       if (STAYS.test(pathname)) return;
-      // Else the login page would take the reader for a member and send them straight back.
+      // Otherwise the login page would take the reader for signed in and send them straight back.
       changeViewer(client, api, null);
       void router.navigate(loginPath(pathname + search));
     },
@@ -77,7 +77,7 @@ async function start(boot: Boot) {
   );
 }
 
-/** Without its code React would draw nothing in the page's place: either it is there before, or the page waits for it. */
+/** Without the page's code React would render nothing: either it is loaded first, or the page waits for it. */
 async function takeOver(routes: RouteObject[], waits: boolean) {
   void (waits ? firstUse().happened.then(keep) : keep());
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -99,7 +99,7 @@ async function keepFocus(): Promise<void> {
   (await loadOptional(() => import('../lib/focus/keep-focus.ts')))?.keepFocus(document);
 }
 
-// Drawn before the next key or click, not after it: React sets a box or a list back that still has its old value.
+// Rendered before the next key or click: React would reset a checkbox or a list that still has its old value.
 notifyManager.setScheduler(queueMicrotask);
 reloadForMissing();
 keepTypedEarly();

@@ -283,7 +283,7 @@ describe("a page's code", () => {
     expect(html).toContain(WAITS);
     expect(html).toContain('<link rel="modulepreload" href="/assets/react.js"/>');
     expect(html).not.toContain('/assets/post.js');
-    // Undefined would be left out, and the browser would load again what is there.
+    // Undefined would be dropped, and the browser would reload what is already there.
     expect(html).toMatch(/"loaderData":\{"root":null,"[\d-]+":null\}/);
   });
 

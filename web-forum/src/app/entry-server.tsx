@@ -29,15 +29,15 @@ export { safeRedirect } from '../lib/safe-redirect.ts';
 export type { Assets, PageAnswer, PageEnv, PageRequest } from './server-types.ts';
 export type { FormResult } from '../lib/form-result.ts';
 
-/** A page that takes longer is cut; the browser draws the rest. */
+/** A page that takes longer is cut off; the browser renders the rest. */
 const LONGEST_RENDER_MS = 8000;
 
-/** What of a visitor's headers shows on a page: the theme and the language, nothing else. */
+/** A key of the headers that affect a visitor's page: only theme and language. */
 export function variantOf({ cookie, accepted }: PageRequest): string {
   return `${readTheme(cookie)} ${languageFor({ member: null, cookie, accepted })}`;
 }
 
-/** Draws one page. @throws what a render throws before anything was sent */
+/** Renders one page. @throws what a render throws before anything was sent */
 export async function render(request: PageRequest, env: PageEnv): Promise<PageAnswer> {
   const client = createQueryClient({ where: 'server' });
   const api = createApi(env.fetchApi);
@@ -116,12 +116,12 @@ function bootOf({ request, env, client, context, viewer, waits }: Drawn): Boot {
   };
 }
 
-/** Who reads, as the root's loader found out; null also when it failed. */
+/** The reader, as found by the root's loader; null also when it failed. */
 function viewerOf(client: QueryClient, api: Api): OwnUser | null {
   return client.getQueryData(viewerQuery(api).queryKey) ?? null;
 }
 
-/** What loaders threw that is no answer of a page: an outage or a bug. */
+/** Errors of loaders that are not a page's answer: an outage or a bug. */
 function brokenOf(errors: StaticHandlerContext['errors']): unknown[] {
   return Object.values(errors ?? {}).filter((error: unknown) => !isRouteErrorResponse(error));
 }
@@ -155,7 +155,7 @@ function streamOf(page: React.ReactNode, boot: Boot, request: PageRequest, env: 
   });
 }
 
-/** JSON that may stand in a script: nothing in it ends the script or a line. */
+/** JSON safe inside a script: nothing in it ends the script or a line. */
 function scriptSafe(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -9,17 +9,17 @@ const SIGNS = [
   'focusin',
 ] as const;
 
-/** Whoever only looks gets what comes by itself (news, times, the count of views) after this long, in ms. */
+/** Readers who only look get what loads by itself (news, times, the view count) after this long, in ms. */
 export const LONGEST_WAIT_MS = 10_000;
 
 /** Somebody uses the page. */
 export interface FirstUse {
   readonly happened: Promise<void>;
-  /** Says so before a sign does. */
+  /** Reports use before a sign does. */
   readonly wake: () => void;
 }
 
-/** Waits for the first sign that somebody uses the page, but not for ever. */
+/** Waits for the first sign of use of the page, but not for ever. */
 export function firstUse(): FirstUse {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = new AbortController();

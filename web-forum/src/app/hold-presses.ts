@@ -1,15 +1,15 @@
 const PRESSABLE = 'a[href], button, input[type="submit"]';
 
-/** Presses that wait for the code they are meant for. */
+/** Presses that wait for their code. */
 export interface HeldPresses {
-  /** From now on presses go their way, and first of all those that waited. */
+  /** Replays the waiting presses; later ones pass through. */
   readonly release: () => void;
-  /** The code does not come: links do what they do without it, the rest is forgotten. */
+  /** The code failed to load: links act as they do without it, the rest is dropped. */
   readonly giveUp: () => void;
 }
 
 /**
- * Keeps presses on the page's links and buttons until its code is there. None is lost, and no plain form goes off
+ * Holds presses on the page's links and buttons until its code arrives. None is lost, and no plain form is sent
  * meanwhile; pressing the same again while waiting is impatience, not a second press.
  */
 export function holdPresses(region: string, onHeld: () => void): HeldPresses {
@@ -40,7 +40,7 @@ export function holdPresses(region: string, onHeld: () => void): HeldPresses {
   };
 }
 
-/** What the browser does as well without the page's code, or better. */
+/** What the browser handles as well as the page's code, or better. */
 function isForBrowser(target: Element, event: Event): boolean {
   if (target.closest(PRESSABLE) === null) return true;
   if (event instanceof MouseEvent) {

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Whoever waits still listens to the window.
+  // The waiting page still listens to the window.
   await use();
   act(() => root.unmount());
   vi.restoreAllMocks();
@@ -83,7 +83,7 @@ describe('a page that waits for its code', () => {
     button('Share').click();
     expect(isLeft).toBe(false);
     expect([pressed, sent].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
-    // A press is a sign by itself.
+    // A press alone counts as a sign of use.
     await pass(0);
     expect([pressed, sent].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });

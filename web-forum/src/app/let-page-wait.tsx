@@ -6,12 +6,12 @@ import { WaitingPage } from './WaitingPage.tsx';
 
 const Nothing = () => null;
 
-/** Leaves the open page the HTML that the server drew until somebody uses it; only then its code is fetched. */
+/** Keeps the open page as the server's HTML until somebody uses it; only then fetches its code. */
 export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<RouteObject>): void {
   let standing: ComponentType | null = null;
   let use = firstUse();
   const wakeNow = () => use.wake();
-  // Programs that read pages aloud press without any other sign.
+  // Screen readers press without any other sign.
   const presses = holdPresses('#content', wakeNow);
   // A hash leads to a place that the page's code may have to open first.
   if (location.hash !== '') wakeNow();
@@ -20,7 +20,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     try {
       return await fetchPage();
     } catch {
-      // What is written stands: better a page that only shows than one that says it is broken.
+      // The text stays: a page that only shows beats one that says it is broken.
       presses.giveUp();
       use = firstUse();
       return fetchWanted();
@@ -31,7 +31,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     const Alive = () => {
       useEffect(() => {
         standing = Component;
-        // Not in the midst of React's own work.
+        // Not while React is working.
         setTimeout(presses.release);
       }, []);
       return <Component />;
@@ -39,7 +39,7 @@ export function letPageWait(route: RouteObject, fetchPage: LazyRouteFunction<Rou
     return { default: Alive };
   });
   const Open = () => {
-    // Who comes back to the page later finds it without anything to wait for.
+    // On a later return to the page there is nothing to wait for.
     const [Now] = useState(() => standing);
     return Now === null ? <WaitingPage Page={Page} onMissing={wakeNow} /> : <Now />;
   };

@@ -3,7 +3,7 @@ import type { User } from '@forum/contracts/users';
 import { userQuery } from '../features/users/index.ts';
 import { needed, type LoadContext } from './load.ts';
 
-/** The member whose profile it is. In the browser the page itself says that it could not be loaded, and tries again. */
+/** The member whose profile it is. In the browser the page itself reports a failed load and retries. */
 export async function loadProfile(
   context: LoadContext,
   username: string,

@@ -15,7 +15,7 @@ export interface LoadContext {
   client: QueryClient;
   api: Api;
   where: 'server' | 'browser';
-  /** The request carries a session cookie; in the browser that cannot be known, so true. */
+  /** The request carries a session cookie; in the browser that is unknown, so true. */
   mayBeSignedIn: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function needed<T, K extends QueryKey>(
   return where === 'server' ? answer : Promise.race([answer, patience()]);
 }
 
-/** The same for a list that grows page by page: what is kept of it is shown again if it holds the page asked for. */
+/** The same for a list that grows page by page: its cached pages are shown again if they hold the requested one. */
 export async function neededPages<T, K extends QueryKey>(
   { client, where }: LoadContext,
   query: FetchInfiniteQueryOptions<T, Error, T, K, ListPart>,
@@ -47,7 +47,7 @@ export async function neededPages<T, K extends QueryKey>(
   const { queryKey } = query;
   const kept = client.getQueryData<InfiniteData<T, ListPart>>(queryKey);
   const wanted = numberOf(query.initialPageParam);
-  // A part that a cursor led to counts by its number, which is what the address names.
+  // A part reached by a cursor counts by its number, which the address names.
   if (kept?.pageParams.some((part) => numberOf(part) === wanted) === false) {
     client.removeQueries({ queryKey, exact: true });
   }
@@ -57,7 +57,7 @@ export async function neededPages<T, K extends QueryKey>(
   return where === 'server' ? answer : Promise.race([answer, patience()]);
 }
 
-/** What stands beside it: a failure shows in its own place and never takes the page down. */
+/** Optional content: a failure shows in its own place and never takes the page down. */
 export async function prefetchOptional<T, K extends QueryKey>(
   { client, where }: LoadContext,
   ...queries: FetchQueryOptions<T, Error, T, K>[]
@@ -66,13 +66,13 @@ export async function prefetchOptional<T, K extends QueryKey>(
   await (where === 'server' ? all : Promise.race([all, patience()]));
 }
 
-/** Sends the reader on, for good, unless they are there already. */
+/** Redirects the reader permanently, unless they are there already. */
 export function moveTo(path: string, request: Request): void {
   const url = new URL(request.url);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
 }
 
-/** Thrown by a loader where there is no such page. */
+/** Thrown by a loader when there is no such page. */
 export function notFound() {
   return data(null, { status: 404 });
 }
@@ -83,7 +83,7 @@ function patience(): Promise<undefined> {
   });
 }
 
-/** What the server refused becomes the page's own status; an outage stays what it is, to be logged at the edge. */
+/** What the server refused becomes the page's own status; an outage stays an error, to be logged at the edge. */
 export function asRouteError(error: unknown): unknown {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefused ? data(null, { status: error.status }) : error;

@@ -3,7 +3,7 @@ import { viewerQuery } from '../features/session/index.ts';
 import { loginPath } from '../lib/paths.ts';
 import type { LoadContext } from './load.ts';
 
-/** Lets members through; visitors go to the login page and come back from there. */
+/** Lets members through; visitors go to the login page and return from there. */
 export async function membersOnly(context: LoadContext, request: Request): Promise<void> {
   const { client, api, mayBeSignedIn } = context;
   const viewer = mayBeSignedIn ? await client.ensureQueryData(viewerQuery(api)) : null;

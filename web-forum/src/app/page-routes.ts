@@ -14,7 +14,7 @@ export interface PageRoute {
   path: string;
   name: string;
   module: () => Promise<PageModule>;
-  /** Visitors get its code when they use it (docs/decisions/0066). */
+  /** Visitors load its code on first use (docs/decisions/0066). */
   waits?: boolean;
 }
 
@@ -23,18 +23,18 @@ export function page(path: string, name: string, module: PageRoute['module']): P
   return { path, name, module };
 }
 
-/** A page that is mostly read: visitors have it alive when they use it. */
+/** A page that is mostly read: for visitors it comes alive on first use. */
 export function readPage(path: string, name: string, module: PageRoute['module']): PageRoute {
   return { path, name, module, waits: true };
 }
 
-/** What a route says of its page. */
+/** What a route declares about its page. */
 export interface PageHandle {
   module: string;
   waits: boolean;
 }
 
-/** What the router takes. Loaders fill the query cache of their context. */
+/** The router's form of a route. Loaders fill the query cache of their context. */
 export function routeOf(
   { path, name, module, waits = false }: PageRoute,
   context: LoadContext,
@@ -47,7 +47,7 @@ export function routeOf(
       const { Component, load } = await module();
       return {
         Component: waits && mayWait ? waitingOf(Component) : Component,
-        // Not undefined, which JSON leaves out: the browser's router would load again what the server has drawn.
+        // Not undefined, which JSON drops: the browser's router would reload what the server rendered.
         loader: async (args: LoaderFunctionArgs) => (await load?.(context, args)) ?? null,
       };
     },

@@ -10,12 +10,12 @@ export interface DocumentParts {
   site: Site;
 }
 
-/** What the server's drawing hands to the browser. */
+/** What the server's render passes to the browser. */
 export interface Boot {
   document: DocumentParts;
   query: DehydratedState;
   router: HydrationState;
-  /** The page's code is fetched when somebody uses the page. */
+  /** The page's code is fetched on first use. */
   waits: boolean;
   form: FormResult | null;
   notice: string | null;

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything pages take from their surroundings; the same on both sides. */
+/** Everything pages take from context; the same on both sides. */
 export function Providers({ client, api, site, form, notice, live, children }: Props) {
   return (
     <SiteContext value={site}>

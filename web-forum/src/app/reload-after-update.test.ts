@@ -79,7 +79,7 @@ describe('a part that could not be loaded', () => {
   });
 });
 
-/** As a build of Vite fails to load a part. */
+/** Fails as a Vite build does when a chunk is missing. */
 async function missing(): Promise<never> {
   await Promise.resolve();
   const payload = new TypeError('Not here');

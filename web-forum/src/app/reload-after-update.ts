@@ -2,24 +2,24 @@ import { isOfOptional } from '../lib/optional-part.ts';
 
 const KEY = 'reloadedAt';
 
-/** Two reloads are at least so far apart, in ms. */
+/** Minimum time between two reloads, in ms. */
 export const RELOAD_PAUSE_MS = 30_000;
 
-/** After an update of the forum the old scripts are gone: the page is fetched anew, but never in a circle. */
+/** After an update of the forum the old scripts are gone: reloads the page, but never in a loop. */
 export function reloadAfterUpdate(): void {
-  // Without a network nothing was updated, and what is written on the page would be lost for the page that says so.
+  // Offline, nothing was updated, and a reload would lose what is written on the page to an offline page.
   if (!navigator.onLine) return;
   const last = Number(read() ?? 0);
   if (Date.now() - last < RELOAD_PAUSE_MS) return;
-  // Where nothing can be kept, a circle could not be told from the first time.
+  // Without storage, a loop could not be told from a first reload.
   if (!write(String(Date.now()))) return;
   location.reload();
 }
 
-/** Loads the page anew for a part that could not be had, but not for one that may stay away. @returns ends it */
+/** Reloads the page for a chunk that failed to load, but not for an optional one. @returns ends it */
 export function reloadForMissing(): () => void {
   const hear = ({ payload }: WindowEventMap['vite:preloadError']) => {
-    // Whoever asked for the part hears of the error right after this event.
+    // The requester of the chunk gets the error right after this event.
     setTimeout(() => {
       if (!isOfOptional(payload)) reloadAfterUpdate();
     });

@@ -9,12 +9,12 @@ import { peoplePages } from './routes/table/people.ts';
 import { readingPages } from './routes/table/reading.ts';
 import { writingPages } from './routes/table/writing.ts';
 
-/** All pages; which of two addresses fits better decides, not their order. */
+/** All pages; the better match decides, not their order. */
 const PAGES = [...readingPages, ...peoplePages, ...writingPages];
 
 /**
- * The route table. Loaders fill the query cache of their context, so each request on the server has its own table. What
- * the server draws `mayWait` for its code; what opens in the browser is used.
+ * The route table. Loaders fill the query cache of their context, so each request on the server has its own table.
+ * Pages rendered by the server `mayWait` for their code; pages opened in the browser are in use.
  */
 export function createRoutes(context: LoadContext, mayWait = false): RouteObject[] {
   const pages = PAGES.map((each) => routeOf(each, context, mayWait));
@@ -33,7 +33,7 @@ export function createRoutes(context: LoadContext, mayWait = false): RouteObject
 async function loadViewer({ client, api, where, mayBeSignedIn }: LoadContext) {
   const query = viewerQuery(api);
   if (mayBeSignedIn) {
-    // Beside it, so that nobody waits longer: what the bell shows before the scripts are there.
+    // In parallel, so that nobody waits longer: what the bell shows before the scripts arrive.
     const unread = where === 'server' ? client.prefetchQuery(unreadCountQuery(api)) : undefined;
     await Promise.all([client.ensureQueryData(query), unread]);
   } else client.setQueryData(query.queryKey, null);

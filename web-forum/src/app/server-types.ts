@@ -9,14 +9,14 @@ export type Assets = Readonly<Record<Language, BuiltFiles>>;
 /** The built files a page loads. */
 export interface BuiltFiles {
   entry: string;
-  /** The entry and all it imports at once: what every page loads. */
+  /** The entry and all its static imports: what every page loads. */
   frame: readonly string[];
   styles: readonly string[];
   /** Scripts of each route's module, by its source path. */
   routes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the server was asked for. */
+/** The page request to the server. */
 export interface PageRequest {
   /** Path and query. */
   url: string;
@@ -24,11 +24,11 @@ export interface PageRequest {
   cookie?: string | undefined;
   /** The Accept-Language header. */
   accepted?: string | undefined;
-  /** Aborted when the reader is gone. */
+  /** Aborted when the reader has left. */
   signal?: AbortSignal | undefined;
 }
 
-/** What the server lends to a render. */
+/** What the server provides to a render. */
 export interface PageEnv {
   /** Gets addresses such as `/api/posts?page=2`; made per request, adds the reader's cookie and address itself. */
   fetchApi: FetchLike;
@@ -41,7 +41,7 @@ export interface PageEnv {
   form?: FormResult | undefined;
   /** A sentence for this page alone: why a plain form was refused. */
   notice?: string | null | undefined;
-  /** Told of what broke in a render; it is logged at the edge. */
+  /** Called with errors of a render, which are logged at the edge. */
   onError?: ((error: unknown) => void) | undefined;
 }
 

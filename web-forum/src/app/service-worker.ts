@@ -1,16 +1,16 @@
 import type { Language } from '@forum/contracts/settings';
 
 /**
- * Installs `public/sw.js`, once the page has everything it needs itself. Each build's entry has a name of its own: with
- * it the address of the worker changes, and so a new one comes in the place of the one before.
+ * Installs `public/sw.js`, once the page has everything it needs itself. Each build's entry has its own name, which
+ * changes the worker's address, so that a new worker replaces the one before.
  */
 export function keepReadyForOffline(language: Language): void {
-  // Absent where the forum is not served over https.
+  // Absent if the forum is not served over https.
   if (!('serviceWorker' in navigator)) return;
   const build = /([\w-]+)\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'none';
   const query = new URLSearchParams({ build, language });
   const register = () => {
-    // Without it the forum works as it does in browsers that have none.
+    // Without it the forum works as in browsers without service workers.
     navigator.serviceWorker.register(`/sw.js?${query.toString()}`).catch(() => undefined);
   };
   if (document.readyState === 'complete') register();

@@ -30,7 +30,7 @@ interface Stores {
   readonly open: () => Promise<unknown>;
 }
 
-/** What the worker says to a page that asks for an asset. */
+/** The worker's answer to a page that requests an asset. */
 function ask(caches: Stores) {
   const listeners = new Map<string, (event: unknown) => void>();
   const self = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** For what came after its page had opened under an old or second address: the address follows. */
+/** For content that arrived after its page opened under an old or second address: corrects the address. */
 export function useCanonicalPath(path: string): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

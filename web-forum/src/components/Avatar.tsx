@@ -14,7 +14,7 @@ interface Props {
 
 const PIXELS = { tiny: 24, small: 36, medium: 56, large: 112 } as const;
 
-/** A member's picture, or the first letter of their name where there is none or it cannot be loaded. The name always stands beside it, so it says nothing itself. */
+/** A member's picture, or the first letter of their name if there is none or it fails to load. The name is always next to it, so it has no text of its own. */
 export function Avatar({ member, size = 'small' }: Props) {
   const { language } = useSite();
   const pixels = PIXELS[size];

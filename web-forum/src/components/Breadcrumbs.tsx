@@ -11,7 +11,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way here from Home; the last one is this page. Search engines get it as a BreadcrumbList. */
+/** The path here from Home; the last item is this page. Search engines get it as a BreadcrumbList. */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const common = useText(commonTexts);
   const t = useText(componentsTexts);

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 
 interface Look {
-  /** Primary once on a screen; plain has an outline; quiet is text; danger takes something away. */
+  /** Primary once on a screen; plain has an outline; quiet is text; danger removes something. */
   look?: 'primary' | 'plain' | 'quiet' | 'danger';
   size?: 'small' | 'medium';
-  /** Only a drawing: `aria-label` must name it. */
+  /** Icon only: `aria-label` must name it. */
   square?: boolean;
 }
 

@@ -10,12 +10,12 @@ interface Props extends Omit<
   hint?: string | undefined;
 }
 
-/** Yes or no, together with others or in a form that is sent. */
+/** Yes or no, in a group or in a form that is sent. */
 export function Checkbox(props: Props) {
   return <Tick {...props} look={styles.box} />;
 }
 
-/** On or off, at once: what it turns happens without a form being sent. */
+/** On or off, at once: takes effect without sending a form. */
 export function Switch(props: Props) {
   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
   return <Tick {...props} look={styles.switch} role="switch" />;

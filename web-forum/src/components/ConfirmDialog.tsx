@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 
 interface Props {
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   text: string;
   /** The act: "Delete post". */
   act: string;
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is taken away. */
+/** Asks before something is removed. */
 export function ConfirmDialog({
   title,
   text,

@@ -8,9 +8,9 @@ import { Icon } from './Icon.tsx';
 import { ToastHost } from './ToastHost.tsx';
 import styles from './Dialog.module.css';
 
-/** What a dialog is about; each but the first has its colour and drawing (specification, section 2). */
+/** The kind of a dialog; each but the first has its colour and icon (specification, section 2). */
 export type DialogVariant = 'default' | 'success' | 'warning' | 'error' | 'info';
-/** How wide it is at most; `full` takes the screen. */
+/** Maximum width; `full` takes the screen. */
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'full';
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info } as const;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * A modal window: the browser's own, which keeps the focus inside, closes on Escape and gives the focus back, without a
+ * A modal window: the browser's own, which keeps the focus inside, closes on Escape and restores the focus, without a
  * kilobyte of script.
  */
 export function Dialog({ isOpen, ...props }: Props) {
@@ -49,7 +49,7 @@ function OpenDialog({
       className={`${styles.dialog} ${styles[size]} ${styles[variant]}`}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A choice of files inside that is left without a file says so, too.
+        // A file chooser inside also fires this when cancelled.
         if (event.target !== element.current) return;
         event.preventDefault();
         onClose();

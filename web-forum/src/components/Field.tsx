@@ -7,13 +7,13 @@ import styles from './TextField.module.css';
 /** What every labelled field takes. */
 export interface FieldProps {
   label: string;
-  /** What is wrong with it, as the contract says it, or undefined. */
+  /** The contract's error for it, or undefined. */
   error?: string | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
 }
 
-/** What ties a control to its label and its note. */
+/** Attributes that tie a control to its label and note. */
 interface Ties {
   id: string;
   'aria-required': boolean | undefined;
@@ -22,11 +22,11 @@ interface Ties {
 }
 
 interface Props extends FieldProps {
-  /** Draws the control; `look` is the class of a field's box. */
+  /** Renders the control; `look` is the class of a field's box. */
   children: (ties: Ties, look: string | undefined) => ReactNode;
 }
 
-/** A label above its control; what is wrong with it stands below and is read with it. */
+/** A label above its control; its error is below and is read with it. */
 export function Field({ label, error, hint, required, children }: Props) {
   const translated = useServerText();
   const common = useText(commonTexts);

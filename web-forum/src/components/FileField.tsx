@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   onChosen: (file: File) => void;
 }
 
-/** Chooses a file; it is the browser's own control, drawn as a button. */
+/** Chooses a file; the browser's own control, styled as a button. */
 export function FileField({ act, accept, name, isBusy = false, onChosen, ...field }: Props) {
   const [chosen, setChosen] = useState('');
   return (
@@ -38,7 +38,7 @@ export function FileField({ act, accept, name, isBusy = false, onChosen, ...fiel
             className={styles.input}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
-              // Emptied, so that choosing the same file again is a change, too.
+              // Emptied, so that choosing the same file again is a change as well.
               currentTarget.value = '';
               if (file === undefined) return;
               setChosen(file.name);

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The card itself; loaded with the code that places it when the first one is wanted. */
+/** The card itself; loaded, with the code that places it, when first needed. */
 export function FloatingCard({ anchor, label, onClose, children }: Props) {
   const { float, style } = useFloating(anchor);
   const [card, setCard] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function FloatingCard({ anchor, label, onClose, children }: Props) {
       document.removeEventListener('pointerdown', onPress);
     };
   }, [anchor, card]);
-  // Out of the text: a paragraph may hold no block, and a line would cut it off. In a dialog it stays inside.
+  // Moved out of the text: a paragraph must not hold a block, and a line would clip it. In a dialog it stays inside.
   return createPortal(
     <div
       ref={(element) => {

@@ -1,7 +1,7 @@
 import type { Highlight } from '@forum/contracts/search';
 import styles from './Highlighted.module.css';
 
-/** A text with the found pieces marked. */
+/** A text with its matches marked. */
 export function Highlighted({ of: { text, ranges } }: { of: Highlight }) {
   return pieces(text, ranges).map((piece) =>
     piece.isFound ? (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HoverCard } from './HoverCard.tsx';
 
 beforeEach(async () => {
-  // The card's code is there: what is waited for below is the card's own time.
+  // Loads the card's code: the waits below are then the card's own delays.
   await import('./FloatingCard.tsx');
   vi.useFakeTimers();
 });

@@ -5,7 +5,7 @@ import styles from './HoverCard.module.css';
 interface Props {
   /** A link or a button; it stays as it is, with or without scripts. */
   children: ReactNode;
-  /** What floats beside it; drawn when it is wanted. */
+  /** What floats beside it; rendered when needed. */
   content: ReactNode;
   /** What the card is, for screen readers: "Profile of ada". */
   label: string;
@@ -16,8 +16,8 @@ const FloatingCard = lazy(async () => ({
 }));
 
 /**
- * A preview of what a link leads to: it opens 150 ms after the pointer or the keyboard's focus comes and closes 120 ms
- * after it has left link and card; Escape and a click elsewhere close it at once.
+ * A preview of what a link leads to: opens 150 ms after the pointer or the keyboard focus arrives and closes 120 ms
+ * after it leaves link and card; Escape and a click elsewhere close it at once.
  */
 export function HoverCard({ children, content, label }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,7 +28,7 @@ export function HoverCard({ children, content, label }: Props) {
       ref={setAnchor}
       className={styles.anchor}
       onPointerEnter={(event) => {
-        // A finger follows the link.
+        // Touch follows the link.
         if (event.pointerType !== 'touch') hover.enter();
       }}
       onPointerLeave={hover.leave}

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 
 interface Props {
   of: LucideIcon;
-  /** Small goes with text of 13 and 15, large with controls of their own. */
+  /** Small for text of 13 and 15, large for standalone controls. */
   size?: 'small' | 'large';
 }
 
-/** A drawing beside words or inside a named control: never the name itself. */
+/** An icon beside words or inside a named control: never the name itself. */
 export function Icon({ of: Drawing, size = 'small' }: Props) {
   const pixels = size === 'small' ? 16 : 20;
   return (

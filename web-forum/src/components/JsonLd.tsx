@@ -1,4 +1,4 @@
-/** Data for search engines. `<` is written as an escape, so that no title can end the script. */
+/** Data for search engines. `<` is escaped, so that no title can end the script. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     '<',

@@ -8,7 +8,7 @@ export interface LinkTab {
   isCurrent: boolean;
 }
 
-/** Views of one page as links: they work without scripts, and Back goes to the view before. */
+/** Views of one page as links: they work without scripts, and Back returns to the previous view. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav aria-label={label}>

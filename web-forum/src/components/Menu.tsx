@@ -5,8 +5,8 @@ const load = () => import('./OpenMenu.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
 /**
- * A button with a menu: arrows, Home, End and first letters go through it, Escape closes it and gives the focus back.
- * Its code comes when the button is first wanted, and the button stays until it is there.
+ * A button with a menu: arrows, Home, End and first letters navigate, Escape closes it and restores the focus. Its
+ * code loads when the button is first needed, and the button stays until then.
  */
 export function Menu(props: MenuProps) {
   const [isWanted, setWanted] = useState(false);

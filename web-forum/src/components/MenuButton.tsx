@@ -23,7 +23,7 @@ export interface MenuProps {
 
 type ButtonProps = ComponentProps<'button'> & MenuProps & { ref?: Ref<HTMLButtonElement> };
 
-/** Without scripts there is nothing that it could open. */
+/** Without scripts it has nothing to open. */
 export function MenuButton({ label, items: _items, icon = Ellipsis, ...rest }: ButtonProps) {
   return (
     <Button {...rest} look="quiet" square className="with-js" aria-label={label} title={label}>

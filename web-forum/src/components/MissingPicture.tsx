@@ -5,18 +5,18 @@ import styles from './MissingPicture.module.css';
 interface Props {
   alt: string;
   className?: string | undefined;
-  /** The room that was kept for it, in px; without both, that of the class. */
+  /** Reserved size in px; without both, that of the class. */
   width?: number | string | undefined;
   height?: number | string | undefined;
 }
 
-/** Narrower rooms hold no words: the words take their own, in px. */
+/** Below this width, in px, words do not fit and take their own room. */
 const LEAST_ROOM = 96;
 
-/** In the place of a picture that cannot be loaded: what it would have shown, in a quiet frame. */
+/** Replaces a picture that fails to load: its description in a quiet frame. */
 export function MissingPicture({ alt, className = '', width, height }: Props) {
   const [wide, high] = [Number(width), Number(height)];
-  // One without words is a card's or a cover: its class knows the room, in narrow windows too.
+  // A picture without words is a card's or a cover: its class sets the size, in narrow windows too.
   const holdsWords = alt !== '' && wide >= LEAST_ROOM && high > 0;
   const room = holdsWords ? { width: wide, aspectRatio: wide / high } : {};
   return (

@@ -5,10 +5,10 @@ interface Props {
   title: string;
   /** What to do next. */
   children?: ReactNode;
-  /** Errors are said at once by screen readers. */
+  /** Screen readers announce errors at once. */
   kind?: 'empty' | 'error';
   action?: ReactNode;
-  /** Stands in the place of the page's content: its title is a heading. */
+  /** Replaces the page's content: its title is a heading. */
   isHeading?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 import { MenuButton, type MenuProps } from './MenuButton.tsx';
 import styles from './Menu.module.css';
 
-/** The menu with its button, open from the beginning: it is loaded when the button was pressed. */
+/** The menu with its button, initially open: it loads after the button was pressed. */
 export function OpenMenu(props: MenuProps) {
   const { label, items } = props;
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  // It takes the place of the button that was pressed, and is where the focus returns to.
+  // Replaces the pressed button, so the focus returns here.
   useLayoutEffect(() => button?.focus({ preventScroll: true }), [button]);
   return (
     <Root defaultOpen modal={false}>

@@ -8,11 +8,11 @@ interface Props {
   path: string;
   type?: 'website' | 'article' | 'profile';
   image?: string | null | undefined;
-  /** Search results and pages of a person's own are kept out of search engines. */
+  /** Search results and personal pages are kept out of search engines. */
   isPrivate?: boolean;
 }
 
-/** What belongs in the head of a page; React moves it there. */
+/** The head elements of a page; React moves it there. */
 export function PageHead({ title, description, path, type = 'website', image, isPrivate }: Props) {
   const site = useSite();
   const whole = title === undefined ? site.name : `${title} · ${site.name}`;

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
   /** One quiet line below it. */
   lead?: ReactNode;
-  /** What can be done with the whole page. */
+  /** Acts on the whole page. */
   acts?: ReactNode;
 }
 

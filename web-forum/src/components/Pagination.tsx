@@ -6,7 +6,7 @@ import styles from './Pagination.module.css';
 
 type Shown = Pick<PageMeta, 'page' | 'totalPages' | 'nextCursor'>;
 
-/** Numbered pages, and a word where more follows than they reach. Where scripts load more by scrolling, `withoutScripts` hides them from readers who have scripts. */
+/** Numbered pages, and a note if more follows than they reach. Where scripts load more on scroll, `withoutScripts` hides them from readers who have scripts. */
 export function Pagination(props: { meta: Shown; withoutScripts?: boolean }) {
   const t = useText(componentsTexts);
   const { meta, withoutScripts = false } = props;
@@ -42,7 +42,7 @@ export function Pagination(props: { meta: Shown; withoutScripts?: boolean }) {
   );
 }
 
-/** First, last, and two to each side. */
+/** First, last, and two on each side. */
 function pagesAround(page: number, last: number): number[] {
   const near = [page - 2, page - 1, page, page + 1, page + 2];
   return [...new Set([1, ...near, last])].filter((each) => each >= 1 && each <= last);

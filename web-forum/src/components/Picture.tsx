@@ -7,23 +7,23 @@ import { MissingPicture } from './MissingPicture.tsx';
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'ref' | 'onError'> {
   src: string;
   alt: string;
-  /** In its place when it cannot be loaded; else its words in a frame. */
+  /** Shown if it fails to load; left out: its words in a frame. */
   instead?: ReactNode;
-  /** How wide it is shown at most, in CSS pixels. */
+  /** Maximum display width, in CSS pixels. */
   shown: number;
-  /** Where its width depends on the window's: as browsers take it. Else it is `shown` everywhere. */
+  /** The `sizes` attribute, if its width depends on the window's. Left out: `shown` everywhere. */
   sizes?: string;
 }
 
-/** What members uploaded here; the server makes it smaller, and nothing else. */
+/** Members' uploads, the only images that the server resizes. */
 const UPLOAD = /^\/uploads\/[0-9a-f]{64}\.(?:jpg|png|webp)$/;
 
-/** Smaller ones are not worth a choice where the width depends on the window, in pixels. */
+/** In pixels; if the width depends on the window, smaller ones are not worth offering. */
 const LEAST_CHOICE = 384;
 
 /**
- * An image that a member chose, an upload or one of elsewhere: no other path of the site is one, wherever it was kept; uploads in the size that is shown. Its room is kept by `width` and `height`,
- * or by a class that sets both.
+ * An image chosen by a member, an upload or an external one: no other path of the site counts, wherever it was stored;
+ * uploads come in the displayed size. `width` and `height`, or a class that sets both, reserve its space.
  */
 export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: Props) {
   const src = safeImageUrl(address, useSite().url);
@@ -35,8 +35,8 @@ export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: P
   }
   return (
     <img
-      // What the server drew may have failed before anybody listened. A drawing without a size of its own looks the
-      // same, but can be decoded.
+      // A server-rendered image may have failed before anybody listened. An SVG without a size looks the same, but
+      // can be decoded.
       ref={(image) => {
         if (image === null || !image.complete || image.naturalWidth > 0) return;
         image.decode().catch(() => setMissing(src));
@@ -52,7 +52,7 @@ export function Picture({ src: address, shown, sizes, alt, instead, ...rest }: P
   );
 }
 
-/** On screens with two dots to a pixel twice the width is wanted; more cannot be seen. */
+/** Screens with two dots per pixel need twice the width; more is not visible. */
 function sourcesOf(src: string, shown: number, sizes: string | undefined) {
   const [once, twice] = [widthFor(shown), widthFor(2 * shown)];
   if (sizes === undefined) {
@@ -64,7 +64,7 @@ function sourcesOf(src: string, shown: number, sizes: string | undefined) {
   return { src: at(src, once), srcSet, sizes };
 }
 
-/** The smallest width the server makes that is enough. */
+/** The smallest sufficient width that the server produces. */
 function widthFor(pixels: number): number {
   return LIMITS.image.widths.find((width) => width >= pixels) ?? Math.max(...LIMITS.image.widths);
 }

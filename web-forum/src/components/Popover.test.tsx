@@ -4,7 +4,7 @@ import { Popover } from './Popover.tsx';
 
 afterEach(cleanup);
 
-/** What the browser says when it opened or closed the popover. */
+/** The browser's event when it opened or closed the popover. */
 function toggled(panel: HTMLElement, newState: 'open' | 'closed') {
   act(() => void fireEvent(panel, Object.assign(new Event('toggle'), { newState })));
 }

@@ -7,13 +7,13 @@ interface Props {
   label: string;
   /** What the button shows: an icon, a badge. */
   button: ReactNode;
-  /** Drawn while it is open; `close` is for what ends it. */
+  /** Rendered while open; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
  * A button with a small window below it: the browser's own popover, above everything, closed by Escape and by a click
- * elsewhere, next in the order of the keyboard. The code that places it comes when it is first opened.
+ * elsewhere, next in tab order. The code that places it loads when it is first opened.
  */
 export function Popover({ label, button, children }: Props) {
   const id = useId();

@@ -3,7 +3,7 @@ import { onMinute, thisMinute } from '../lib/clock.ts';
 import { absoluteTime, relativeTime } from '../lib/relative-time.ts';
 import { useSite } from '../lib/site.ts';
 
-/** "3 hours ago", with the whole moment in the title; kept up to date by the minute. */
+/** "3 hours ago", with the full date in the title; updated every minute. */
 export function RelativeTime({ moment }: { moment: string }) {
   const { drawnAt, ...writing } = useSite();
   const now = useSyncExternalStore(onMinute, thisMinute, () => drawnAt);

@@ -10,7 +10,7 @@ interface Props
   options: readonly { readonly value: string; readonly name: string }[];
 }
 
-/** One of several: the browser's own list, which every phone shows as it shows its others. */
+/** One of several: the browser's own list, which every phone shows in its native way. */
 export function Select({ label, error, hint, required, options, ...select }: Props) {
   return (
     <Field label={label} error={error} hint={hint} required={required}>

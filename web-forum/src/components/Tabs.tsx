@@ -6,12 +6,12 @@ interface Props {
   /** What the tabs choose between. */
   label: string;
   tabs: readonly { readonly value: string; readonly name: string; readonly content: ReactNode }[];
-  /** Kept by the caller, in the address perhaps; left out: the first one to begin with. */
+  /** Controlled by the caller, perhaps in the address; left out: initially the first. */
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** Parts of a page of which one is shown: arrows go from tab to tab, Tab into what it shows. */
+/** Parts of a page, one shown at a time: arrows move between tabs, Tab moves into the content. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const first = tabs[0]?.value ?? '';
   return (

@@ -7,11 +7,11 @@ interface Props
     FieldProps,
     Omit<ComponentProps<'input'>, 'id' | 'className' | 'required' | 'ref' | 'onChange'> {
   name: string;
-  /** Hears of every change, and of what was typed before the page was alive. */
+  /** Called on every change, and with what was typed before the page was alive. */
   onText?: ((text: string) => void) | undefined;
 }
 
-/** A labelled line of text; its error stands below it and is read with it. */
+/** A labelled line of text; its error is below it and is read with it. */
 export function TextField({ label, error, hint, required, onText = nothing, ...input }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useTypedEarly(field, onText);

@@ -8,7 +8,7 @@ import styles from './Toasts.module.css';
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleAlert } as const;
 
-/** One message; its time stands still while the pointer or the focus is on it, and Escape takes it away. */
+/** One message; its timer pauses while the pointer or the focus is on it, and Escape dismisses it. */
 export function ToastCard({ toast, stack }: { toast: ShownToast; stack: ToastStack }) {
   const t = useText(componentsTexts);
   const { id, kind, title, text, action } = toast;

@@ -14,7 +14,7 @@ import type { ShownToast, ToastStack } from './toast-stack.ts';
 import styles from './Toasts.module.css';
 
 /**
- * The places where toasts are drawn. One object for ever: a context that changed would reach into the page below, also
+ * The places where toasts are rendered. One constant object: a changing context would affect the page below, even
  * while it waits for its code (docs/decisions/0066).
  */
 class Hosts {
@@ -26,7 +26,7 @@ class Hosts {
     this.stack = stack;
   }
 
-  /** The last one that came, which lies above the others. */
+  /** The most recent one, which lies above the others. */
   readonly innermost = (): string | undefined => this.#open.at(-1);
 
   readonly listen = (listener: () => void) => {
@@ -48,16 +48,16 @@ class Hosts {
 const HostsContext = createContext<Hosts | null>(null);
 const NONE: readonly ShownToast[] = [];
 
-/** Knows which places for toasts there are. */
+/** Keeps track of the places for toasts. */
 export function ToastHosts({ stack, children }: { stack: ToastStack; children: ReactNode }) {
   const [hosts] = useState(() => new Hosts(stack));
   return <HostsContext value={hosts}>{children}</HostsContext>;
 }
 
 /**
- * A place for toasts. What lies behind a modal dialog can neither be seen nor clicked nor heard, so each dialog has a
- * place of its own, and the innermost one shows them. It stands before the first toast comes: screen readers say what
- * is put into a live region, not the region that comes with it.
+ * A place for toasts. Content behind a modal dialog can be neither seen nor clicked nor heard, so each dialog has its
+ * own place, and the innermost one shows the toasts. It exists before the first toast: screen readers announce what
+ * enters a live region, not a region that arrives with it.
  */
 export function ToastHost() {
   const t = useText(componentsTexts);
@@ -88,7 +88,7 @@ export function ToastHost() {
       <div className={styles.region} aria-live="polite">
         {cards(false)}
       </div>
-      {/* No role: parts of the page that say an error have the role of alert, and it is theirs. */}
+      {/* No role: the alert role belongs to parts of the page that report errors. */}
       <div className={styles.region} aria-live="assertive">
         {cards(true)}
       </div>

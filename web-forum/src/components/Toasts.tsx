@@ -6,7 +6,7 @@ export type { Toast } from './toast-stack.ts';
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Gives the function that shows a toast. */
+/** Returns the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
   return use(ToastContext);
 }

@@ -2,7 +2,7 @@ import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/r
 
 const MARGIN = 8;
 
-/** Keeps the panel below its anchor, or above where there is no room, until the returned function is called. */
+/** Keeps the panel below its anchor, or above if there is no room, until the returned function is called. */
 export function keepPlaced(anchor: HTMLElement, panel: HTMLElement): () => void {
   const place = async () => {
     const { x, y } = await computePosition(anchor, panel, {

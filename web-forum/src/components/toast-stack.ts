@@ -3,7 +3,7 @@ export interface Toast {
   kind: 'success' | 'info' | 'error';
   title: string;
   text?: string | undefined;
-  /** What can be done about it; the toast goes when it is done. */
+  /** An act offered with it; the toast closes when it is done. */
   action?: { label: string; onAct: () => void } | undefined;
 }
 
@@ -13,7 +13,7 @@ export type ShownToast = Toast & { readonly id: number };
 /** Why a toast stays: the pointer is on it, or the focus is in it. */
 type Hold = 'pointer' | 'focus';
 
-/** A toast stays this long (specification, section 9). */
+/** How long a toast stays (specification, section 9). */
 export const SHOWN_MS = 5000;
 const MOST = 3;
 
@@ -24,7 +24,7 @@ interface Running {
   readonly holds: Set<Hold>;
 }
 
-/** The toasts of the page: the newest three, each for its time, which stands still while somebody reads it. */
+/** The toasts of the page: the newest three, each with a timer that pauses while somebody reads it. */
 export class ToastStack {
   readonly #listeners = new Set<() => void>();
   readonly #running = new Map<number, Running>();
@@ -48,7 +48,7 @@ export class ToastStack {
     this.#change(this.#shown.filter((toast) => toast.id !== id));
   };
 
-  /** Lets the toast's time stand still until `release`. */
+  /** Pauses the toast's timer until `release`. */
   hold(id: number, why: Hold): void {
     const running = this.#running.get(id);
     if (running === undefined) return;

@@ -1,7 +1,7 @@
 import { autoUpdate, flip, offset, shift, useFloating as usePlace } from '@floating-ui/react-dom';
 import type { CSSProperties } from 'react';
 
-/** Between what floats and the edge of the window, or what it belongs to, in px (specification, section 9). */
+/** Gap between the floating element and the window's edge or its anchor, in px (specification, section 9). */
 const MARGIN = 8;
 
 interface Floating {
@@ -9,13 +9,13 @@ interface Floating {
   style: CSSProperties;
 }
 
-/** Places what floats below the anchor, or above it where there is no room below, and inside the window. */
+/** Places the floating element below the anchor, or above if there is no room below, and inside the window. */
 export function useFloating(anchor: Element | null): Floating {
   const { refs, floatingStyles } = usePlace({
     placement: 'bottom-start',
     strategy: 'fixed',
     elements: { reference: anchor },
-    // Without transform: an animation of its own must not be disturbed.
+    // Without transform, which would disturb its own animation.
     transform: false,
     middleware: [offset(MARGIN), flip({ padding: MARGIN }), shift({ padding: MARGIN })],
     whileElementsMounted: autoUpdate,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 const OPEN_MS = 150;
 const CLOSE_MS = 120;
 
-/** Opens a moment after `enter`, closes a moment after `leave`, whichever was last; `close` is at once. */
+/** Opens shortly after `enter`, closes shortly after `leave`, whichever came last; `close` is immediate. */
 export function useHover(setOpen: (isOpen: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = useRef(setOpen);

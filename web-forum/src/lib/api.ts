@@ -6,9 +6,9 @@ import type { z } from 'zod';
 interface Options {
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
-  /** Instead of the 20 s that a call may take otherwise. */
+  /** Replaces the default limit of 20 s. */
   timeoutMs?: number | undefined;
-  /** How much of the body has gone, from 0 to 1. */
+  /** Share of the body sent so far, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Calls `tick` every minute: one timer for all that show how long ago something was. */
+/** Calls `tick` every minute: one timer for all relative times. */
 export function onMinute(tick: () => void): () => void {
   listeners.add(tick);
   timer ??= setInterval(() => {

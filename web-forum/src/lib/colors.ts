@@ -1,4 +1,4 @@
-/** A colour as the tokens write it. */
+/** A colour as written in the tokens. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -22,7 +22,7 @@ export function readTokens(source: string, theme: 'light' | 'dark'): Tokens {
   return new Map(pairs);
 }
 
-/** A colour as writers choose it: `#rrggbb`. */
+/** A colour as chosen by writers: `#rrggbb`. */
 export function oklchOf(code: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(code.slice(at, at + 2), 16) / 255),

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** A plain form post (no scripts) that was refused: what was typed, without passwords, and what is wrong. */
+/** A plain form post (no scripts) that was refused: the input, without passwords, and the errors. */
 export interface FormResult {
   form:
     | 'login'

@@ -4,10 +4,10 @@ const numbers: Made<Intl.NumberFormat> = new Map();
 const dates: Made<Intl.DateTimeFormat> = new Map();
 const plurals: Made<Intl.PluralRules> = new Map();
 
-/** From this on a count is written short: 12.3K. */
+/** From here on a count is abbreviated: 12.3K. */
 const LONG = 10_000;
 
-/** Counts in full up to 9,999, and then short; as an Intl format, so that messages write their numbers alike. */
+/** Counts in full up to 9,999, then abbreviated; as an Intl format, so that messages write numbers the same way. */
 class Counts extends Intl.NumberFormat {
   readonly #short: Intl.NumberFormat;
 
@@ -21,7 +21,7 @@ class Counts extends Intl.NumberFormat {
   }
 }
 
-/** How numbers are written: without options as counts are. Making one costs more than using it a hundred times. */
+/** The number format: without options, that of counts. Making one costs more than using it a hundred times. */
 export function numberFormat(
   locale?: Intl.LocalesArgument,
   options?: Intl.NumberFormatOptions,

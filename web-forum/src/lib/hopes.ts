@@ -1,13 +1,13 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 
-/** Where a value is kept that acts change before the server has answered. */
+/** The cache place of a value that acts change optimistically. */
 export interface Place<Value> {
   /** Undefined: it is not loaded. */
   readonly read: () => Value | undefined;
   readonly write: (value: Value) => void;
 }
 
-/** What was shown before the server answered: one of the two is called, once. */
+/** A change shown before the server's answer: exactly one of the two is called, once. */
 export interface Shown<Answer> {
   readonly confirm: (answer: Answer) => void;
   readonly takeBack: (error: Error) => void;
@@ -17,20 +17,20 @@ export interface Shown<Answer> {
 type Change<Value> = (value: Value) => Value;
 
 interface Ledger<Value> {
-  /** What the server said last. */
+  /** The server's latest value. */
   known: Value | undefined;
-  /** What the place held after the last writing: where it differs, another has written. */
+  /** The place's value after the last write: if it differs, something else has written. */
   held: Value | undefined;
   readonly changes: Set<Change<Value>>;
 }
 
 /**
- * Keeps what the server said apart from what is hoped for, for values of one kind. The place shows every hope on top of
- * what the server said; so a refusal takes back its own hope alone, whatever else is on its way.
+ * Keeps the server's values apart from hoped-for ones, for values of one kind. The place shows every hope on top of the
+ * server's value, so a refusal reverts only its own hope, whatever else is in progress.
  */
 export function createHopes<Value>() {
   const ledgers = new WeakMap<QueryClient, Map<string, Ledger<Value>>>();
-  /** Shows a change of the value with that id; `said` tells what the answer makes of what was known. */
+  /** Shows a change of the value with that id; `said` merges the answer into the known value. */
   return function hope<Answer>(
     { client, id, place }: { client: QueryClient; id: string; place: Place<Value> },
     change: Change<Value>,
@@ -58,7 +58,7 @@ export function createHopes<Value>() {
   };
 }
 
-// What was read from the server meanwhile, or told by it, is newer than what was known.
+// A value fetched meanwhile, or sent live, is newer than the known one.
 function notice<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
   const now = place.read();
   const { known, held } = ledger;
@@ -66,7 +66,7 @@ function notice<Value>(ledger: Ledger<Value>, place: Place<Value>): void {
   ledger.known = isNew ? now : withTold(known, held, now);
 }
 
-/** Takes over only what has changed since: beside it, `now` has what is hoped for, which nobody has said. */
+/** Takes over only what has changed since: the rest of `now` holds hopes, which the server has not confirmed. */
 function withTold<Value>(known: Value, held: Value, now: Value): Value {
   if (hashKey([now]) === hashKey([held])) return known;
   if (!isRecord(known) || !isRecord(held) || !isRecord(now)) return now;

@@ -1,24 +1,24 @@
 import { takesText } from './takes-text.ts';
 
-/** Keys that are meant for something that was asked for and is not there yet. */
+/** Keys meant for something requested that is not there yet. */
 interface Held {
   text: string;
-  /** How many things are on their way. */
+  /** How many things are loading. */
   coming: number;
   readonly listeners: AbortController;
   /** The field has the focus; until it knows its caret, its keys are held as well. */
   isThere: boolean;
 }
 
-/** Longer no browser takes to say where the caret is, in ms. */
+/** No browser takes longer to report the caret, in ms. */
 const CARET_MS = 100;
 
 let held: Held | null = null;
 
 /**
- * What was asked for is on its way, and may bring a text field that takes the focus: keys meanwhile are no shortcuts,
- * and what they write stands in that field as soon as it has the focus. Without such a field they are forgotten; where
- * `coming` is false, nothing was asked for after all, and they are pressed as if nobody had held them.
+ * Something requested is loading, and may bring a text field that takes the focus: keys meanwhile are not shortcuts,
+ * and their text goes into that field once it is focused. Without such a field they are dropped; if `coming` is false,
+ * nothing was requested after all, and they are pressed as if never held.
  */
 export function holdKeysFor(coming: Promise<unknown>, before = ''): void {
   held ??= begin();
@@ -26,7 +26,7 @@ export function holdKeysFor(coming: Promise<unknown>, before = ''): void {
   mine.text += before;
   mine.coming += 1;
   const arrived = () =>
-    // What has arrived is drawn, and takes the focus, in the frames after it.
+    // What has arrived renders, and takes the focus, in the following frames.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         mine.coming -= 1;
@@ -72,9 +72,9 @@ function hold(mine: Held, event: KeyboardEvent): void {
   mine.text = next;
 }
 
-/** The text after one more key; null where the key writes nothing and does what it always does. */
+/** The text after one more key; null: the key writes nothing and acts as usual. */
 function textAfter(text: string, key: string): string | null {
-  // Nobody begins with white space, but buttons are pressed with it.
+  // No text begins with white space, but it presses buttons.
   if (text === '' && (key === ' ' || !isLetter(key))) return null;
   if (key === 'Enter') return `${text}\n`;
   if (key === 'Backspace') return Array.from(text).slice(0, -1).join('');
@@ -91,7 +91,7 @@ function holdPasted(mine: Held, event: ClipboardEvent): void {
   mine.text += event.clipboardData?.getData('text/plain') ?? '';
 }
 
-/** The focus has come somewhere: into the field that was waited for, or to what needs no text. */
+/** The focus has arrived: in the awaited field, or on something that takes no text. */
 function deliver(mine: Held, target: EventTarget | null): void {
   if (mine.text === '' || !takesText(target)) {
     end(mine);
@@ -102,12 +102,12 @@ function deliver(mine: Held, target: EventTarget | null): void {
     end(mine);
     write(mine.text);
   };
-  // Not in the midst of the work that gives the focus, but before the next key.
+  // Not while the focus is being set, but before the next key.
   if (!(target instanceof HTMLElement && target.isContentEditable)) queueMicrotask(finish);
   else onCaret(() => setTimeout(finish));
 }
 
-/** An editor hears from the browser where its caret is; one that has been told before hears nothing. */
+/** An editor learns its caret from the browser; one that knows it already gets no event. */
 function onCaret(act: () => void): void {
   const heard = new AbortController();
   const once = () => {
@@ -119,7 +119,7 @@ function onCaret(act: () => void): void {
   document.addEventListener('selectionchange', once, { signal: heard.signal });
 }
 
-/** As if it were typed where the caret is: fields hear of it, and it can be undone. */
+/** As if typed at the caret: fields get events, and it can be undone. */
 function write(text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) document.execCommand('insertParagraph');

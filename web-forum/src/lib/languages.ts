@@ -1,19 +1,19 @@
 import { LANGUAGES, type Language } from '@forum/contracts/settings';
 
-/** Keeps what a visitor chose; a member's own setting counts before it. */
+/** Holds a visitor's choice; a member's own setting takes precedence. */
 export const LANGUAGE_COOKIE = 'locale';
 
-/** Each language in its own words, as its speakers look for it. */
+/** Each language by its own name, as its speakers look for it. */
 export const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const satisfies Record<
   Language,
   string
 >;
 
-/** Which way each is written. */
+/** The writing direction of each. */
 export const DIRECTIONS: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr', de: 'ltr' };
 
 interface Wishes {
-  /** What the member has set; null for visitors. */
+  /** The member's setting; null for visitors. */
   member: string | null;
   /** The Cookie header. */
   cookie?: string | undefined;
@@ -38,7 +38,7 @@ function firstOf(tags: readonly string[]): Language | undefined {
   return tags.map(languageOf).find((language) => language !== undefined);
 }
 
-/** The tags of an Accept-Language header, the most wanted first; `q=0` means not at all. */
+/** The tags of an Accept-Language header, most preferred first; `q=0` means not at all. */
 function wishesOf(header: string): string[] {
   return header
     .split(',', 20)

@@ -1,14 +1,14 @@
-/** What this browser keeps under the key; null as well where the reader lets pages keep nothing. */
+/** What this browser keeps under the key; also null if the reader blocks storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Even naming the store throws where cookies are blocked; a page must be readable there.
+    // Even accessing the store throws if cookies are blocked; the page must stay readable.
     return null;
   }
 }
 
-/** Keeps the text in this browser; false where it is full or the reader lets pages keep nothing. */
+/** Keeps the text in this browser; false: full, or the reader blocks storage. */
 export function writeLocal(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -23,11 +23,11 @@ export function dropLocal(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing may be kept, there is nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The keys with this beginning under which this browser keeps something. */
+/** The stored keys with this prefix. */
 export function localKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(beginning));

@@ -27,14 +27,14 @@ type Given<Message extends string> =
 type Values = Record<string, string | number | Date>;
 type Tags = Readonly<Record<string, ReactElement>>;
 
-/** Says a text of one catalogue in the reader's language. */
+/** Formats a text of one catalogue in the reader's language. */
 export interface Say<C extends Catalogue> {
   <K extends keyof C>(key: K, ...values: Given<C[K]>): string;
-  /** A text with tags, `<link>…</link>`: each becomes the element of its name, around the words within. */
+  /** A text with tags, `<link>…</link>`: each becomes the element of its name, around its words. */
   rich: <K extends keyof C>(key: K, tags: Tags, ...values: Given<C[K]>) => ReactNode;
 }
 
-/** A feature's texts in every language. `C` is the English catalogue, whose messages say which values they need. */
+/** A feature's texts in every language. `C` is the English catalogue, whose messages declare the values they need. */
 export class Texts<C extends Catalogue> {
   readonly #catalogues: Readonly<Record<Language, Translated<C>>>;
   readonly #said = new Map<Language, Say<C>>();
@@ -43,7 +43,7 @@ export class Texts<C extends Catalogue> {
     this.#catalogues = catalogues;
   }
 
-  /** The function that says them; always the same one for a language. */
+  /** The function that formats them; always the same one for a language. */
   in(language: Language): Say<C> {
     const known = this.#said.get(language);
     if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export class Texts<C extends Catalogue> {
 /** The keys of a catalogue. */
 export type KeyOf<T> = T extends Texts<infer C> ? keyof C & string : never;
 
-/** The function that says a feature's texts in the reader's language. */
+/** The function that formats a feature's texts in the reader's language. */
 export function useText<C extends Catalogue>(texts: Texts<C>): Say<C> {
   return texts.in(useSite().language);
 }
@@ -79,7 +79,7 @@ const OPTIONS = {
     getNumberFormat: numberFormat,
     getPluralRules: pluralRules,
   },
-  // Both sides write the same date, wherever the reader is.
+  // Server and browser write the same date, wherever the reader is.
   timeZone: 'UTC',
 };
 

@@ -1,8 +1,8 @@
 const missed = new WeakSet<object>();
 
 /**
- * Loads a part of the code that may stay away; where it cannot come, the page stays as it is.
- * @returns undefined: it did not come
+ * Loads an optional chunk; if it fails to load, the page stays as it is.
+ * @returns undefined: it did not load
  */
 export function loadOptional<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   return load().catch((error: unknown) => {
@@ -11,7 +11,7 @@ export function loadOptional<Part>(load: () => Promise<Part>): Promise<Part | un
   });
 }
 
-/** Whether it is the error of a part that may stay away; known once that part's own loading has failed. */
+/** Whether it is an optional chunk's error; known once that chunk's own load has failed. */
 export function isOfOptional(error: Error): boolean {
   return missed.has(error);
 }

@@ -14,7 +14,7 @@ function press(key: string) {
 
 it('hears every key once until it ends, and none that was stopped on its way up', () => {
   const { signal } = others;
-  // Where React listens for a page that is not alive: it was there before.
+  // Where React listens on a page that is not alive yet: it registered before.
   document.addEventListener(
     'keydown',
     (event) => {

@@ -1,6 +1,6 @@
 /**
- * Listens to the keys of the whole page, after those whom they are meant for. React stops a key on its way down to
- * what is not alive yet (docs/decisions/0066), so that it never comes up again: such a key is taken there.
+ * Listens to keys of the whole page, after their targets. React stops a key on its way down to a part that is not
+ * alive yet (docs/decisions/0066), so that it never bubbles: such a key is caught there.
  * @returns ends it
  */
 export function onPageKey(listen: (event: KeyboardEvent) => void): () => void {

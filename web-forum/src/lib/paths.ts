@@ -9,7 +9,7 @@ export {
   profilePath,
 } from '@forum/contracts/paths';
 
-/** Where a post in the category is written. */
+/** The page for writing a post in the category. */
 export function newPostPath(category: CategoryAddress): string {
   return `${categoryPath(category)}/new`;
 }

@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 interface Options {
   where: 'server' | 'browser';
-  /** A call of a signed-in member was answered with 401. */
+  /** Called when a signed-in member's call gets a 401. */
   onSignedOut?: () => void;
 }
 
@@ -21,7 +21,7 @@ export function createQueryClient({ where, onSignedOut }: Options): QueryClient 
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        // Long enough that what the server drew is not fetched again at once.
+        // Long enough that server-rendered data is not refetched at once.
         staleTime: 30_000,
         gcTime: where === 'server' ? Infinity : 10 * 60_000,
         retry: where === 'server' ? false : shouldRetry,
@@ -33,15 +33,15 @@ export function createQueryClient({ where, onSignedOut }: Options): QueryClient 
   });
 }
 
-/** Refusals are final; everything else may pass. */
+/** Refusals are final; everything else may be temporary. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < RETRIES;
 }
 
 /**
- * The profile and the auth calls answer 401 as a matter of course (specification, section 8, 401 handling); whoever lacks
- * the PIN alone is signed in.
+ * The profile and the auth calls answer 401 as a matter of course (specification, section 8, 401 handling); a member
+ * who only lacks the PIN is signed in.
  */
 function isAboutSession(error: ApiError): boolean {
   if (error.code.startsWith('elevation-')) return false;

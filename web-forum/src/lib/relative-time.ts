@@ -11,13 +11,13 @@ const WHOLE_DATE = { ...DAY_AND_MONTH, year: 'numeric' } as const;
 const WITH_TIME = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
 const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** How a reader wants moments to be written. */
+/** A reader's preference for writing moments. */
 export interface Writing {
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
 }
 
-/** "3 hours ago" up to a week, then the date; always the date for who prefers that. `now` in ms. */
+/** "3 hours ago" up to a week, then the date; always the date if preferred. `now` in ms. */
 export function relativeTime(moment: string, now: number, writing: Writing): string {
   const { language, dateFormat } = writing;
   const date = new Date(moment);
@@ -32,7 +32,7 @@ export function relativeTime(moment: string, now: number, writing: Writing): str
   return dateTimeFormat(language, isThisYear ? DAY_AND_MONTH : WHOLE_DATE).format(date);
 }
 
-/** The whole moment, for `title`. */
+/** The full date and time, for `title`. */
 export function absoluteTime(moment: string, language: Language): string {
   return `${dateTimeFormat(language, WITH_TIME).format(new Date(moment))} UTC`;
 }

@@ -1,4 +1,4 @@
-/** A fresh Idempotency-Key: sent again with the same call, it makes nothing twice. */
+/** A fresh Idempotency-Key: sent again with the same call, it prevents doing anything twice. */
 export function newRequestKey(): string {
   // randomUUID is missing on plain-http addresses other than localhost.
   const bytes = crypto.getRandomValues(new Uint8Array(16));

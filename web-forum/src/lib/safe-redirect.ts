@@ -1,8 +1,8 @@
 const HERE = 'http://here.invalid';
 
 /**
- * The given target when it is a path of this site, else `/`. Only one leading slash, no scheme, no backslash, no control
- * character, also not encoded: `/\evil` and `/%09/evil` leave the site in some readers of addresses.
+ * The given target if it is a path of this site, else `/`. Exactly one leading slash, no scheme, no backslash, no
+ * control character, not even encoded: some URL parsers leave the site at `/\evil` and `/%09/evil`.
  */
 export function safeRedirect(target: string | null | undefined): string {
   if (target === null || target === undefined || !isPlainPath(target)) return '/';
@@ -22,7 +22,7 @@ function startsPlainly(text: string): boolean {
   return text.startsWith('/') && !text.startsWith('//') && !/[\\\u0000-\u001f\u007f]/.test(text);
 }
 
-/** Decoded up to three times: encoding twice must not smuggle a slash past the check. Null when it is no encoding. */
+/** Decoded up to three times: encoding twice must not smuggle a slash past the check. Null: invalid encoding. */
 function decodedFully(text: string): string | null {
   let decoded = text;
   for (let round = 0; round < 3; round += 1) {

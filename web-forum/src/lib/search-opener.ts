@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 
-/** Given by the frame, which knows whether its search box is in sight. */
+/** Provided by the frame, which knows whether its search box is visible. */
 export const SearchOpenerContext = createContext<() => void>(() => undefined);
 
-/** The function that lets the reader search: in the header's box, or on phones in the window that comes for it. */
+/** The function that lets the reader search: in the header's box, or on phones in a window. */
 export function useOpenSearch(): () => void {
   return use(SearchOpenerContext);
 }

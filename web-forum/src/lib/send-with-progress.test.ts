@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { sendWithProgress } from './send-with-progress.ts';
 
-/** What a browser's request does, told by the test. */
+/** A browser's request, driven by the test. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

@@ -1,10 +1,10 @@
-/** Sends a body as fetch does, and says how much of it has gone, from 0 to 1: fetch itself cannot. */
+/** Sends a body as fetch does, and reports upload progress, from 0 to 1, which fetch cannot. */
 export async function sendWithProgress(
   address: string,
   init: RequestInit,
   onProgress: (part: number) => void,
 ): Promise<Response> {
-  // A signal tells only once that it is aborted.
+  // A signal that was already aborted fires no event.
   init.signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();

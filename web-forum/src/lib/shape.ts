@@ -1,6 +1,6 @@
 /**
- * What tells whether a value from outside is a T. A schema of zod is one; those below are for what every page reads from
- * the browser's stores: zod would weigh more than all the pages' own checks (docs/decisions/0064).
+ * Checks whether an external value is a T. A zod schema is one; those below are for what every page reads from the
+ * browser's stores: zod would outweigh all the pages' own checks (docs/decisions/0064).
  */
 export interface Shape<T> {
   safeParse: (
@@ -40,14 +40,14 @@ export function fields<F extends Readonly<Record<string, Shape<unknown>>>>(of: F
   );
 }
 
-/** What the text holds as JSON; null when it is none, or of another shape: anybody may write into a browser's stores. */
+/** The text's JSON value; null: not JSON, or of another shape: anybody may write into a browser's stores. */
 export function fromJson<T>(json: string | null, of: Shape<T>): T | null {
   if (json === null) return null;
   try {
     const parsed = of.safeParse(JSON.parse(json));
     return parsed.success ? parsed.data : null;
   } catch {
-    // No JSON at all: not written here, and as good as nothing.
+    // Not JSON: not written here, and treated as nothing.
     return null;
   }
 }

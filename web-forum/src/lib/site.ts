@@ -7,11 +7,11 @@ export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
-  /** Moment of the server's drawing, ms: both sides say the same relative times until the page is alive. */
+  /** Time of the server's render, ms: both sides show the same relative times until the page is alive. */
   drawnAt: number;
   /** As the server drew it. */
   theme: Theme;
-  /** Of texts, numbers and dates, for this reader. It holds until the page is fetched anew: no other is loaded. */
+  /** For texts, numbers and dates, for this reader. Fixed until a reload, since no other is loaded. */
   language: Language;
   dateFormat: MemberSettings['dateFormat'];
 }

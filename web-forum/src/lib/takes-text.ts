@@ -1,4 +1,4 @@
-/** Whether keys write there, or choose: they are no shortcuts. */
+/** Whether keys write or choose there: then they are not shortcuts. */
 export function takesText(target: EventTarget | null): boolean {
   if (target instanceof HTMLElement && target.isContentEditable) return true;
   return target instanceof Element && target.closest(FIELDS) !== null;

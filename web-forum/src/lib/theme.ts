@@ -1,7 +1,7 @@
 import { writeLocal } from './local-store.ts';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
-/** What the reader chose; auto follows the system. */
+/** The reader's choice; auto follows the system. */
 export type Theme = (typeof THEMES)[number];
 
 export const THEME_KEY = 'theme';
@@ -24,7 +24,7 @@ export function nextTheme(current: Theme): Theme {
   return THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? 'auto';
 }
 
-/** Shows the theme and keeps it: in local storage for this browser, in a cookie so that the server draws it at once. */
+/** Shows the theme and keeps it: in local storage for this browser, in a cookie for the server's first render. */
 export function applyTheme(chosen: Theme): void {
   document.documentElement.dataset.theme = chosen;
   writeLocal(THEME_KEY, chosen);
@@ -32,7 +32,7 @@ export function applyTheme(chosen: Theme): void {
   paintFrame(chosen);
 }
 
-/** Sets the colour of the browser's frame; auto means what the system says now. */
+/** Sets the colour of the browser's frame; auto means the system's present choice. */
 export function paintFrame(chosen: Theme): void {
   const isDark =
     chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -43,7 +43,7 @@ export function paintFrame(chosen: Theme): void {
 }
 
 /**
- * The part of the early script that sets what is kept here: local storage wins over a lost cookie, the collapsed
- * sidebar stays collapsed. `d` is the root element.
+ * The part of the early script that applies what is stored here: local storage wins over a lost cookie, the
+ * collapsed sidebar stays collapsed. `d` is the root element.
  */
 export const EARLY_THEME = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'||t==='auto')d.dataset.theme=t;if(localStorage.getItem('sidebar')==='collapsed')d.dataset.sidebar='collapsed'}catch(e){}var c=d.dataset.theme,k=c==='dark'||(c!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=k?'${THEME_COLORS.dark}':'${THEME_COLORS.light}'})`;

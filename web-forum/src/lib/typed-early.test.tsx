@@ -64,7 +64,7 @@ it('every field that holds a text of the page hears what was typed early', () =>
   expect(deaf).toEqual([]);
 });
 
-/** A text that React holds, or that a textarea begins with. */
+/** A controlled text, or a textarea's initial text. */
 function isDeaf(code: string): boolean {
   const fields = code.match(/<(?:input|textarea)\b(?:[^>]|=>)*?\/?>(?=\s)/g) ?? [];
   const held = fields.filter(

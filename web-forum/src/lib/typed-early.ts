@@ -1,6 +1,6 @@
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** What stood in a field, and where its caret was; null where a field has none to tell. */
+/** A field's text and caret; null: the field has no caret. */
 interface Typed {
   readonly text: string;
   readonly start: number | null;
@@ -8,12 +8,12 @@ interface Typed {
 }
 
 const typed = new WeakMap<Element, Typed>();
-/** Fields whose component has taken over: from then on it hears of every letter itself. */
+/** Fields whose component has taken over: from then on it gets every letter itself. */
 const alive = new WeakSet<Element>();
 
 /**
- * Remembers what is typed into the server's fields until their components are there. React keeps the text of a field
- * it takes over but tells nobody, and puts the first text back into a textarea that began with one.
+ * Remembers what is typed into the server's fields until their components mount. React keeps the text of a field it
+ * takes over without an event, and restores the initial text of a textarea that had one.
  */
 export function keepTypedEarly(): void {
   for (const field of document.querySelectorAll('input, textarea')) {
@@ -26,7 +26,7 @@ export function keepTypedEarly(): void {
   });
 }
 
-/** The field's component is there. @returns what was typed before, null when nothing was */
+/** The field's component has mounted. @returns what was typed before; null: nothing */
 export function takeTypedEarly(field: TextControl): string | null {
   alive.add(field);
   const early = typed.get(field);

@@ -10,12 +10,12 @@ interface Wrong {
 
 interface Options<S extends z.ZodType, Answer> {
   schema: S;
-  /** What the schema is given; left out: the fields that are not empty. */
+  /** The schema's input; left out: the non-empty fields. */
   read?: (form: HTMLFormElement) => unknown;
   send: (values: z.output<S>) => Promise<Answer>;
-  /** Left out: the form says that it is done. The form is as it was sent. */
+  /** Left out: the form shows that it is done. The form is as it was sent. */
   onDone?: ((answer: Answer, form: HTMLFormElement) => void | Promise<void>) | undefined;
-  /** What is wrong to begin with: a form that was sent without scripts. */
+  /** Initial errors, from a form sent without scripts. */
   refused?: { errors: readonly Wrong[]; message: string | null } | null;
 }
 
@@ -45,7 +45,7 @@ export function useCheckedForm<S extends z.ZodType, Answer>(options: Options<S, 
     if (parsed.success) sending.mutate({ values: parsed.data, form });
     else queueMicrotask(() => focusFirst(form, issues));
   };
-  /** The first thing that is wrong with a field, or with what is within it. */
+  /** The first error of a field, or of anything within it. */
   const errorOf = (name: string) =>
     wrong.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
   return {
@@ -68,7 +68,7 @@ function asWrong(issue: z.core.$ZodIssue): Wrong {
   return { path: issue.path.join('.'), message: issue.message };
 }
 
-/** The field that is wrong may hold others: `expertise` for `expertise.0`. */
+/** The wrong field may contain others: `expertise` for `expertise.0`. */
 function focusFirst(form: HTMLFormElement, wrong: readonly Wrong[]) {
   for (const field of form.elements) {
     if (!(field instanceof HTMLElement)) continue;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** What opens over the page without it would lose the focus when it closes. */
+/** An overlay without it would lose the focus on closing. */
 it('opens every dialog of the pages', () => {
   const bypassing = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(?:\.test\.tsx?|useModal\.ts)$/.test(file))

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Opens the browser's own modal for as long as the component stands: it keeps the focus inside and gives it back to what
- * opened it, if that is still there (else see focus/keep-focus.ts). In a layout effect of what goes with the dialog:
- * only so it closes before React takes the element away, which would lose the focus.
+ * Opens the browser's own modal while the component is mounted: it keeps the focus inside and returns it to its opener,
+ * if still there (else see focus/keep-focus.ts). In a layout effect of the component that unmounts with the dialog:
+ * only then does it close before React removes the element, which would lose the focus.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);

@@ -9,23 +9,23 @@ import {
 import type { Shown } from './hopes.ts';
 
 interface Act<Input, Answer> {
-  /** Names the act and what it changes; while it is on its way, `isMutating` finds it. */
+  /** Names the act and what it changes; while in progress, `isMutating` finds it. */
   readonly mutationKey: MutationKey;
-  /** Acts of one scope are sent one after the other, so that the last one is the one that stays. */
+  /** Acts of one scope are sent one at a time, so that the last one wins. */
   readonly scope?: { readonly id: string };
-  /** What would undo the change if it answered now: its reading is stopped. */
+  /** Queries whose answer would now undo the change: their fetches are cancelled. */
   readonly over: readonly QueryKey[];
   readonly show: (input: Input) => Shown<Answer>;
   readonly send: (input: Input) => Promise<Answer>;
   readonly onSuccess?: (answer: Answer, input: Input) => unknown;
   readonly onError: (error: Error, input: Input) => void;
-  /** Reads what the server holds, once the last of these acts has its answer: earlier, it would undo the others. */
+  /** Refetches from the server once the last of these acts is answered: earlier, it would undo the others. */
   readonly readAgain?: (wasRefused: boolean) => unknown;
 }
 
 /**
- * An act that shows at once what it wants: the server's answer replaces it, a refusal takes back this alone. The only
- * place where something is shown that the server has not said.
+ * An act that shows its result at once: the server's answer replaces it, a refusal reverts only this act. The only
+ * place that shows something the server has not confirmed.
  */
 export function useOptimistic<Input, Answer>(act: Act<Input, Answer>) {
   const client = useQueryClient();

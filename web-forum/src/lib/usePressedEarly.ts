@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** A box that was ticked before its component was there is ticked once more, so that the state hears of it. */
+/** A box ticked before its component mounted is clicked again, so that the state learns of it. */
 export function usePressedEarly(
   box: RefObject<HTMLInputElement | null>,
   checked: boolean | undefined,
@@ -15,6 +15,6 @@ export function usePressedEarly(
 function tickAgain(box: HTMLInputElement | null, first: boolean): void {
   if (box === null || box.checked === first) return;
   box.checked = first;
-  // Not in the midst of React's own work.
+  // Not while React is working.
   queueMicrotask(() => box.click());
 }

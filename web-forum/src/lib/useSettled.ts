@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for so long, in ms; an empty text before. */
+/** The value once unchanged for this long, in ms; an empty text before. */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

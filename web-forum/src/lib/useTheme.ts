@@ -4,7 +4,7 @@ import { applyTheme, nextTheme, paintFrame, themeOf, type Theme } from './theme.
 
 const listeners = new Set<() => void>();
 
-/** The reader's theme, and the function that goes on to the next one. */
+/** The reader's theme, and the function that switches to the next one. */
 export function useTheme(): [Theme, () => void] {
   const { theme: drawn } = useSite();
   const theme = useSyncExternalStore(subscribe, shownTheme, () => drawn);

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { takeTypedEarly } from './typed-early.ts';
 
 /**
- * Hands over what was typed into a field of the server's page before its component was there. In a layout effect:
- * the state must know of it before anything is drawn from the state again.
+ * Passes on what was typed into a field of the server's page before its component mounted. In a layout effect:
+ * the state must know of it before the next render.
  */
 export function useTypedEarly(
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,

@@ -2,5 +2,5 @@ import { Texts } from '../lib/messages.tsx';
 import { de } from './de/drafts.ts';
 import { en } from './en/drafts.ts';
 
-/** What is kept of texts that were not sent, and the question before they are left. */
+/** Drafts of unsent texts, and the question before leaving them. */
 export const draftsTexts = new Texts({ en, de });

@@ -70,7 +70,7 @@ describe('the pages', () => {
   });
 });
 
-/** Keys that are put together: `${kind}Text`. */
+/** Composed keys: `${kind}Text`. */
 function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replace('*', '\\w+')}$`);
 }
@@ -86,7 +86,7 @@ function placesIn(message: unknown): Set<string> {
   return new Set(message.flatMap((node: unknown) => [...placesOf(node)]));
 }
 
-/** A node is a list that begins with a name; its branches stand in an object, the inside of a tag in the list itself. */
+/** A node is a list that begins with a name; its branches are in an object, a tag's content in the list itself. */
 function placesOf(node: unknown): string[] {
   if (!Array.isArray(node)) return [];
   const [name, ...rest]: unknown[] = node;

@@ -2,5 +2,5 @@ import { Texts } from '../lib/messages.tsx';
 import { de } from './de/notification-titles.ts';
 import { en } from './en/notification-titles.ts';
 
-/** What notifications say happened. */
+/** The titles of notifications. */
 export const notificationTitleTexts = new Texts({ en, de });

@@ -2,5 +2,5 @@ import { Texts } from '../lib/messages.tsx';
 import { de } from './de/reading.ts';
 import { en } from './en/reading.ts';
 
-/** What is read and what is new. */
+/** Read and new comments. */
 export const readingTexts = new Texts({ en, de });

@@ -47,7 +47,7 @@ describe('what the server says', () => {
   });
 });
 
-/** Numbers, and the places where the contracts put them. */
+/** Replaces numbers, and the contracts' placeholders for them. */
 function withoutNumbers(sentence: string): string {
   return sentence.replaceAll(/\d+(?:,\d{3})*|#/g, '*');
 }

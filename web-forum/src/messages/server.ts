@@ -4,9 +4,9 @@ import { useSite } from '../lib/site.ts';
 import { de } from './de/server.ts';
 
 /**
- * A sentence of the server in the reader's language: what a schema of the contracts or a refusal of the API says. They
- * come in English, so the English sentence is the key, with `#` for its numbers; a `*` stands for a word that is
- * looked up by itself. A sentence that is not known stays as it came.
+ * A sentence of the server in the reader's language: from a schema of the contracts or a refusal of the API. They come
+ * in English, so the English sentence is the key, with `#` for its numbers; a `*` stands for a word that is looked up
+ * separately. An unknown sentence stays as is.
  */
 export function serverText(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
@@ -18,15 +18,15 @@ export function serverText(sentence: string, language: Language): string {
   return found.replaceAll('#', () => (numbers[next++] ?? '').replaceAll(',', '.'));
 }
 
-/** The function that says them in the reader's language. */
+/** The function that translates them into the reader's language. */
 export function useServerText(): (sentence: string) => string {
   const { language } = useSite();
   return (sentence) => serverText(sentence, language);
 }
 
 /**
- * Why a page did not load: what the server said or the network did, in the reader's language; `otherwise` where no
- * answer can be used and nothing is known that a reader could do something with.
+ * Why a page did not load: the server's or the network's reason, in the reader's language; `otherwise` if there is
+ * no usable answer and no reason that would help a reader.
  */
 export function useReason(): (error: Error, otherwise: string) => string {
   const translated = useServerText();

@@ -2,5 +2,5 @@ import { Texts } from '../lib/messages.tsx';
 import { de } from './de/shortcuts.ts';
 import { en } from './en/shortcuts.ts';
 
-/** Keys that do something, and the list of them. */
+/** Keyboard shortcuts, and the list of them. */
 export const shortcutsTexts = new Texts({ en, de });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 const ORIGIN = 'http://forum.test';
 
-/** What a pretended server is asked. */
+/** A request to the mock server. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -13,7 +13,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** Answers a call with what the contract promises: the answer is parsed by it before it is sent. */
+/** Answers a call as the contract promises: the contract parses the answer before it is sent. */
 export function answer<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
   resolve: (asked: Asked) => z.input<R>,
@@ -39,7 +39,7 @@ export function refuse(endpoint: Endpoint, refusal: Refusal): HttpHandler {
   return handle(endpoint, () => problem(refusal));
 }
 
-/** Answers by one parameter; 404 for what is not among the answers. */
+/** Answers by one parameter; 404 for anything else. */
 export function byParam<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
   name: string,
@@ -53,7 +53,7 @@ export function byParam<R extends z.ZodType>(
   });
 }
 
-/** A fetch that is answered by the handlers; a call that none of them knows is an error of the test. */
+/** A fetch answered by the handlers; a call unknown to all of them is an error of the test. */
 export function fetchFrom(handlers: readonly HttpHandler[]): FetchLike {
   return async (address, init) => {
     const response = await getResponse([...handlers], new Request(ORIGIN + address, init));

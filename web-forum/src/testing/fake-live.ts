@@ -1,13 +1,13 @@
 import type { LiveClient, LiveEvent } from '../lib/live/live-client.ts';
 
-/** What a test says in place of the server. */
+/** Live messages sent by a test in place of the server. */
 export interface FakeLive {
   client: LiveClient;
-  /** Tells whoever follows the topic; how many that were. */
+  /** Notifies the topic's followers; returns how many there were. */
   tell: (topic: string, event: LiveEvent) => number;
-  /** Turns what comes by itself on and off. */
+  /** Turns live messages on and off. */
   setState: (state: 'connected' | 'polling') => void;
-  /** How often it began anew for another session. */
+  /** How often it restarted for another session. */
   restarts: () => number;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
-// Files share one document: what one leaves in it, the next would find.
+// Files share one document: leftovers of one would affect the next.
 afterAll(() => {
-  // Files about the server have none.
+  // Server-side test files have none.
   if (typeof document === 'undefined') return;
   document.body.innerHTML = '';
   localStorage.clear();

@@ -1,9 +1,9 @@
-/** The page that a call asks for: by its number, or by a cursor that `cursorAfter` made. */
+/** The page a call requests: by its number, or by a cursor that `cursorAfter` made. */
 export function pageIn(query: URLSearchParams): number {
   return Number(query.get('cursor') ?? query.get('page') ?? 1);
 }
 
-/** What leads on from a page; null: it is the last one. */
+/** The cursor after a page; null: it is the last one. */
 export function cursorAfter(page: number, last: number): string | null {
   return page < last ? String(page + 1) : null;
 }

@@ -13,7 +13,7 @@ import { fetchFrom } from './answers.ts';
 
 // As in the browser (entry-client.tsx).
 notifyManager.setScheduler(queueMicrotask);
-// A crowded machine is slow; what never comes fails as well.
+// A busy machine is slow; what never appears still fails.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface Around {
@@ -24,17 +24,17 @@ interface Around {
   /** Live messages: `fakeLive().client`. */
   live?: LiveClient;
   language?: Language;
-  /** Puts into the cache what was loaded before. */
+  /** Fills the cache with previously loaded data. */
   loaded?: (client: QueryClient) => void;
 }
 
-/** Draws a part with everything pages take from their surroundings; other addresses show themselves as text. */
+/** Renders a part with everything pages take from context; other addresses render as their own text. */
 export function renderPart(
   part: ReactNode,
   { at = '/', handlers = [], form, live, language = 'en', loaded }: Around = {},
 ) {
   const api = createApi(fetchFrom(handlers));
-  // As on the server: a failed query shows at once instead of being tried again for seconds.
+  // As on the server: a failed query shows at once instead of being retried for seconds.
   const client = createQueryClient({ where: 'server' });
   loaded?.(client);
   const site = {

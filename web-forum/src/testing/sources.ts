@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, '..');
 export interface Source {
   /** Below src/. */
   readonly path: string;
-  /** Words that stand in the markup itself instead of a catalogue. */
+  /** Words in the markup itself instead of a catalogue. */
   readonly literals: readonly string[];
-  /** Every string of the file; of a template its words, with `*` for each value. */
+  /** Every string of the file; templates with `*` for each value. */
   readonly strings: readonly string[];
-  /** The names of the properties it gives values to. */
+  /** The names of the properties it assigns. */
   readonly names: readonly string[];
   /** The catalogues it imports: `votes` for `messages/votes.ts`. */
   readonly catalogues: readonly string[];
@@ -64,10 +64,10 @@ export function sourceOf(path: string, text: string): Source {
   return { path, literals, strings, names, catalogues };
 }
 
-/** Properties of a contract that no reader is told: descriptions of calls, and words that are kinds. */
+/** Properties of a contract that no reader sees: descriptions of calls, and words that are kinds. */
 const UNTOLD = /^(summary|description|name|label|tag|path)$/;
 
-/** What only the staff's console shows, which is in English. */
+/** Shown only by the staff console, which is in English. */
 const TO_STAFF =
   /(^|\/)(admin-|machinery|mails|site-settings|vote-integrity|votes\/routes\/integrity|moderation\/acts\/|cases\/decide\.ts|framework\/acts\/|acts\.ts|post-merges|posts\/decide\/merges|time-travel|watched-words|tags\/decide|prefixes\/(decide|routes)|redacted-content|warnings|accounts\/(decide\/(notes|merge)|routes\/written|queries\/merges|reversible))/;
 
@@ -80,7 +80,7 @@ export function contractSentences(): string[] {
   return files.flatMap((path) => sentencesIn(path, readFileSync(join(folder, path), 'utf8')));
 }
 
-/** What the API refuses with, in English; `*` for each value. What it takes from the contracts is among theirs. */
+/** The API's refusals, in English; `*` for each value. Those taken from the contracts are listed there. */
 export function refusalSentences(): string[] {
   const root = join(ROOT, '../..');
   const files = globSync('{packages/{event-store,features},services/api}/src/**/*.ts', {
@@ -121,7 +121,7 @@ function sentencesIn(path: string, text: string): string[] {
   return found.filter(isSentence);
 }
 
-/** The words a node puts before the reader: not what it passes to a function, compares or looks up. */
+/** The words a node shows to readers: not what it passes to a function, compares or looks up. */
 function wordsIn(node: ESTree.Node): string[] {
   if (node.type === 'JSXText') return spoken(node.value);
   if (node.type === 'JSXExpressionContainer') return wordsIn(node.expression);

@@ -15,7 +15,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   search: 'packages/search/bench/search.ts',
 };
 
-/** `npm run bench:log` and the like: a measurement, on services as careful as those of a real forum. */
+/** `npm run bench:log` and the like: a measurement, on services as durable as a real forum's. */
 export const bench: LauncherCommand = async (launch) => {
   const { env, progress, signal } = launch;
   const [name = '', ...args] = launch.args;

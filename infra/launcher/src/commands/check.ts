@@ -13,12 +13,13 @@ interface Check {
 }
 
 /**
- * What checks types is written in Go: on several cores each thread works the same types out again, and its
- * collector, left as eager as it is, takes a third of the time. Several checks side by side use the cores better.
+ * The type checker is written in Go: on several cores each thread infers the same types again, and its garbage
+ * collector, at its default eagerness, takes a third of the time. Several checks side by side use the cores
+ * better.
  */
 const ONE_CORE = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** `npm run check`: every `check:…` script of package.json, the longest first, one to a core. */
+/** `npm run check`: every `check:…` script of package.json, longest first, one per core. */
 export const check: LauncherCommand = async (given) => {
   const launch = { ...given, env: { ...ONE_CORE, ...given.env } };
   const waiting = checks();

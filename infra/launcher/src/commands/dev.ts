@@ -27,7 +27,7 @@ async function rebuildOnChange(launch: Launch): Promise<void> {
     await changed.promise;
     await wait(SETTLE_MS);
     changed = Promise.withResolvers();
-    // The API restarts by itself: it has loaded the built pages, and Node watches what it has loaded.
+    // The API restarts by itself: it has loaded the built pages, and Node watches loaded files.
     await build(launch);
   }
 }
@@ -36,7 +36,7 @@ async function notice(folder: string, signal: AbortSignal, tell: () => void): Pr
   try {
     const events = watch(join(REPOSITORY, folder), { recursive: true, signal });
     for await (const { filename } of events) {
-      // Building writes beside the sources, and must not lead to building.
+      // Builds write beside the sources, and must not trigger builds.
       if (filename === null || isSource(filename)) tell();
     }
   } catch (error) {
@@ -49,7 +49,7 @@ async function build({ progress, env, signal }: Launch): Promise<void> {
   try {
     await buildWebApps(progress, env, signal);
   } catch (error) {
-    // A source with an error in it is the normal state of work: it is shown, and the next change tries again.
+    // Errors in a source are normal during work: they are shown, and the next change retries.
     if (!signal.aborted) progress.say(sentenceOf(error));
   }
 }

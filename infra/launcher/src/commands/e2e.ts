@@ -3,7 +3,7 @@ import type { LauncherCommand } from '../launch.ts';
 import { runInTerminal } from '../run-program.ts';
 import { withForumForBrowsers } from '../forum-for-browsers.ts';
 
-/** `npm run e2e`: the browser tests, on a forum of their own that is thrown away afterwards. */
+/** `npm run e2e`: the browser tests, on their own forum, discarded afterwards. */
 export const e2e: LauncherCommand = (launch) =>
   withForumForBrowsers(launch, (env) =>
     runInTerminal({

@@ -8,7 +8,7 @@ import { runInTerminal } from '../run-program.ts';
 import { findRunning } from '../run-state.ts';
 import { useServices } from '../services.ts';
 
-/** `npm run forum -- …`: the command line, on the services that run or on some for its own time. */
+/** `npm run forum -- …`: the command line, on running services or on temporary ones. */
 export const forum: LauncherCommand = async ({ args, env, signal }) => {
   const settings = settingsOf(env);
   const services = await useServices({
@@ -20,12 +20,12 @@ export const forum: LauncherCommand = async ({ args, env, signal }) => {
   });
   try {
     const own = environmentFor(env, settings, services);
-    // A running forum has migrated; before the first start nobody has.
+    // A running forum has migrated; before the first start, nothing has.
     if (findRunning(settings.dataDir) === null) await migrateDatabase(own, signal);
     const main = join(REPOSITORY, 'services/cli/src/main.ts');
     return await runInTerminal({
       command: process.execPath,
-      // A small nursery: an import makes much short-lived text, and stays well under 400 MB.
+      // A small nursery: an import creates much short-lived text, and stays well under 400 MB.
       args: ['--max-semi-space-size=8', main, ...args],
       env: own,
       signal,

@@ -15,7 +15,7 @@ interface Serving {
   readonly onReady?: () => void;
 }
 
-/** Starts the forum, says where it is, and stops it when that is asked for. */
+/** Starts the forum, prints its address, and stops it on request. */
 export async function serve(
   launch: Launch,
   { isDevelopment = false, onReady }: Serving = {},
@@ -31,7 +31,7 @@ export async function serve(
   return failure === undefined ? 0 : 1;
 }
 
-/** The settings, with a port that is free. */
+/** The settings, with a free port. */
 async function placeFor({ env, progress }: Launch): Promise<Settings> {
   const settings = settingsOf(env);
   const running = findRunning(settings.dataDir);

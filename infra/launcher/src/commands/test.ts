@@ -10,7 +10,7 @@ import { e2e } from './e2e.ts';
 /** `npm test`: everything; `npm test -- path …`: the tests whose path contains one of these. */
 export const test: LauncherCommand = async (launch) => {
   if (launch.args.length > 0) return runTests(launch);
-  // What is missing is said now and not after five minutes.
+  // Reports a missing browser now, not after five minutes.
   await findChromium(launch.env, launch.progress);
   const parts: readonly (readonly [string, () => Promise<number>])[] = [
     ['sources', () => check(launch)],
@@ -32,7 +32,7 @@ export const test: LauncherCommand = async (launch) => {
   return code;
 };
 
-/** `npm run test:long [-- path …]`: the tests alone, each proof at its full length. */
+/** `npm run test:long [-- path …]`: only the tests, each proof at full length. */
 export const testLong: LauncherCommand = (launch) =>
   runTests({ ...launch, env: { ...launch.env, TEST_LONG: 'on' } });
 

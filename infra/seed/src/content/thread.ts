@@ -25,7 +25,7 @@ export interface DemoThread {
   readonly replies: readonly DemoReply[];
 }
 
-/** A reply; what follows the text are labels (`'mara:HELPFUL'`) and then its own replies. */
+/** A reply; the text is followed by labels (`'mara:HELPFUL'`) and then its own replies. */
 export function re(by: string, text: string, ...rest: readonly (Label | DemoReply)[]): DemoReply {
   const labels: { by: string; type: LabelType }[] = [];
   const replies: DemoReply[] = [];

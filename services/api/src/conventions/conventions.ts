@@ -12,13 +12,13 @@ import { createSitemaps } from './sitemap.ts';
 import { appManifest, openSearch, robots, securityContact } from './small-files.ts';
 
 const name = z.string().min(1).max(250).optional();
-/** What `next` of a feed of posts named. */
+/** The cursor in the `next` link of a post feed. */
 const cursor = z
   .string()
   .max(LIMITS.cursor)
   .regex(/^[\w-]+$/)
   .optional();
-/** At most one of the first four says which feed it is. */
+/** At most one of the first four selects the feed. */
 const whichFeed = z
   .object({ category: name, tag: name, author: name, post: name, cursor })
   .refine(
@@ -29,7 +29,7 @@ const whichFeed = z
     },
   );
 
-/** Addresses that machines know: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
+/** Well-known addresses for machines: sitemaps, feeds, robots.txt, opensearch.xml and `.well-known`. */
 export async function useConventions(app: FastifyInstance, ctx: AppContext): Promise<void> {
   const read = readerOf(app, ctx.site);
   await app.register(async (scope) => {
@@ -99,7 +99,7 @@ function serveFeeds(scope: FastifyInstance, { site }: AppContext, read: ReadApi)
   );
 }
 
-/** The same for everybody: caches may keep it for a while. */
+/** The same for everybody, so caches may keep it for a while. */
 function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply
     .header('cache-control', 'public, max-age=300')

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@forum/features';
 import { element, xmlDocument, xmlText } from './xml.ts';
 
-/** One thing in a feed. Addresses are paths of this site. */
+/** One entry of a feed. Addresses are paths of this site. */
 export interface FeedItem {
   readonly id: string;
   readonly path: string;
@@ -16,11 +16,11 @@ export interface FeedItem {
 /** A feed, newest first. */
 export interface Feed {
   readonly title: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   readonly path: string;
   /** Its own address. */
   readonly self: string;
-  /** The address of the older ones (RFC 5005); null: this is the end. */
+  /** The address of older entries (RFC 5005); null: this is the end. */
   readonly next: string | null;
   readonly items: readonly FeedItem[];
 }

@@ -14,7 +14,7 @@ import { cardExcerpt, parseCommentContent, plainTextOf } from '@forum/rich-text'
 import type { z } from 'zod';
 import type { Feed, FeedItem } from './feed.ts';
 
-/** Reads the API as a visitor: a feed holds what anybody may see. @throws DomainError as the API refuses */
+/** Reads the API as a visitor: a feed holds only what anybody may see. @throws DomainError when the API refuses */
 export type ReadApi = <Answer extends z.ZodType>(
   path: string,
   answer: Answer,
@@ -26,7 +26,7 @@ export interface WhichFeed {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
   readonly post?: string | undefined;
-  /** Of posts: what follows it. */
+  /** For posts: continues after it. */
   readonly cursor?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const SUMMARY = { max: 300, min: 40 };
 
 type Body = Omit<Feed, 'self' | 'next'>;
 
-/** A feed and what leads to the older ones; null: this is the end, or it has no other part. */
+/** A feed and the cursor to older entries; null: this is the end, or there are no other parts. */
 type FeedPart = Body & { readonly nextCursor: string | null };
 
 /** The newest posts or comments. */
@@ -127,7 +127,7 @@ function authorOf(author: Author): FeedItem['author'] {
   return { name: nameOf(author), path: memberPath(author) };
 }
 
-/** What staff did and why, without names. @throws DomainError not-found where the forum keeps no public record */
+/** What staff did and why, without names. @throws DomainError not-found if the forum keeps no public record */
 export async function readRecordFeed(read: ReadApi, siteName: string): Promise<Body> {
   const { data } = await read(`/moderation?limit=${ITEMS}`, listPublicActs.response);
   const items = data.map((act) => recordItem(act, siteName));

@@ -14,7 +14,7 @@ import { element, xmlDocument } from './xml.ts';
 
 /** What a sitemap may list (sitemaps.org). */
 const URLS_AT_MOST = 50_000;
-/** Fewer to begin with: posts written before the ranges are drawn anew must fit in. */
+/** Fewer at first, to leave room for posts written before the ranges are recomputed. */
 const URLS_PLANNED = 45_000;
 const RANGES_KEPT_MS = 60 * 60 * 1000;
 const PART_KEPT_MS = 10 * 60 * 1000;
@@ -29,7 +29,7 @@ export interface Sitemaps {
   part(n: number, read: ReadApi): Promise<string>;
 }
 
-/** Ranges are drawn once an hour and parts kept for ten minutes: no request reads all posts. */
+/** Ranges are computed once an hour and parts kept for ten minutes, so that no request reads all posts. */
 export function createSitemaps({ db, clock, site }: AppContext): Sitemaps {
   const ranges = createMemo<PostRange[]>({ clock, keepMs: RANGES_KEPT_MS, entries: 1 });
   const parts = createMemo<string>({ clock, keepMs: PART_KEPT_MS, entries: 4 });

@@ -3,7 +3,7 @@ import { element, xmlDocument, xmlText } from './xml.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What robots need not read: what is not public, and searches without end. */
+/** What robots should skip: non-public pages, and endless searches. */
 const DISALLOWED = [
   '/api/',
   '/admin',
@@ -23,7 +23,7 @@ export function robots({ siteUrl }: SiteSettings): string {
 
 /** `/.well-known/security.txt` (RFC 9116). */
 export function securityContact({ siteUrl }: SiteSettings, address: string, now: Date): string {
-  // A whole day, so that its ETag holds for one.
+  // Rounded to a day, so that its ETag lasts for one.
   const expires = new Date(Math.floor((now.getTime() + YEAR_MS) / 86_400_000) * 86_400_000);
   return [
     `Contact: mailto:${address}`,
@@ -34,8 +34,8 @@ export function securityContact({ siteUrl }: SiteSettings, address: string, now:
 }
 
 /**
- * `/manifest.webmanifest`: lets the forum be installed. The ground is the page's by day; once it is drawn, its own meta
- * tags say the colour.
+ * `/manifest.webmanifest`: lets the forum be installed. The background is the light theme's; once drawn, the page's
+ * meta tags set the colour.
  */
 export function appManifest({ siteName }: SiteSettings): string {
   const icon = (file: string, size: number, purpose: string) => ({
@@ -66,7 +66,7 @@ export function appManifest({ siteName }: SiteSettings): string {
 export function openSearch({ siteUrl, siteName }: SiteSettings): string {
   const template = xmlText(`${siteUrl}/search?q={searchTerms}`);
   const parts = [
-    // At most 16 characters, by the format's own rule.
+    // The format allows at most 16 characters.
     element('ShortName', siteName.slice(0, 16)),
     element('Description', `Search ${siteName}`),
     element('InputEncoding', 'UTF-8'),

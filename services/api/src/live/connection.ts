@@ -9,7 +9,7 @@ import { createMessageAllowance, LIVE_LIMITS } from './limits.ts';
 /** Why the server ends a socket (RFC 6455, section 7.4.1). */
 export const CLOSE = { goingAway: 1001, policy: 1008, tryAgain: 1013 } as const;
 
-/** How long a client may take to say goodbye, in ms. */
+/** How long a client may take to close, in ms. */
 const GOODBYE_MS = 1000;
 
 const REFUSALS: Readonly<Record<TopicRefusal, string>> = {
@@ -23,13 +23,13 @@ export interface ConnectionParts {
   readonly socket: WebSocket;
   readonly viewer: Actor | null;
   readonly live: LivePort;
-  /** Whose socket it is now; null: its session has ended. Asked for each subscription. */
+  /** Whose socket it is now; null: its session has ended. Called for each subscription. */
   readonly findViewer: () => Promise<{ readonly viewer: Actor | null } | null>;
   readonly readRights: (topics: readonly string[]) => Promise<TopicRights>;
   readonly logger: Logger;
 }
 
-/** One socket: what its client asks, what it follows, what it is told. */
+/** One socket: its client's requests, its subscriptions, its messages. */
 export class Connection {
   readonly #parts: ConnectionParts;
   readonly #following = new Map<string, () => void>();
@@ -56,13 +56,13 @@ export class Connection {
     return [...this.#following.keys()];
   }
 
-  /** Goes on as the viewer that it is now, and ends what they may not follow any more; `rights` knows all topics. */
+  /** Continues as the current viewer, and ends what they may no longer follow; `rights` knows all topics. */
   apply(rights: TopicRights, viewer: Actor | null): void {
     this.#viewer = viewer;
     for (const topic of this.topics) if (rights(topic, viewer) !== null) this.#stop(topic, 'gone');
   }
 
-  /** Says goodbye; whoever does not answer is cut off. */
+  /** Closes the socket; a client that does not answer is cut off. */
   end(code: number, reason: string): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -72,7 +72,7 @@ export class Connection {
     setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   }
 
-  /** Asks whether somebody is there; whoever did not answer the last time is cut off. */
+  /** Sends a ping; a client that did not answer the last one is cut off. */
   probe(): void {
     const { socket } = this.#parts;
     if (!this.#answered) socket.terminate();
@@ -125,7 +125,7 @@ export class Connection {
 
   #tell(topic: string, { seq, at, message }: KeptMessage): void {
     this.#send({ type: 'message', topic, seq, at: at.toISOString(), data: message });
-    // Whoever may not read the post any more hears nothing after this.
+    // Readers who may no longer see the post get nothing after this.
     if (message.kind === 'post' && (message.change === 'hidden' || message.change === 'deleted')) {
       this.#inTurn(() => this.#lookAgain(topic));
     }
@@ -162,12 +162,12 @@ export class Connection {
   #send(answer: LiveAnswer): void {
     const { socket } = this.#parts;
     if (this.#ended || socket.readyState !== socket.OPEN) return;
-    // Nobody else waits for a slow reader, and the memory of the process does not fill with what they do not read.
+    // A slow reader must not delay others, nor fill the process's memory with unread messages.
     if (socket.bufferedAmount > LIVE_LIMITS.waitingBytes) this.end(CLOSE.tryAgain, 'too slow');
     else socket.send(JSON.stringify(answer));
   }
 
-  /** One request after the other: an unsubscribing never overtakes its subscribing. */
+  /** One request at a time: an unsubscribe never overtakes its subscribe. */
   #inTurn(act: () => Promise<void>): void {
     this.#queue = this.#queue
       .then(async () => {

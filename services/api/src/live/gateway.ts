@@ -17,17 +17,17 @@ export interface Visitor {
   readonly address: string;
 }
 
-/** How often the gateway looks, in ms. */
+/** How often the gateway checks, in ms. */
 export interface GatewayTimes {
   /** For dead sockets. */
   readonly heartbeatMs: number;
   /** For ended sessions and changed roles. */
   readonly sessionsMs: number;
-  /** For topics that may not be followed any more. */
+  /** For topics that may no longer be followed. */
   readonly rightsMs: number;
 }
 
-/** What happens in production. */
+/** The times in production. */
 export const GATEWAY_TIMES: GatewayTimes = {
   heartbeatMs: 30_000,
   sessionsMs: 3000,
@@ -54,7 +54,7 @@ export interface GatewayParts {
   readonly times: GatewayTimes;
 }
 
-/** Keeps the sockets of this process: opens them, looks after them, ends them. */
+/** Keeps the sockets of this process: opens, watches and ends them. */
 export function createGateway(parts: GatewayParts): Gateway {
   const held = new Set<Held>();
   const { ctx, times } = parts;
@@ -127,7 +127,7 @@ function openSocket(
 
 const AT_ONCE = 1000;
 
-/** Ends the sockets whose session ended; the others go on with the role in force now. */
+/** Ends the sockets whose session ended; the others continue with their current role. */
 async function endWithSessions(ctx: AppContext, held: ReadonlySet<Held>): Promise<void> {
   const members = [...held].flatMap((one) =>
     one.sessionId === null ? [] : [{ one, sessionId: one.sessionId }],

@@ -1,22 +1,22 @@
 import { networkOf } from '@forum/http';
 
-/** What one socket, one member, one peer and one process may have. */
+/** What one socket, one member, one peer and one process may use. */
 export const LIVE_LIMITS = {
   socketsPerMember: 20,
-  /** Of one peer's network: a school or an office is one too. */
+  /** Per network of a peer: a school or an office counts as one. */
   socketsPerPeer: 100,
   sockets: 10_000,
   topicsPerSocket: 100,
-  /** Of one message from a client. */
+  /** Size of one message from a client. */
   messageBytes: 4096,
   /** Messages a client may send at once, and how many more each second. */
   messagesAtOnce: 120,
   messagesPerSecond: 10,
-  /** What may wait for a reader who is too slow. */
+  /** Bytes that may wait for a slow reader. */
   waitingBytes: 512 * 1024,
 } as const;
 
-/** Gives way to as many messages as the limits allow; `now` in ms. */
+/** Lets through as many messages as the limits allow; `now` in ms. */
 export function createMessageAllowance(now: number): (now: number) => boolean {
   const { messagesAtOnce, messagesPerSecond } = LIVE_LIMITS;
   let left: number = messagesAtOnce;
@@ -34,11 +34,11 @@ type SocketLimits = Record<'sockets' | 'socketsPerPeer' | 'socketsPerMember', nu
 
 /** Counts the sockets of this process, by member and by peer. */
 export interface SocketCounts {
-  /** @returns a function that takes the socket off the counts; null: one too many */
+  /** @returns a function that uncounts the socket; null: one too many */
   take(socket: { readonly memberId: string | null; readonly address: string }): (() => void) | null;
 }
 
-/** Counts that start at nothing. */
+/** Counts that start at zero. */
 export function createSocketCounts(limits: SocketLimits = LIVE_LIMITS): SocketCounts {
   const held = new Map<string, number>();
   const count = (key: string, change: 1 | -1): void => {

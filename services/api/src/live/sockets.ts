@@ -11,7 +11,7 @@ const PATHS = ['/ws', '/api/ws'];
 
 /**
  * `GET /ws`: the socket of live messages (decisions, The API). A page of another site gets 403 before the upgrade:
- * browsers send cookies with a socket from anywhere, and no other check stands in between.
+ * browsers send cookies with a socket from anywhere, and nothing else checks it.
  */
 export async function useSockets(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export async function useSockets(
   await app.register(websocket, {
     options: { maxPayload: LIVE_LIMITS.messageBytes },
     preClose: () => gateway.close(),
-    // The peer's connection broke, or its message was beyond the limits: of that `ws` has told it.
+    // The peer's connection broke, or its message was beyond the limits: `ws` has told it already.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'a socket broke');
       socket.close(1011);

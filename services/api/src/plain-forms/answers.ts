@@ -11,7 +11,7 @@ interface SignIn {
   readonly values: Fields;
 }
 
-/** Into the forum with the new session; the form again when it was refused. */
+/** Into the forum with the new session; the form again if it was refused. */
 export async function signedIn(
   web: FormPages,
   { request, reply, answer, form, values }: SignIn,
@@ -23,7 +23,7 @@ export async function signedIn(
   return refused(web, { request, reply, answer, form, values });
 }
 
-/** The form again, with what is wrong. */
+/** The form again, with its errors. */
 export async function refused(
   web: FormPages,
   { request, reply, answer, form, values }: SignIn,

@@ -2,7 +2,7 @@ import { leaveNotice } from '../notice.ts';
 import { refused } from './answers.ts';
 import { copyCookies, type Fields, type Forms } from './forms.ts';
 
-/** What is asked and answered by mail: each form is one call, and ends with a sentence on the login page. */
+/** What goes by mail: each form is one call, and ends with a sentence on the login page. */
 const CREDENTIAL_FORMS = [
   {
     form: 'forgot-password',
@@ -30,7 +30,7 @@ const CREDENTIAL_FORMS = [
   },
 ] as const;
 
-/** A forgotten password, a new one, and the confirming of an address. */
+/** A forgotten password, a new one, and confirming an address. */
 export function credentialForms({ scope, web, call }: Forms): void {
   for (const { form, path, fields, done } of CREDENTIAL_FORMS) {
     scope.post<{ Body: Fields }>(`/${form}`, async (request, reply) => {

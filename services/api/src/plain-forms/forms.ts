@@ -6,7 +6,7 @@ import type { FormResult, Pages } from '../pages.ts';
 /** What a form sent, by the names of its fields. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** What the forms need of the pages. */
+/** What the forms need from the pages. */
 export interface FormPages {
   readonly pages: Pick<Pages, 'safeRedirect'>;
   readonly page: (
@@ -48,7 +48,7 @@ export async function goBack(
   return reply.redirect(back, 303);
 }
 
-/** Where the form's address says that it goes on. */
+/** The redirect named in the form's address. */
 export function redirectOf(web: FormPages, request: FastifyRequest): string {
   return web.pages.safeRedirect(
     new URL(request.url, 'http://forum.invalid').searchParams.get('redirect'),
@@ -60,7 +60,7 @@ export async function problemOf(answer: Response): Promise<Problem> {
   return problem.parse(await answer.json());
 }
 
-/** The session that the API opened or closed. */
+/** Passes on the session that the API opened or closed. */
 export function copyCookies(answer: Response, reply: FastifyReply): void {
   for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
 }

@@ -1,7 +1,7 @@
 import { leaveNotice } from '../notice.ts';
 import { goBack, type Fields, type Forms } from './forms.ts';
 
-/** What was written waits for approval. */
+/** The submission waits for approval. */
 const HELD = 202;
 
 /** Voting, commenting, and appealing. */

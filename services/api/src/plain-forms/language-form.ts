@@ -5,7 +5,7 @@ import { problemOf, type Fields, type Forms } from './forms.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The switch of the language: kept in a cookie for visitors, and in the settings of whoever is signed in. */
+/** The switch of the language: a cookie for visitors, a setting for signed-in members. */
 export function languageForm({ scope, web, call }: Forms): void {
   scope.post<{ Body: Fields }>('/forms/locale', async (request, reply) => {
     const back = web.pages.safeRedirect(request.body['return']);
@@ -16,7 +16,7 @@ export function languageForm({ scope, web, call }: Forms): void {
     if (!hasSessionCookie(request)) return reply.redirect(back, 303);
     const settings = { settings: { language } };
     const answer = await call(request, 'PATCH', '/users/profile', settings);
-    // A session that has ended leaves a visitor, for whom the cookie is enough.
+    // A session that has ended leaves a visitor, for whom the cookie suffices.
     if (!answer.ok && answer.status !== 401) leaveNotice(reply, (await problemOf(answer)).detail);
     return reply.redirect(back, 303);
   });

@@ -47,7 +47,7 @@ export function sessionForms({ scope, web, call }: Forms): void {
   });
 }
 
-/** A new account keeps the language it was made in. It stands whatever comes of this, and the language can be chosen again. */
+/** A new account keeps the language it was made in. The account stands if this fails; the language can be changed later. */
 async function keepLanguage(
   call: Call,
   request: FastifyRequest<{ Body: Fields }>,

@@ -9,7 +9,7 @@ const LOGGED_AT_ONCE = 10;
 
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
-/** Addresses without what may be a secret or a search: the query and the fragment. `inline`, `eval` stay as they are. */
+/** Addresses without query and fragment, which may hold secrets or searches. `inline`, `eval` stay as they are. */
 const address = z
   .string()
   .transform((text) => text.split(/[?#]/u, 1)[0]?.slice(0, 200))
@@ -51,8 +51,8 @@ const oldReport = z
   }));
 
 /**
- * Logs what the content security policy kept browsers from doing: a mistake of ours, an extension of the reader's, or an
- * attack that failed. Anybody may send anything here, so only these fields are logged, in a short form.
+ * Logs what the content security policy blocked: a mistake of ours, a reader's extension, or a failed attack. Anybody
+ * may send anything here, so only these fields are logged, shortened.
  */
 export async function useCspReports(app: FastifyInstance): Promise<void> {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -76,7 +76,7 @@ function violationsIn(body: unknown): readonly Violation[] {
   if (!sent.success) {
     throw new DomainError('malformed', 'malformed', 'The request is not valid.');
   }
-  // Browsers report other things to the same address, or will.
+  // Browsers report other things here too, or will.
   return sent.data.flatMap((one) => {
     const read = report.safeParse(one);
     return read.success ? [read.data.body] : [];

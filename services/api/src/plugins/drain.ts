@@ -3,15 +3,15 @@ import '@fastify/websocket';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whoever calls in the meantime may try again with the process that comes next. */
+/** Callers in the meantime may retry with the next process. */
 const NEXT_PROCESS_SECONDS = 2;
 
-/** What a call may take at most, and longer than a reader waits who has gone. */
+/** The longest wait for a call; longer than readers wait before they leave. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Closing waits for calls under way, also of readers who have gone: their connections are closed, so the server does
- * not wait for them, while their handlers go on and still need the database. Register it before any route.
+ * Closing waits for calls in progress, even from readers who have left: the server does not wait for their closed
+ * connections, but their handlers continue and still need the database. Register it before any route.
  */
 export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
   const waiting = new Set<FastifyRequest>();
@@ -31,22 +31,22 @@ export function useDrain(app: FastifyInstance, patienceMs = PATIENCE_MS): void {
     waiting.add(request);
     if (isClosing) throw closing();
   });
-  // Of calls that end without a handler: refused in a hook, found by no route.
+  // For calls that end without a handler: refused in a hook, or without a route.
   app.addHook('onSend', async (request) => finish(waiting, request));
   app.addHook('onResponse', async (request, reply) => {
     if (reply.raw.writableFinished) finish(waiting, request);
   });
   app.addHook('onRoute', (route) => {
     const { handler, wsHandler } = route;
-    // A socket is no call under way: the gateway closes what it has opened.
+    // A socket is not a call in progress: the gateway closes what it opened.
     if (wsHandler !== undefined) {
       route.wsHandler = function open(socket, request) {
         finish(waiting, request);
         return wsHandler.call(this, socket, request);
       };
     }
-    // A handler that returns nothing sends its answer itself: a promise in its place would say that it has none to give,
-    // and an empty one would be sent over it. Such a call waits until it is sent.
+    // A handler that returns nothing sends its answer itself: returning a promise instead would signal an empty answer,
+    // which would be sent over it. Such a call waits until it is sent.
     route.handler = function handle(request, reply) {
       const answer: unknown = handler.call(this, request, reply);
       if (!(answer instanceof Promise)) return answer;

@@ -2,8 +2,9 @@ import { weakTag } from '@forum/features/framework/http/send-shared';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Gives every read a weak ETag of what it says, and answers 304 to whoever has that already: the answer is made, but
- * not sent again. What is sent to many has its tag already. Register before compression. Rendered pages have a nonce of their own each: they have none.
+ * Gives every read a weak ETag of its content, and answers 304 to clients that already have it: the answer is made, but
+ * not sent again. Shared answers have their tag already. Register before compression. Rendered pages get none, since
+ * each has its own nonce.
  */
 export function useEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,12 +3,12 @@ import { allProjections } from '@forum/features/app/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-/** Lag above this many events makes `/readyz` say degraded. */
+/** Lag above this many events makes `/readyz` report degraded. */
 const LAG_LIMIT = 10_000;
 
-/** `/healthz`: the process runs. `/readyz`: it can serve; says degraded while projections are far behind. */
+/** `/healthz`: the process runs. `/readyz`: it can serve; reports degraded while projections are far behind. */
 export function useHealth(app: FastifyInstance, ctx: AppContext): void {
-  // Whoever watches over machines asks each by its address, and often.
+  // Monitoring asks each machine by its address, and often.
   const asked = { logLevel: 'silent', config: { anyHost: true } } as const;
   app.get('/healthz', asked, async () => ({ status: 'ok' }));
   app.get('/readyz', asked, async (_request, reply) => {
@@ -22,7 +22,7 @@ export function useHealth(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-// By name: the checkpoints of a projection that the forum no longer has stand still for ever.
+// By name, since checkpoints of removed projections never advance.
 const FOLLOWED = allProjections().map((projection) => projection.name);
 
 async function worstLag(ctx: AppContext): Promise<number> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A request whose work holds the event loop for longer is named in the log, in ms: all others wait meanwhile. */
+/** A request that blocks the event loop for longer is named in the log, in ms: all others wait meanwhile. */
 const LIMIT_MS = 200;
 const BEAT_MS = 50;
-/** In one beat; further ones of a flood say nothing new. */
+/** Per timer tick; further marks of a flood add nothing. */
 const MOST_MARKS = 1000;
 
-/** That a request came by a stage, or began. */
+/** Marks that a request began or passed a stage. */
 interface Mark<Request> {
   readonly request: Request;
   readonly at: number;
@@ -14,9 +14,9 @@ interface Mark<Request> {
 }
 
 /**
- * Names requests that hold the event loop, once each, in a line of their own. Requests leave a mark at every stage, a
- * timer looks at them: when it is late, whose stage came before or after the longest stretch without a mark held it. To
- * follow every promise instead would cost each request more than most of them take.
+ * Logs requests that block the event loop, once each, in a line of their own. Requests leave a mark at every stage; a
+ * timer reads them: when it is late, the request with the stage before or after the longest unmarked stretch blocked
+ * the loop. Following every promise instead would cost each request more than most of them take.
  */
 export function useHeldLoop(app: FastifyInstance): void {
   let marks: Mark<FastifyRequest>[] = [];
@@ -47,7 +47,7 @@ export function useHeldLoop(app: FastifyInstance): void {
   const beat = () => {
     const to = performance.now();
     const { user, system } = process.threadCpuUsage(used);
-    // A process that the machine did not run has held nothing.
+    // A process that was not scheduled has blocked nothing.
     if (to - from > LIMIT_MS && (user + system) / 1000 > LIMIT_MS / 2)
       report(app, marks, { from, to });
     marks = [];
@@ -78,7 +78,7 @@ function report(
   app.log.warn({ route, ms: Math.round(held.ms), requestId: id }, 'A request held the event loop');
 }
 
-/** Who held a stretch of time for longest without a break, and how long, in ms; null: nobody is known. */
+/** The request that blocked longest without a break, and for how long, in ms; null: unknown. */
 export function longestHeld<Request>(
   marks: readonly Mark<Request>[],
   { from, to }: Stretch,
@@ -87,7 +87,7 @@ export function longestHeld<Request>(
   let before: Mark<Request> | null = null;
   for (const mark of [...marks, null]) {
     const ms = (mark?.at ?? to) - (before?.at ?? from);
-    // Whoever begins after a stretch has not worked in it.
+    // A request that began after a stretch did no work in it.
     const request = mark === null || mark.isFirst ? before?.request : mark.request;
     if (ms > held.ms) held = { request: request ?? null, ms };
     before = mark;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** A socket is no operation of OpenAPI: it is told in words. Its messages are `live.ts` of the contracts. */
+/** OpenAPI has no operation for a socket, so prose describes it. Its messages are in `live.ts` of the contracts. */
 const LIVE = [
   'WebSocket at `/ws` (also `/api/ws`), known by the session cookie. Text messages, JSON.',
   'Say `{type: "subscribe", topic, after?}` with the topic `post:{id}`, `member:{id}` (your own) or',
@@ -70,7 +70,7 @@ const querystring = z.looseObject({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** Of a number in a query, what it is and not how its text is checked. */
+/** Describes a number in a query as a number, not by the check of its text. */
 function withNumbersAsTheyAre<Schema extends { querystring?: unknown }>(schema: Schema): Schema {
   const query = querystring.safeParse(schema.querystring);
   if (!query.success) return schema;
@@ -85,7 +85,7 @@ function withNumbersAsTheyAre<Schema extends { querystring?: unknown }>(schema: 
 
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/gu;
 
-/** The document with the schemas alone that a call, or a schema that a call uses, refers to. */
+/** The document with only the schemas that calls refer to, directly or through other schemas. */
 function withoutUnused<Described extends { paths?: unknown; components?: { schemas?: object } }>(
   document: Described,
 ): Described {

@@ -16,7 +16,7 @@ import { limitsOf, type Limit } from '../rate-limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How the table of limits calls what is no call of a contract. */
+    /** The name in the table of limits for a route without a contract. */
     limitedAs?: Pick<Endpoint, 'method' | 'path'>;
   }
 }
@@ -31,9 +31,9 @@ interface Limits {
 }
 
 /**
- * Limits calls as the table says: by caller and network before the body is read, by address once it is. With Redis
- * the count is shared by all API processes; without, or while it is out of reach, each process counts for itself.
- * Every answer says how the tightest limit stands: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
+ * Limits calls as the table says: by caller and network before the body is read, by address once it is. With
+ * Redis, all API processes share the count; without it, or while it is unreachable, each process counts for
+ * itself. Every answer reports the tightest limit: `RateLimit-Limit`, `-Remaining`, `-Reset` (in seconds).
  */
 export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis | null): void {
   const alone = createLocalCounter(() => performance.now());
@@ -56,7 +56,8 @@ export function useRateLimit(app: FastifyInstance, ctx: AppContext, redis: Redis
 function limitsFor(request: FastifyRequest): readonly Limit[] {
   const { endpoint, limitedAs } = request.routeOptions.config;
   const limits = limitsOf(endpoint ?? limitedAs ?? { method: 'GET', path: '' });
-  // A page's own reads are not the reader's calls; its forms are, and so is what has a limit of its own: a search.
+  // A page's own reads do not count as the reader's calls; its forms do, and so does whatever has its own limit: a
+  // search.
   const isOfPage = request.method === 'GET' && isInternal(request);
   return isOfPage ? limits.filter(({ calls }) => calls !== 'other reads') : limits;
 }
@@ -65,7 +66,7 @@ interface Counting {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly applying: readonly Limit[];
-  /** What the owner of the address opened the account from before; null: neither. */
+  /** Where the owner of the address signed in before: this browser or network; null: neither. */
   readonly own?: 'browser' | 'network' | null;
 }
 
@@ -87,10 +88,10 @@ async function count(limits: Limits, counting: Counting): Promise<void> {
   if (tightest.left >= 0) return;
   const retryAfter = Math.max(...states.filter(({ left }) => left < 0).map((one) => one.seconds));
   const isLocked = applying.some(({ locks }, i) => locks === true && (states[i]?.left ?? 0) < 0);
-  // A link would lead to the same browser.
+  // A mailed link would lead to the same browser.
   if (!isLocked || own === 'browser') throw tooMany(retryAfter);
-  // At each refusal: the owner may come when the link of the first is used up. From their own network as well: others
-  // may share it.
+  // At each refusal, since the owner may arrive after the first link was used up. From their own network as well,
+  // since others may share it.
   await askToUnlock(limits.ctx, addressIn(request) ?? '');
   throw locked(retryAfter);
 }
@@ -100,7 +101,7 @@ function tooMany(retryAfter: number): DomainError {
   return new DomainError('limited', 'too-many-requests', message, { retryAfter });
 }
 
-/** The same words whether there is such an account or not. */
+/** The same words whether or not such an account exists. */
 function locked(retryAfter: number): DomainError {
   const message =
     'There were too many attempts to sign in with this address. If it is yours, a link in your mail lets you in.';
@@ -131,8 +132,8 @@ function keyOf(request: FastifyRequest, limit: Limit, own: Counting['own']): str
   if (limit.by === 'network') return `${name} network ${network}`;
   if (limit.by === 'caller') return `${name} caller ${request.actor?.id ?? network}`;
   const address = `${name} address ${hashOf(addressIn(request) ?? '')}`;
-  // Strangers who guess at an account do not keep its owner out: from where they opened it before, they have attempts
-  // of their own, and so has the browser in which they opened the mail, wherever it is.
+  // Strangers who guess at an account do not lock its owner out: places where the owner signed in before have
+  // attempts of their own, and so has the browser that opened the mail, wherever it is.
   const { [OWN_BROWSER_COOKIE]: browser = '' } = request.cookies;
   if (own === 'browser') return `${address} browser ${hashOf(browser)}`;
   return own === 'network' ? `${address} ${network}` : address;

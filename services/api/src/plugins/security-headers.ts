@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Where browsers report what the policy kept from happening. */
+/** Where browsers report what the policy blocked. */
 export const CSP_REPORTS = '/csp-reports';
 
-/** What no page of the forum uses, nor anything that is embedded in one. */
+/** Features that neither the forum's pages nor their embeds use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -43,7 +43,7 @@ const SAME_FOR_ALL: Readonly<Record<string, string>> = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter of old browsers does harm of its own.
+  // The filter of old browsers does more harm than good.
   'x-xss-protection': '0',
 };
 
@@ -60,7 +60,7 @@ export function useSecurityHeaders(app: FastifyInstance, siteUrl: string): void 
   });
 }
 
-/** The security headers of an answer; without a nonce, of one that has no scripts. */
+/** The security headers of an answer; without a nonce, for one without scripts. */
 export function securityHeaders(siteUrl: string, nonce?: string): Record<string, string> {
   const isSecure = siteUrl.startsWith('https:');
   return {

@@ -13,10 +13,10 @@ import type {
 } from 'fastify';
 import { securityHeaders } from './security-headers.ts';
 
-/** How long somebody who sends what cannot be read may take to read the answer, in ms. */
+/** How long the sender of an unreadable request may take to read the answer, in ms. */
 const GOODBYE_MS = 1000;
 
-/** The refusals that neither hooks nor handlers see: of the parser of HTTP, and of the router. */
+/** Refusals that neither hooks nor handlers see: by the HTTP parser, and by the router. */
 export interface UnreadRequests {
   readonly clientErrorHandler: (error: ConnectionError, socket: Socket) => void;
   readonly frameworkErrors: (
@@ -26,14 +26,14 @@ export interface UnreadRequests {
   ) => void;
 }
 
-/** Problem details with the security headers for what is refused before any route is found. */
+/** Problem details with the security headers for requests refused before routing. */
 export function unreadRequests(siteUrl: string, logger: FastifyBaseLogger): UnreadRequests {
   return {
     clientErrorHandler: (error, socket) => {
-      // Node's own server looks there, too.
+      // Node's own server checks this as well.
       const answer: unknown = Reflect.get(socket, '_httpMessage');
       const isUnderWay = answer !== undefined && answer !== null;
-      // Into an answer that is being sent, no other can be written.
+      // No other answer can be written into one being sent.
       if (error.code === 'ECONNRESET' || !socket.writable || isUnderWay) {
         socket.destroy();
         return;
@@ -52,7 +52,7 @@ export function unreadRequests(siteUrl: string, logger: FastifyBaseLogger): Unre
   };
 }
 
-/** Refuses what a client expects beside `100-continue`: the server of Node alone would send a bare 417. */
+/** Refuses expectations other than `100-continue`: Node alone would send a bare 417. */
 export function useExpectations(app: FastifyInstance, siteUrl: string): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { head, body, refusal } = bareAnswer(siteUrl, 417);
@@ -80,7 +80,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 function statusOf({ code, rawPacket }: ConnectionError): number {
-  // A word that could be a method is one that is not known (RFC 9110, section 9.1); else it is no HTTP at all.
+  // A word that could be a method counts as an unknown one (RFC 9110, section 9.1); anything else is not HTTP.
   if (code === 'HPE_INVALID_METHOD' && /^[A-Z-]{1,32} \S/.test(startOf(rawPacket))) return 501;
   return STATUSES[code] ?? 400;
 }

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis';
 
-/** What is counted under a key, in a window that begins with the first. */
+/** What is counted under a key, in a window that begins with the first call. */
 export interface Counted {
   readonly key: string;
   readonly windowMs: number;
 }
 
-/** How many there are by now, and in how many ms the window ends. */
+/** The count so far, and the ms until the window ends. */
 export interface Count {
   readonly count: number;
   readonly endsInMs: number;
@@ -20,7 +20,7 @@ export interface Counter {
 
 const ENTRIES = 100_000;
 
-/** Counts in this process: at most so many keys, of which the oldest go first. */
+/** Counts in this process, with a maximum of keys; the oldest are dropped first. */
 export function createLocalCounter(now: () => number): Counter {
   const kept = new Map<string, { count: number; readonly until: number }>();
   const entryOf = (key: string, windowMs: number) => {
@@ -57,7 +57,7 @@ const ADD = `
 
 const PREFIX = 'forum:limit:';
 
-/** Counts for all processes together. While Redis is out of reach each process counts for itself. */
+/** Counts across all processes. While Redis is unreachable, each process counts for itself. */
 export function createSharedCounter(redis: Redis, alone: Counter): Counter {
   return {
     add: async (counted) => {
@@ -66,7 +66,7 @@ export function createSharedCounter(redis: Redis, alone: Counter): Counter {
         const windows = counted.map(({ windowMs }) => windowMs);
         return countsFrom(await redis.eval(ADD, keys.length, ...keys, ...windows));
       } catch {
-        // Told once where the connection is watched; no limit falls away meanwhile.
+        // The connection's own handler logs it once; every limit still holds meanwhile.
         return alone.add(counted);
       }
     },

@@ -1,26 +1,26 @@
 import type { Endpoint } from '@forum/contracts';
 
-/** Whose calls are counted together. */
+/** The key under which calls are counted together. */
 export type CountedBy =
-  /** The member; where nobody is signed in, the network. */
+  /** The member; for visitors, the network. */
   | 'caller'
-  /** The network the connection truly comes from, whoever is signed in and whatever a header says. */
+  /** The network the connection truly comes from, regardless of session and headers. */
   | 'network'
-  /** The e-mail address in the body, known or not, from everywhere but its owner's networks and browsers, of which each counts alone. */
+  /** The e-mail address in the body, known or not, except from its owner's networks and browsers, which count alone. */
   | 'address';
 
-/** So many calls in so many minutes. */
+/** A number of calls in a number of minutes. */
 export interface Limit {
-  /** By method and path of the contract; or all that write, or all that read, of which nothing else is said. */
+  /** By method and path of the contract; or all writes, or all reads, without a limit of their own. */
   readonly calls: readonly string[] | 'other writes' | 'other reads';
   readonly by: CountedBy;
   readonly max: number;
-  /** Of members of level 1 who are not staff; left out: as many as of all. */
+  /** For level 1 members who are not staff; left out: the same as for all. */
   readonly newcomers?: number;
   readonly minutes: number;
-  /** Locks the account of the address: whoever has it gets a mail with a link that lets them in. */
+  /** Locks the account of the address: its owner gets a mail with a link that lets them in. */
   readonly locks?: true;
-  /** Where the number comes from. */
+  /** The source of the number. */
   readonly source: string;
 }
 
@@ -38,7 +38,7 @@ const PINS = [
   'DELETE /auth/elevated/remove-pin',
 ];
 
-/** Every limit on calls. A call to which several apply must be within each of them. */
+/** Every limit on calls. A call must be within all that apply to it. */
 export const LIMITS_ON_CALLS: readonly Limit[] = [
   { calls: ['POST /users'], by: 'network', max: 10, minutes: 10, source: 'security S27' },
   { calls: ['POST /auth/login'], by: 'network', max: 10, minutes: 1, source: 'security S27' },
@@ -75,7 +75,7 @@ export const LIMITS_ON_CALLS: readonly Limit[] = [
     source: 'ASVS 2.4.1',
   },
   { calls: PASSWORDS, by: 'caller', max: 10, minutes: 10, source: 'ASVS 6.3.1' },
-  // The lock after five wrong PINs is kept in Postgres; this only keeps the noise away from it.
+  // Postgres keeps the lock after five wrong PINs; this only shields it from noise.
   { calls: PINS, by: 'caller', max: 10, minutes: 1, source: 'security S18' },
   { calls: PINS, by: 'network', max: 30, minutes: 1, source: 'security S18' },
   {

@@ -26,7 +26,7 @@ it('drops a reader who is too slow, and goes on with the others', async () => {
   const topic = memberTopic(alice.id);
   for (const one of [slow, fast]) await one.subscribe(topic);
   slow.socket.pause();
-  // Far more than the buffers of the two ends of the connection take.
+  // Far more than the buffers at both ends of the connection hold.
   const labels = Array.from({ length: 500 }, () => ({ type: 'HELPFUL', count: 1 }) as const);
   const ids = { postId: newId(), commentId: newId() };
   const heard = () => fast.heard.filter((answer) => answer.type === 'message').length;
@@ -39,7 +39,7 @@ it('drops a reader who is too slow, and goes on with the others', async () => {
   }
   expect(server.app.websocketServer.clients.size).toBe(1);
   slow.socket.resume();
-  // Cut off: what was left in the buffers comes, but not the rest.
+  // Cut off: buffered messages still arrive, the rest does not.
   await slow.closed;
   expect(slow.heard.length).toBeLessThan(sent);
   fast.socket.close();

@@ -16,9 +16,9 @@ import { WebSocket } from 'ws';
 import { aServer, aSocket, cookieOf, type TestServer } from './test-sockets.ts';
 
 let forum: TestForum;
-/** Publishes: the reactions run on its context. */
+/** Publishes: reactions run on its context. */
 let here: TestServer;
-/** Another process on the same database: nothing reaches it but through Postgres. */
+/** Another process on the same database: everything reaches it through Postgres alone. */
 let there: TestServer;
 let alice: Actor;
 let bob: Actor;

@@ -45,13 +45,13 @@ export async function cookieOf(
   return `${cookie?.name}=${cookie?.value}`;
 }
 
-/** A client that keeps all it hears. */
+/** A client that records everything it receives. */
 export interface TestSocket {
   readonly socket: WebSocket;
   readonly heard: LiveAnswer[];
   readonly say: (request: unknown) => void;
   readonly closed: Promise<number>;
-  /** The first answer, from now or before, that the test is true of. */
+  /** The first answer, past or future, that passes the test. */
   readonly wait: (test: (answer: LiveAnswer) => boolean) => Promise<LiveAnswer>;
   readonly subscribe: (topic: string, after?: number) => Promise<LiveAnswer>;
 }

@@ -40,10 +40,10 @@ export interface Operation {
   readonly body: JsonSchema | null;
 }
 
-/** The OpenAPI document, and what it says of an answer. */
+/** The OpenAPI document, and its verdict on an answer. */
 export interface ApiDescription {
   readonly operations: readonly Operation[];
-  /** What is wrong with an answer by the document; null: nothing. */
+  /** How an answer violates the document; null: it does not. */
   readonly complaint: (
     operation: Operation,
     status: number,

@@ -9,7 +9,7 @@ import { openWorld, type World } from './world.ts';
 /** Some hundred requests, on a machine that may be busy. */
 const PATIENCE_MS = 300_000;
 
-/** Lists that are answered as a whole, each with what bounds it. */
+/** Lists returned in full, each with what bounds it. */
 const WHOLE: Readonly<Record<string, string>> = {
   'GET /admin/pages/{slug}/history': 'the newest versions, numbered',
   'GET /admin/settings/{id}/history': 'the newest fifty',
@@ -29,7 +29,7 @@ const WHOLE: Readonly<Record<string, string>> = {
 };
 
 const rows = z.array(z.unknown());
-// Some answers call something else by these names.
+// Some answers use these names for something else.
 const maybeRows = rows.optional().catch(undefined);
 const answered = z.looseObject({
   data: maybeRows,
@@ -54,7 +54,7 @@ const examples = new Map<Operation, Example>();
 beforeAll(async () => {
   world = await openWorld();
   operations = (await describeApi(world.app)).operations;
-  // What the examples do fills the lists.
+  // Running the examples fills the lists.
   for (const operation of operations) {
     await world.freshen();
     const example = await EXAMPLES[operation.name]?.(world);

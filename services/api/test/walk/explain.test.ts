@@ -11,15 +11,15 @@ import { requestOf } from './request.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * Enough for Postgres to prefer an index wherever there is one; what has none is read whole at any size. Filling the
- * tables takes most of the time.
+ * Enough for Postgres to prefer an index wherever there is one; tables without one are read whole at any size.
+ * Filling the tables takes most of the time.
  */
 const ROWS = lengthOf('rows that are explained', { usual: 12_000, long: 100_000 });
 
 interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** The operation that sent it first. */
+  /** The operation that first sent it. */
   readonly from: string;
 }
 
@@ -85,7 +85,7 @@ describe(`the queries of all calls, over ${ROWS} rows in every table that grows`
   }, 120_000);
 });
 
-/** Asks for what follows the first of a list, which other statements find than a page by its number. */
+/** Requests the part after the first of a list, which runs other statements than a page by number. */
 async function readOn(world: World, operation: Operation, example: Example): Promise<void> {
   const { page: _page, ...query } = example.query ?? {};
   const first = await world.ask(

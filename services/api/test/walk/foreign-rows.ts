@@ -1,10 +1,10 @@
 import type { TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 
-/** Columns that say whose a row is. */
+/** Columns that name a row's owner. */
 const OWNERS = ['member_id', 'author_id', 'owner_id', 'recipient_id', 'reporter_id', 'follower_id'];
 
-/** What others may move by what they may do: votes, comments, labels, follows and views are counted. */
+/** Counters that others may move by allowed acts: votes, comments, labels, follows and views. */
 const MOVED_BY_OTHERS = [
   'upvotes',
   'downvotes',
@@ -19,10 +19,10 @@ const MOVED_BY_OTHERS = [
   'unhelpful_labels',
 ];
 
-/** A notification goes when its cause is taken back, by whoever caused it. What was read of them is rows of the reader. */
+/** A notification disappears when whoever caused it takes the cause back. Read marks are the reader's own rows. */
 const TAKEN_BACK = 'notification';
 
-/** All rows of the member, whatever the table, without what others may move. */
+/** All rows of the member, whatever the table, except what others may move. */
 export async function rowsOf(forum: TestForum, memberId: string): Promise<ReadonlySet<string>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column

@@ -10,7 +10,7 @@ import { requestOf } from './request.ts';
 import { openWorld, type Who, type World } from './world.ts';
 
 const SEED = seedOf('rubbish');
-/** Spoilt ones of each operation. */
+/** Spoilt calls of each operation. */
 const CALLS = lengthOf('rubbish calls', { usual: 4, long: 24 });
 /** For over two hundred operations, all of them spoilt, also on a busy machine. */
 const WALK_MS = CALLS * 30_000;
@@ -35,7 +35,7 @@ describe('rubbish against every call', () => {
     await world.close();
   });
 
-  /** Sends the call; null when all is well. A slow answer counts when it is slow twice: the machine is shared. */
+  /** Sends the call; null when all is well. A slow answer counts only if slow twice: the machine is shared. */
   async function failing(
     operation: Operation,
     call: Example,

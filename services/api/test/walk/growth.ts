@@ -1,21 +1,21 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a forum has few of, whatever its size. */
+/** Tables with few rows, whatever the forum's size. */
 const FEW =
   /^(category|schedule_run|site_tally|view_salt|projection|log_partition|migration|live_|static_page|setting|machine_job)/u;
 
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** What makes the rows of a primary key or a unique index differ. */
+  /** Part of a primary key or a unique index. */
   readonly unique: boolean;
   /** Part of an index over words. */
   readonly words: boolean;
 }
 
 /**
- * Grows every table that grows with a forum to `rows` rows, made from those it has: keys anew, moments and numbers
- * at random, texts of other words. References lead nowhere, which plans do not mind. Needs a superuser.
+ * Grows every table that grows with a forum to `rows` rows, made from its own rows: new keys, random moments and
+ * numbers, texts of other words. References dangle, which does not affect plans. Needs a superuser.
  */
 export async function grow<Db>(db: Kysely<Db>, rows: number): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -33,7 +33,7 @@ export async function grow<Db>(db: Kysely<Db>, rows: number): Promise<void> {
   });
 }
 
-/** Indexes that are no constraint are made anew afterwards: that is several times faster. */
+/** Indexes other than constraints are rebuilt afterwards: that is several times faster. */
 async function multiply<Db>(db: Kysely<Db>, table: string, rows: number): Promise<void> {
   const columns = await columnsOf(db, table);
   const indexes = await plainIndexes(db, table);

@@ -25,7 +25,7 @@ function nested(depth: number): string {
 
 const KEYS = ['__proto__', 'constructor', 'role', 'id', 'authorId', 'createdAt', 'reputation'];
 
-/** The base call with something about it turned bad: its path, its query, its body, or more than one. */
+/** The base call with something made hostile: its path, its query, its body, or more than one. */
 export function hostileCall(
   operation: Operation,
   base: Example,
@@ -39,7 +39,7 @@ export function hostileCall(
         fc.oneof(
           { weight: 3, arbitrary: fc.constant(base.path?.[name] ?? '') },
           anId,
-          // An empty part is another path.
+          // An empty part would be another path.
           asText.map((text) => text.toWellFormed() || 'x'),
         ),
       ]),
@@ -77,7 +77,7 @@ function hostileQuery(
     );
 }
 
-/** What the schema of a query parameter asks for. */
+/** Values that the schema of a query parameter suggests. */
 function likely(schema: JsonSchema): fc.Arbitrary<string> {
   const choices = Array.isArray(schema['enum']) ? schema['enum'].map(String) : [];
   if (choices.length > 0) return fc.constantFrom(...choices);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Words that are none, and signs that the languages of searches know. */
+/** Non-words, and operators of search languages. */
 const ODD = [
   '\u0301',
   '\u0301\u0323\u05B0',

@@ -1,6 +1,6 @@
 import { onComment, onPost, type MakesExample } from './examples/making.ts';
 
-/** What members call too, done by a moderator to what is another's: the operation, and how it is called. */
+/** Operations that members call too, done by a moderator to another's item: the name, and how to call it. */
 export const ON_OTHERS: readonly (readonly [name: string, make: MakesExample])[] = [
   ['PATCH /posts/{id}', onPost('moderator', { title: 'A title that is better' })],
   ['PATCH /posts/{id}', onPost('moderator', { featured: true })],
@@ -18,7 +18,7 @@ export const ON_OTHERS: readonly (readonly [name: string, make: MakesExample])[]
   ['DELETE /comments/{id}', onComment('moderator')],
 ];
 
-/** Acts on another's comment that need no PIN: the label goes beside the comment, and comes off as easily. */
+/** Acts on another's comment that need no PIN: the label stands beside the comment, and is removed as easily. */
 export const LABELS_ON_OTHERS: typeof ON_OTHERS = [
   ['POST /comments/{id}/mark', onComment('moderator', { type: 'SOLVED' })],
 ];

@@ -1,4 +1,5 @@
-// A title that staff hid, or that went with its author's account, is read nowhere: not as a title, nor as an address.
+// A title that staff hid, or that went with its author's account, appears nowhere: neither as a title nor in an
+// address.
 import type { Actor } from '@forum/contracts';
 import { doc, toJson } from '@forum/rich-text';
 import { createPost } from '@forum/features/content/posts/commands';
@@ -40,7 +41,7 @@ async function actOf(kind: string): Promise<string> {
   return act.id;
 }
 
-/** A post that others have met under its first title, which a moderator took away and hid. */
+/** A post that others have seen under its first title, which a moderator replaced and hid. */
 async function aHiddenTitle() {
   const { forum, members } = world;
   const fields = {
@@ -63,7 +64,7 @@ async function aHiddenTitle() {
   return { id, edit: await actOf('post.edit'), redaction: await actOf('post.redact') };
 }
 
-/** Where a word stands in what anybody reads of things with these ids and names; each call is made with each of them. */
+/** Where a word appears in anybody's reads of things with these ids and names; each call is made with each of them. */
 async function placesOf(word: string, names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const look = (place: string, answer: LightMyRequestResponse) => {
@@ -91,13 +92,13 @@ async function urlsOf(operation: Operation, names: readonly string[], who: Who) 
     });
   }
   const example = await EXAMPLES[operation.name]?.(world);
-  // As it is called by itself: the filters of an example may leave out what is looked for.
+  // Called plainly: an example's filters may exclude what is sought.
   const plain = requestOf(operation, { who, query: NEEDED[operation.name] ?? {} }).url;
   const urls = example === undefined ? [plain] : [plain, requestOf(operation, example).url];
   return urls.map((url) => [url, operation.name] as const);
 }
 
-/** What some reads do not answer without. */
+/** Parameters that some reads require. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /search': { q: 'clean' },
   'GET /posts/similar': { title: 'A clean title' },

@@ -26,7 +26,7 @@ function payloadOf({ body, payload, headers = {} }: Example): Pick<Ask, 'headers
   };
 }
 
-/** The same call gone wrong, each in one way: what anybody may send. */
+/** Variants of the call, each wrong in one way: what anybody may send. */
 export function mistakes(operation: Operation, example: Example): readonly Example[] {
   const path = example.path ?? {};
   const nowhere = Object.fromEntries(Object.keys(path).map((name) => [name, randomUUID()]));

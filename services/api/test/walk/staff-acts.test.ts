@@ -10,7 +10,7 @@ import { LABELS_ON_OTHERS, ON_OTHERS } from './on-others.ts';
 import { requestOf } from './request.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Calls of the staff that are no acts, each with the reason. */
+/** Staff calls that are not acts, each with the reason. */
 const NO_ACTS: Readonly<Record<string, string>> = {
   'POST /auth/elevated/has-pin': "asks of one's own PIN",
   'POST /auth/elevated/set-pin': "is about one's own PIN",
@@ -48,7 +48,7 @@ const unsafeOfStaff = z.object({
   access: z.enum(['moderator', 'admin', 'superadmin']),
 });
 
-/** By the contracts, not by the document: what is not declared cannot be called. */
+/** From the contracts, not the document: an undeclared call cannot be made. */
 async function unsafeCallsOfStaff(): Promise<ReadonlySet<string>> {
   const folder = fileURLToPath(new URL('../../../../packages/contracts/src', import.meta.url));
   const files = (await readdir(folder)).filter((file) => !file.includes('test'));
@@ -58,7 +58,7 @@ async function unsafeCallsOfStaff(): Promise<ReadonlySet<string>> {
   return new Set(calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/gu, '{$1}')}`));
 }
 
-/** What is wrong with what a call left in the log; null: nothing. */
+/** What is wrong with the log after a call; null: nothing. */
 async function complaintAbout(operation: Operation, make: MakesExample): Promise<string | null> {
   await world.freshen();
   const example: Example = await make(world);

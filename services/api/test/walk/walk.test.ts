@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What is wrong with the answer, by the document alone. */
+/** How the answer violates the document. */
 async function complaintAbout(operation: Operation, example: Example): Promise<string | null> {
   const request = requestOf(operation, example);
   const answer = await world.ask(request);

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const refusal = z.object({ code: z.string() });
 
-/** What somebody hears who makes this call: the status, and the code of a refusal. */
+/** The answer to this call: the status, and the code of a refusal. */
 async function heard(operation: Operation, example: Example, headers: Record<string, string> = {}) {
   const request = requestOf(operation, example);
   const answer = await world.ask({ ...request, headers: { ...request.headers, ...headers } });
@@ -42,7 +42,7 @@ async function asModerator(name: string, make: MakesExample, headers: Record<str
   return heard(operationOf(name), { ...example, who: 'moderator' }, headers);
 }
 
-/** Whom nothing belongs to that the examples are about. */
+/** As somebody who owns nothing the examples touch. */
 async function asStranger(name: string, make: MakesExample) {
   await world.freshen();
   const stranger = await aMember(world.forum, { username: `stranger_${world.unique()}` });
@@ -53,7 +53,7 @@ async function asStranger(name: string, make: MakesExample) {
 
 const isDone = (answer: string) => answer.startsWith('2');
 
-/** Where a session of staff alone does more than that of any member; null: nowhere. */
+/** Where a staff session without the PIN can do more than any member's; null: nowhere. */
 async function advantageOf({ name }: Operation): Promise<string | null> {
   const make = EXAMPLES[name];
   if (make === undefined) return null;

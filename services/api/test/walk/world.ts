@@ -8,7 +8,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 
-/** Who may be sent to call: nobody signed in, the owner of the things, another member, staff behind the PIN. */
+/** The possible callers: a visitor, the owner of the things, another member, staff past the PIN gate. */
 export const PEOPLE = ['visitor', 'owner', 'other', 'moderator', 'admin'] as const;
 /** One of them. */
 export type Who = (typeof PEOPLE)[number];
@@ -28,14 +28,14 @@ export interface World {
   readonly app: FastifyInstance;
   readonly members: Readonly<Record<Exclude<Who, 'visitor'>, Actor>>;
   readonly ask: (request: Ask) => Promise<LightMyRequestResponse>;
-  /** Signs those in again whose session or elevated access an earlier call has ended. */
+  /** Signs in again anyone whose session or elevated access an earlier call ended. */
   readonly freshen: () => Promise<void>;
   /** A new published post of the owner. */
   readonly aPost: () => Promise<{ readonly id: string; readonly slug: string }>;
   /** A new comment of the owner on a new post of the owner. */
   readonly aComment: () => Promise<{ readonly id: string; readonly postId: string }>;
   readonly aCategory: () => Promise<string>;
-  /** Something that no test has used: for names and addresses. */
+  /** A value that no test has used: for names and addresses. */
   readonly unique: () => string;
   readonly close: () => Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function openWorld(): Promise<World> {
   let count = 0;
   const unique = () => `n${(count += 1)}`;
   const signedIn: Record<string, Record<string, string>> = {};
-  // Asked of the API itself: a token whose password or role has changed is still kept, and holds no more.
+  // Asked of the API itself: after a change of password or role the token is still stored, but invalid.
   const isElevated = async (headers: Record<string, string> = {}) => {
     if (!('authorization' in headers)) return true;
     return (await app.inject({ url: '/api/admin/cases?limit=1', headers })).statusCode === 200;
@@ -85,7 +85,7 @@ export async function openWorld(): Promise<World> {
       if ((await isSignedIn(app, signedIn[who])) && (await isElevated(signedIn[who]))) continue;
       let session = await signIn(app, usernames[who]);
       if (session === null) {
-        // An earlier call changed their password or deleted their account: somebody else takes the place.
+        // An earlier call changed their password or deleted their account: a new member takes their place.
         usernames[who] = `${who}_${unique()}`;
         members[who] = await join(who);
         await forum.settle();
@@ -146,7 +146,7 @@ function things(forum: TestForum, owner: Actor, unique: () => string) {
   };
 }
 
-/** Made ten at a time: what projections do with ten takes hardly longer than what they do with one. */
+/** Made ten at a time: projections take hardly longer for ten than for one. */
 function inStock<Made>(forum: TestForum, make: () => Promise<Made>): () => Promise<Made> {
   const stock: Made[] = [];
   return async () => {

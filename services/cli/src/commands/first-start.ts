@@ -9,11 +9,11 @@ import type { Command, Toolbox } from '../toolbox.ts';
 interface FirstStart {
   /** Null: there was a SUPERADMIN already. */
   readonly account: { readonly email: string; readonly password: string | null } | null;
-  /** Whether the demo community was put in. */
+  /** Whether the demo community was created. */
   readonly demo: boolean;
 }
 
-/** Makes the SUPERADMIN and, where the forum is empty, the demo community. */
+/** Creates the SUPERADMIN and, if the forum is empty, the demo community. */
 export const firstStartCommand: Command = {
   name: 'first-start',
   isRepeatable: true,
@@ -37,11 +37,11 @@ async function makeSuperadmin({ ctx, settings }: Toolbox): Promise<FirstStart['a
     password,
   }).catch(nameSetting);
   if (result.memberId === null) return null;
-  // A password that was chosen is known to whoever chose it; only a random one is told, and only now.
+  // A chosen password is known already; only a random one is shown, and only now.
   return { email: settings.adminEmail, password: chosen === undefined ? password : null };
 }
 
-/** A refused password was set by whoever runs the forum, who wants to know where. */
+/** The operator set the refused password and needs to know where. */
 function nameSetting(error: unknown): never {
   if (!(error instanceof DomainError) || error.issues[0]?.path !== 'password') throw error;
   throw new Error(`FORUM_ADMIN_PASSWORD: ${error.message}`, { cause: error });

@@ -15,7 +15,7 @@ import type { Command, Toolbox } from '../toolbox.ts';
 
 const USAGE = 'Usage: npm run forum -- import stackexchange DIR [--site HOST]';
 
-/** Brings another community's posts in. */
+/** Imports another community's posts. */
 export const importCommand: Command = {
   name: 'import',
   isRepeatable: true,
@@ -67,7 +67,7 @@ async function importStackExchange(
   return allPass(checks) ? 0 : 1;
 }
 
-/** One line that rewrites itself on a terminal, one line a stage elsewhere. */
+/** One line that rewrites itself on a terminal, one line per stage elsewhere. */
 function tell(progress: Progress): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progressLine(progress)}`);
   else if (progress.done === 0) process.stdout.write(`${progressLine(progress)}\n`);

@@ -1,6 +1,6 @@
 import type { Command, Toolbox } from '../toolbox.ts';
 
-/** Events that a projection or reaction could not take, and another try for them. */
+/** Lists events that a projection or reaction could not apply, or retries one. */
 export const parkedCommand: Command = {
   name: 'parked',
   help: 'events that could not be applied: parked, or parked retry ID',
@@ -25,7 +25,7 @@ async function list({ engine, print }: Toolbox): Promise<number> {
 }
 
 async function retry({ engine, print }: Toolbox, id: string): Promise<number> {
-  // An id that nothing has: what was parked under it may have been healed meanwhile.
+  // Unknown id: the event parked under it may have recovered meanwhile.
   if (!(await engine.parked()).some((event) => event.id === id)) {
     print(`Nothing is parked under ${id}.`);
     return 1;

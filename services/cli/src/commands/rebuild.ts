@@ -1,7 +1,7 @@
 import { refuseUnknown } from '../projection-names.ts';
 import type { Command } from '../toolbox.ts';
 
-/** Builds a projection's tables anew from the log and swaps them in. */
+/** Rebuilds a projection's tables from the log and swaps them in. */
 export const rebuildCommand: Command = {
   name: 'rebuild',
   help: 'build read tables anew from the log and swap them in: rebuild PROJECTION …',

@@ -1,7 +1,7 @@
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import type { Command } from '../toolbox.ts';
 
-/** Makes the search index anew while the present one serves. */
+/** Rebuilds the search index while the present one serves. */
 export const reindexCommand: Command = {
   name: 'reindex',
   help: 'make the search index anew and swap it in',

@@ -3,7 +3,7 @@ import { reindexForum } from '@forum/features/community/search/operations/reinde
 import type { Command } from '../toolbox.ts';
 import { verifyCommand } from './verify.ts';
 
-/** Puts a backup into an empty database, builds the read tables and compares them. */
+/** Restores a backup into an empty database, builds the read tables and compares them. */
 export const restoreCommand: Command = {
   name: 'restore',
   help: 'put a backup into an empty database: restore FOLDER',

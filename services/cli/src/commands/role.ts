@@ -2,7 +2,7 @@ import { role } from '@forum/contracts/roles';
 import { changeRole } from '@forum/features/identity/accounts/commands';
 import type { Command, Toolbox } from '../toolbox.ts';
 
-/** Gives a role, for whoever runs the forum: also where no administrator can sign in any more. */
+/** Gives a role, for the forum's operator: even if no administrator can sign in any more. */
 export const roleCommand: Command = {
   name: 'role',
   isRepeatable: true,

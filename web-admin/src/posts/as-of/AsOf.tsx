@@ -11,7 +11,7 @@ import { CommentThenView, PostThenView } from './ThreadView.tsx';
 import { useAsOf } from './useAsOf.ts';
 import { whenOf } from './words.ts';
 
-/** A post and what was said under it, as of a moment; nothing can be done here. */
+/** A post and its comments as of a moment, read-only. */
 export function AsOf() {
   const { thread, error, index, total, moment, page, ...go } = useAsOf();
   const pages = Math.ceil((thread?.meta.total ?? 0) / AT_ONCE);

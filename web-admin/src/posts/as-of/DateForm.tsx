@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 
-/** A date and time of the reader's own, to look at. */
+/** A date and time of the reader's choice. */
 export function DateForm({ onChosen }: { onChosen: (date: Date) => void }) {
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   readonly onChosen: (index: number) => void;
 }
 
-/** Everything that happened in the thread, on a line: the arrows go from one to the next. */
+/** Everything that happened in the thread, on a line: the arrows step through it. */
 export function MomentBar({ index, total, moment, onChosen }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   if (index === null || total === undefined) return null;

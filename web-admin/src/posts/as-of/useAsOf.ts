@@ -16,7 +16,7 @@ export function useAsOf() {
     { enabled: number === null || at !== undefined, retry: false, placeholderData: (kept) => kept },
   );
   const index = number ?? thread.data?.moments ?? null;
-  // Where a date was typed, the number is known with the thread.
+  // For a typed date, the number comes with the thread.
   const beside = useMoments(id, index);
   const go = (to: Record<string, string>) => setAddress(to, { replace: true });
   return {
@@ -35,7 +35,7 @@ export function useAsOf() {
   };
 }
 
-/** The page of moments on which one stands; `number` counts from 1. */
+/** The page of moments that contains one; `number` counts from 1. */
 function useMoments(postId: string, number: number | null) {
   const at = Math.max(0, (number ?? 1) - 1);
   const { data, total, error, isPlaceholderData } = useGetList<MomentRecord>(
@@ -46,7 +46,7 @@ function useMoments(postId: string, number: number | null) {
     },
     { enabled: number !== null, retry: false, placeholderData: (kept) => kept },
   );
-  // The page before stays in sight, but none of its moments is the one that is meant.
+  // The previous page stays visible, but none of its moments is the requested one.
   const isKnown = number !== null && !isPlaceholderData;
   return { moment: isKnown ? data?.[at % AT_ONCE] : undefined, total, error };
 }

@@ -23,7 +23,7 @@ import { useSearchOpener } from './useSearchOpener.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useSidebar } from './useSidebar.ts';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const site = useSite();
   const t = useText(frameTexts);
@@ -73,7 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Painted is not yet answering: whoever drives the page (the journeys do) waits for this. */
+/** A painted page does not respond yet: code that drives it (the journeys) waits for this. */
 function useReady() {
   useEffect(() => {
     document.documentElement.dataset.ready = '';

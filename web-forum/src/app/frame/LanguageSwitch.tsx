@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import styles from './LanguageSwitch.module.css';
 
-/** The forum's languages. A plain form also with scripts: the page is fetched anew, since no other language is loaded. */
+/** The forum's languages. A plain form also with scripts: the page is reloaded, since no other language is loaded. */
 export function LanguageSwitch() {
   const { language: current } = useSite();
   const t = useText(frameTexts);

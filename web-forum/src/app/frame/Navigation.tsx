@@ -9,7 +9,7 @@ import { navigationTexts } from '../../messages/navigation.ts';
 import { ITEM_GROUPS, type Item, type ItemGroup } from './items.ts';
 import styles from './Navigation.module.css';
 
-/** Called when the reader has chosen an item. */
+/** Called when the reader chooses an item. */
 interface Props {
   onChosen?: (() => void) | undefined;
 }

@@ -5,7 +5,7 @@ import { useText } from '../../lib/messages.tsx';
 import { frameTexts } from '../../messages/frame.ts';
 import styles from './OfflineNotice.module.css';
 
-/** Says that the network is away: what is shown may be old, and what is done waits. */
+/** Says that the network is down: what is shown may be old, and acts wait. */
 export function OfflineNotice() {
   const t = useText(frameTexts);
   const isOnline = useSyncExternalStore(

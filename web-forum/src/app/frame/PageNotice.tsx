@@ -4,7 +4,7 @@ import { NoticeContext } from '../../lib/notice.ts';
 import { useServerText } from '../../messages/server.ts';
 import styles from './PageNotice.module.css';
 
-/** Why a plain form was refused; gone with the page it was said for. */
+/** Why a plain form was refused; it disappears with its page. */
 export function PageNotice() {
   const translated = useServerText();
   const notice = use(NoticeContext);

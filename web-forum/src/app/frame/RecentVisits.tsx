@@ -7,7 +7,7 @@ import { useText } from '../../lib/messages.tsx';
 import { navigationTexts } from '../../messages/navigation.ts';
 import styles from './Navigation.module.css';
 
-/** Where the reader has been; this browser alone knows. `onChosen` when they go back to one of them. */
+/** The reader's recent pages, known only to this browser. `onChosen` when they return to one. */
 export function RecentVisits({ onChosen }: { onChosen?: () => void }) {
   const t = useText(navigationTexts);
   const id = useId();

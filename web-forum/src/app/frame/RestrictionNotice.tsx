@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts';
 import { frameTexts } from '../../messages/frame.ts';
 import styles from './RestrictionNotice.module.css';
 
-/** What the staff keep the reader from, why and until when: before they write something that is refused. */
+/** The reader's restriction, its reason and end, shown before they write something that is refused. */
 export function RestrictionNotice() {
   const t = useText(frameTexts);
   const { language, drawnAt } = useSite();

@@ -24,7 +24,7 @@ it('takes the focus from the field in which the way to the page began', async ()
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-/** On the way to a page whose content has not come yet. */
+/** On the way to a page whose content has not arrived yet. */
 async function leave(from: 'link' | 'searchbox' = 'link') {
   const content = Promise.withResolvers<null>();
   const frame = (

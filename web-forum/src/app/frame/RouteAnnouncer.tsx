@@ -5,7 +5,7 @@ import { onTitle } from '../../lib/page-title.ts';
 /** Until then the old page's title may still stand, in ms. */
 const SETTLED_MS = 100;
 
-/** After going to another page: says its title, and puts the focus where its content begins. */
+/** After a navigation: announces the title, and moves the focus to the start of the content. */
 export function RouteAnnouncer() {
   const { pathname, search, hash } = useLocation();
   const type = useNavigationType();
@@ -16,7 +16,7 @@ export function RouteAnnouncer() {
     const isSamePage = last.current.pathname === pathname;
     const isSame = isSamePage && last.current.search === search;
     last.current = { pathname, search };
-    // What replaces the address in passing, such as the page one has scrolled to, is not worth a word.
+    // Incidental address changes, such as the page scrolled to, are not announced.
     if (isSame || (isSamePage && type === NavigationType.Replace)) return undefined;
     if (!isSamePage && hash === '' && !isWritingSince(begun.current)) {
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
@@ -32,7 +32,7 @@ export function RouteAnnouncer() {
   return <output className="said">{title}</output>;
 }
 
-/** Where the focus was when the way to another page began; null before the first. */
+/** Where the focus was when the navigation began; null before the first. */
 function useFocusAtDeparture() {
   const { state } = useNavigation();
   const focus = useRef<Element | null>(null);
@@ -42,7 +42,7 @@ function useFocusAtDeparture() {
   return focus;
 }
 
-/** Whether the reader has gone into a field meanwhile: a page that comes late does not take it from them. */
+/** Whether the reader has entered a field meanwhile: a late page must not take the focus away. */
 function isWritingSince(begun: Element | null): boolean {
   const now = document.activeElement;
   return (

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { SearchCombobox } from '../../features/search/index.ts';
 
-/** The search in the header. On the page of results it holds what was searched for. */
+/** The search in the header. On the results page it holds the query. */
 export function SearchBox({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -4,10 +4,10 @@ import type { useSidebar } from './useSidebar.ts';
 import { RecentVisits } from './RecentVisits.tsx';
 import styles from './Sidebar.module.css';
 
-// Wide screens need it not.
+// Wide screens do not need it.
 const Overlay = lazy(async () => ({ default: (await import('./Overlay.tsx')).Overlay }));
 
-/** The margin on the left; on narrow screens it comes over the page when asked for. */
+/** The margin on the left; on narrow screens it opens over the page on request. */
 export function Sidebar({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
   const { peek, isOverlayOpen, closeOverlay } = sidebar;
   return (

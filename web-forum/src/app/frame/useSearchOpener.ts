@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** The header's search box, and whether the window is open that takes its place where the box is not in sight. */
+/** The header's search box, and whether the window that replaces it when it is out of sight is open. */
 export function useSearchOpener() {
   const input = useRef<HTMLInputElement>(null);
   const [isWindowOpen, setWindowOpen] = useState(false);

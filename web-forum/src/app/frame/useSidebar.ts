@@ -71,7 +71,7 @@ function readCollapsed() {
   return document.documentElement.dataset.sidebar === 'collapsed';
 }
 
-/** The state lives on the root element, where the early script puts it before anything is painted. */
+/** The state lives on the root element, where the early script sets it before anything is painted. */
 function writeCollapsed(isCollapsed: boolean) {
   if (isCollapsed) document.documentElement.dataset.sidebar = 'collapsed';
   else delete document.documentElement.dataset.sidebar;

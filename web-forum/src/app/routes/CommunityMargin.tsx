@@ -20,7 +20,7 @@ export async function loadCommunityMargin(context: LoadContext): Promise<void> {
   ]);
 }
 
-/** What moves the community now, beside its lists. */
+/** What occupies the community now, beside its lists. */
 export function CommunityMargin() {
   const t = useText(categoriesTexts);
   const api = useApi();

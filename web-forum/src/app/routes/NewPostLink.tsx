@@ -14,7 +14,7 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** Leads to a new post in the category; only for those whose role it lets in (specification, section 5). */
+/** Leads to a new post in the category; only for those whose role it admits (specification, section 5). */
 export function NewPostLink({ category, children, size = 'medium' }: Props) {
   const viewer = useViewer();
   const page = useQuery(categoryQuery(useApi(), category.slug)).data;

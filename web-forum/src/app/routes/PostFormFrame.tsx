@@ -21,13 +21,13 @@ import styles from './PostFormFrame.module.css';
 interface Props {
   readonly kind: 'create' | 'edit';
   readonly path: string;
-  /** Null: a post that has none. */
+  /** Null: the post has none. */
   readonly category: CategoryPage | null;
-  /** The form; `onMoved` hears which category it goes to now. */
+  /** The form; `onMoved` gets its new category. */
   readonly children: (onMoved: (categoryId: string | null) => void) => ReactNode;
 }
 
-/** What stands around the post form: the way here, where it goes, tips in the margin. */
+/** The frame of the post form: breadcrumbs, the target category, tips in the margin. */
 export function PostFormFrame({ kind, path, category, children }: Props) {
   const t = useText(postFormTexts);
   const title = t(kind === 'create' ? 'createTitle' : 'editTitle');
@@ -99,7 +99,7 @@ function CategoryPanel({ category }: { category: CategoryTree }) {
   );
 }
 
-/** How much there is already (specification, section 2). */
+/** The forum's numbers so far (specification, section 2). */
 function QuickStats() {
   const t = useText(postFormTexts);
   const { language } = useSite();

@@ -50,7 +50,7 @@ export async function loadPostMargin(context: LoadContext, post: Post): Promise<
   ]);
 }
 
-/** Who wrote the post and where it belongs. */
+/** The post's author and category. */
 export function PostMargin({ post }: { post: Post }) {
   const openSearch = useOpenSearch();
   const t = useText(categoriesTexts);

@@ -63,7 +63,7 @@ export function ProfileView({ username }: { username: string }) {
   const reason = useReason();
   const query = useQuery({
     ...userQuery(useApi(), username),
-    // Who is not there has the page that says so.
+    // A missing member gets the error page.
     throwOnError: (error) => isApiError(error, 404, 410),
   });
   if (query.isPending) return <ProfileSkeleton />;

@@ -28,7 +28,7 @@ export const load: Load = async (context, { request }) => {
   ]);
 };
 
-/** What happened lately in the whole forum. */
+/** Recent activity in the whole forum. */
 export function Component() {
   const t = useText(siteTexts);
   const page = pageNumber(useSearchParams()[0]);

@@ -3,7 +3,7 @@ import { viewerQuery } from '../../features/session/index.ts';
 import { safeRedirect } from '../../lib/safe-redirect.ts';
 import type { Load } from '../load.ts';
 
-/** The doors are for visitors: a member goes straight to where they wanted to. */
+/** The doors are for visitors: members go straight to their destination. */
 export const leaveWhenSignedIn: Load = async ({ client, api, mayBeSignedIn }, { request }) => {
   const viewer = mayBeSignedIn ? await client.ensureQueryData(viewerQuery(api)) : null;
   if (viewer === null) return null;

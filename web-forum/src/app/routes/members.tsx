@@ -63,7 +63,7 @@ function readAsked(search: URLSearchParams) {
   };
 }
 
-/** Where a list of members stands; what says nothing is left out. */
+/** The address of a list of members; defaults are left out. */
 function membersPath({ search, sort }: { search: string; sort: MemberSort }): string {
   const query = new URLSearchParams({
     ...(search === '' ? {} : { search }),

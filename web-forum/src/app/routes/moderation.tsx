@@ -18,7 +18,7 @@ import { needed, type Load } from '../load.ts';
 export const load: Load = (context, { request }) =>
   needed(context, publicActsQuery(context.api, pageNumber(new URL(request.url).searchParams)));
 
-/** What staff did and why, without names, where the forum wants it so. */
+/** What staff did and why, without names, if the forum's settings allow it. */
 export function Component() {
   const t = useText(moderationTexts);
   const page = pageNumber(useSearchParams()[0]);

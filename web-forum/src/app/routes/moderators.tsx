@@ -15,7 +15,7 @@ import styles from './members.module.css';
 
 export const load: Load = (context) => needed(context, staffQuery(context.api));
 
-/** Who keeps the forum in order. */
+/** The members who moderate the forum. */
 export function Component() {
   const t = useText(pagesTexts);
   const lead = t('moderatorsLead', { site: useSite().name });

@@ -27,7 +27,7 @@ export const load: Load = async (context, { request }) => {
   await neededPages(context, postPagesQuery(context.api, filter, pageNumber(search)));
 };
 
-/** What the reader wrote: what all can read, and what waits. */
+/** The reader's own posts: published ones and those that wait. */
 export function Component() {
   const t = useText(ownPostsTexts);
   const viewer = useViewer();

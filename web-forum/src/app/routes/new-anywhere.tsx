@@ -26,7 +26,7 @@ export const load: Load = async (context, { request }) => {
   if (named !== undefined) throw redirect(`${categoryPath(named)}/new`);
 };
 
-/** A new post without a category, `/new?category=slug` aside: it has to be chosen first. */
+/** A new post without a category, except by `/new?category=slug`: it must be chosen first. */
 export function Component() {
   const common = useText(commonTexts);
   const t = useText(postFormTexts);

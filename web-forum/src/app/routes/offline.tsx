@@ -8,12 +8,12 @@ import { commonTexts } from '../../messages/common.ts';
 import { errorsTexts } from '../../messages/errors.ts';
 import styles from '../PageError.module.css';
 
-/** Kept by the service worker and shown in the place of any page while the network is away. */
+/** Kept by the service worker and shown instead of any page while the network is down. */
 export function Component() {
   const t = useText(errorsTexts);
   const common = useText(commonTexts);
   const { hash } = useLocation();
-  // What is kept was drawn for no address in particular.
+  // The kept page was rendered for no particular address.
   const from = useHydrated() ? safeRedirect(hash.slice(1)) : '/';
   return (
     <div className={styles.error}>

@@ -39,7 +39,7 @@ export const load: Load = async (context, { request, params }) => {
   ]);
 };
 
-/** What was merged into it is a part of the page, wherever it is drawn. */
+/** Merged posts are a part of the page, wherever it is rendered. */
 async function loadMerged(
   { api, client, where }: LoadContext,
   post: Post,

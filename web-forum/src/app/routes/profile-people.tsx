@@ -23,7 +23,7 @@ export const load: Load = async (context, { request, params }) => {
   await needed(context, connectionsQuery(context.api, connectionOf(pathname), asked));
 };
 
-/** Who follows a member, or whom they follow: the address says which. */
+/** Who follows a member, or whom they follow: the address decides. */
 export function Component() {
   const connection = connectionOf(useLocation().pathname);
   return (

@@ -20,7 +20,7 @@ export const load: Load = async (context, { request, params }) => {
   await needed(context, reputationQuery(context.api, user.id, page));
 };
 
-/** How a member came by their reputation. */
+/** How a member earned their reputation. */
 export function Component() {
   return <ProfileList list="reputation">{(user) => <History user={user} />}</ProfileList>;
 }

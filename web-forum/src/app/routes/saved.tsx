@@ -10,7 +10,7 @@ import { CommunityMargin, loadCommunityMargin } from './CommunityMargin.tsx';
 
 export const load: Load = (context) => loadCommunityMargin(context);
 
-/** What the reader keeps for later, in this browser alone. */
+/** Posts the reader saved for later, in this browser only. */
 export function Component() {
   const t = useText(ownPostsTexts);
   return (

@@ -43,7 +43,7 @@ async function loadResults(context: LoadContext, asked: Asked): Promise<void> {
   const { author } = asked.filters;
   if (asked.q === '') return;
   const authorId = author === '' ? undefined : await needed(context, authorIdQuery(api, author));
-  // In the browser the name may still be on its way: the page goes on from there.
+  // In the browser the name may still be loading: the page continues from there.
   if (author !== '' && typeof authorId !== 'string') return;
   await needed(context, searchQuery(api, { ...asked, authorId }));
 }

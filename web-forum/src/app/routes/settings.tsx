@@ -31,7 +31,7 @@ export const load: Load = async (context, { request }) => {
   if (part === 'notifications') await prefetchOptional(context, preferencesQuery(context.api));
 };
 
-/** The settings, a part at a time. */
+/** The settings, one part at a time. */
 export function Component() {
   const t = useText(settingsTexts);
   const viewer = useViewer();

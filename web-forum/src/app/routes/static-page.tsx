@@ -19,7 +19,7 @@ export const load: Load = (context, { request }) => {
   return needed(context, staticPageQuery(context.api, slug));
 };
 
-/** Rules, terms, privacy, help and about: the address says which. */
+/** Rules, terms, privacy, help and about: the address decides. */
 export function Component() {
   const slug = slugOf(useLocation().pathname);
   return slug === null ? null : <Page key={slug} slug={slug} />;

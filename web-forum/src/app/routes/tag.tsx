@@ -19,7 +19,7 @@ export const load: Load = async (context, { request, params }) => {
   const tag = params.tag ?? '';
   const page = pageNumber(new URL(request.url).searchParams);
   const present = await needed(context, tagQuery(context.api, tag));
-  // Staff renamed it: its old address leads on.
+  // Staff renamed it: its old address redirects.
   if (present && present.name.toLowerCase() !== tag.toLowerCase()) {
     moveTo(tagPath(present.name), request);
   }

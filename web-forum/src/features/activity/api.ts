@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api.ts';
 
 const LIMIT = 20;
 
-/** What happened lately, page by page. */
+/** Recent activity, page by page. */
 export function activityQuery(api: Api, page: number) {
   return queryOptions({
     queryKey: ['activity', page],

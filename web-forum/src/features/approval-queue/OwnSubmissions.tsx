@@ -11,7 +11,7 @@ import { submissionsQuery } from './api.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';
 
-/** Everything of the reader's that waits for approval, and what was not approved. */
+/** The reader's submissions that wait for approval or were refused. */
 export function OwnSubmissions() {
   const t = useText(submissionsTexts);
   return (

@@ -13,7 +13,7 @@ import { submissionsTexts } from '../../messages/submissions.ts';
 import { SUBMISSIONS_KEY } from './api.ts';
 import styles from './SubmissionCard.module.css';
 
-/** Something that waits or was refused: only its author sees it. */
+/** A submission that waits or was refused, visible only to its author. */
 export function SubmissionCard({ of, showsPost }: { of: OwnSubmission; showsPost: boolean }) {
   const t = useText(submissionsTexts);
   const translated = useServerText();

@@ -6,7 +6,7 @@ import { submissionsQuery } from './api.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import styles from './SubmissionCard.module.css';
 
-/** What the reader wrote on a post and waits for approval; nothing where nothing does. */
+/** The reader's submissions on a post that wait for approval; nothing if there are none. */
 export function WaitingHere({ postId }: { postId: string }) {
   const t = useText(submissionsTexts);
   const { data } = useQuery(submissionsQuery(useApi(), 'waiting'));

@@ -3,15 +3,15 @@ import { listOwnSubmissions, type OwnSubmission } from '@forum/contracts/approva
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
-/** As many as a page may hold. */
+/** The maximum page size. */
 const LIMIT = 50;
 
 const FRESH_MS = 5 * 60_000;
 
-/** Everything below this is asked for again when something is held, approved or taken back. */
+/** Everything below this key is refetched when something is held, approved or taken back. */
 export const SUBMISSIONS_KEY = ['submissions'] as const;
 
-/** What the reader wrote that waits for approval, or was refused: one request for all posts. */
+/** The reader's submissions, waiting or refused: one request for all posts. */
 export function submissionsQuery(api: Api, state: OwnSubmission['state']) {
   return queryOptions({
     queryKey: [...SUBMISSIONS_KEY, state] as const,

@@ -5,12 +5,12 @@ import { useText } from '../../lib/messages.tsx';
 import { submissionsTexts } from '../../messages/submissions.ts';
 import { SUBMISSIONS_KEY } from './api.ts';
 
-/** Whether the answer is that nothing is published yet. */
+/** Whether the answer says that nothing is published yet. */
 export function isHeld(answer: object): answer is HeldAnswer {
   return 'held' in answer;
 }
 
-/** Says that something waits for approval, and shows it among what waits. */
+/** Announces that a submission waits for approval, and shows it in the list of those. */
 export function useHeld(): (answer: HeldAnswer) => Promise<void> {
   const t = useText(submissionsTexts);
   const toast = useToast();

@@ -7,7 +7,7 @@ import styles from './AttributionLine.module.css';
 interface Props {
   /** Null: the text was written here. */
   readonly source: Attribution | null;
-  /** The name that the byline begins with: said again only where the original had another one. */
+  /** The name that begins the byline; repeated only if the original had another one. */
   readonly shownAuthor: string | null;
 }
 

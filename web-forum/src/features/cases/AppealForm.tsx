@@ -12,7 +12,7 @@ import { useServerText } from '../../messages/server.ts';
 import { ownCaseQuery } from './api.ts';
 import styles from './CaseView.module.css';
 
-/** What the reader says against a decision, once. */
+/** The reader's single appeal against a decision. */
 export function AppealForm({ caseId, until }: { caseId: string; until: string }) {
   const t = useText(casesTexts);
   const api = useApi();

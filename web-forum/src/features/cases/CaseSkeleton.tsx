@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx';
 import { casesTexts } from '../../messages/cases.ts';
 import styles from './CaseView.module.css';
 
-/** Room for a decision that is on its way. */
+/** Placeholder for a decision that is loading. */
 export function CaseSkeleton() {
   const t = useText(casesTexts);
   return (

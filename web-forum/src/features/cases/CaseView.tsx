@@ -10,7 +10,7 @@ import { useServerText } from '../../messages/server.ts';
 import { AppealForm } from './AppealForm.tsx';
 import styles from './CaseView.module.css';
 
-/** The statement of reasons, and what can be said against it. */
+/** The statement of reasons, and the appeal against it. */
 export function CaseView({ of }: { of: OwnCase }) {
   const t = useText(casesTexts);
   const translated = useServerText();

@@ -9,11 +9,11 @@ import { CategoryIcon } from './CategoryIcon.tsx';
 interface Props {
   categories: readonly CategoryTree[];
   headingLevel?: 2 | 3;
-  /** With descriptions and subcategories; else only what leads there. */
+  /** With descriptions and subcategories; otherwise only the links. */
   isFull?: boolean;
 }
 
-/** All categories with what they hold; each card is one link, subcategories are links of their own. */
+/** All categories with their counts; each card is one link, subcategories are links of their own. */
 export function CategoryGrid({ categories, headingLevel = 3, isFull = false }: Props) {
   const common = useText(commonTexts);
   const Heading = `h${headingLevel}` as const;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/Skeleton.tsx';
 import styles from './CategorySkeleton.module.css';
 
-/** Room for the head of a category on its way. */
+/** Placeholder for the head of a category. */
 export function CategorySkeleton() {
   return (
     <div className={styles.hero}>

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
 const FRESH_MS = 60_000;
-/** As long as a category may take by its slug (specification, section 9). */
+/** Time limit for a category by its slug (specification, section 9). */
 const BY_SLUG_MS = 15_000;
 
 export function categoriesQuery(api: Api) {

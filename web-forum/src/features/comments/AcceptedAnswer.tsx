@@ -6,13 +6,13 @@ import { answerCard } from './loaded-answer-card.ts';
 
 interface Props {
   readonly id: string;
-  /** What is shown of the replies. */
+  /** The replies that are shown. */
   readonly shown: readonly Comment[];
   /** Top-level comments whose replies are all shown. */
   readonly open: ReadonlySet<string>;
 }
 
-/** The accepted answer above the replies, where it is none of those that stand there: deep in a thread, for example. */
+/** The accepted answer above the replies, unless it is shown among them: deep in a thread, for example. */
 export function AcceptedAnswer({ id, shown, open }: Props) {
   const [AnswerCard] = useState(answerCard);
   if (isShown(id, shown, open)) return null;
@@ -23,7 +23,7 @@ export function AcceptedAnswer({ id, shown, open }: Props) {
   );
 }
 
-/** A folded thread shows its first replies alone. */
+/** A folded thread shows only its first replies. */
 function isShown(id: string, shown: readonly Comment[], open: ReadonlySet<string>): boolean {
   const [root, ...below] = pathTo(shown, id);
   if (root === undefined) return false;

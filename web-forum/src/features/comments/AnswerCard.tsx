@@ -15,7 +15,7 @@ import { RichText } from '../rich-text/index.ts';
 import { commentPlaceQuery } from './api.ts';
 import styles from './AnswerCard.module.css';
 
-/** The accepted answer by itself, and the way to where it was given. */
+/** The accepted answer by itself, with a link to its place. */
 export function AnswerCard({ id }: { id: string }) {
   const place = useQuery(commentPlaceQuery(useApi(), id)).data;
   if (place === undefined || place.comment.isDeleted) return null;

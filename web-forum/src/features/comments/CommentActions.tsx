@@ -108,7 +108,7 @@ function ReplyButton(props: { isSignedIn: boolean; commentId: string; onReply: (
   );
 }
 
-/** Without scripts the page comes again with the field below the comment. */
+/** Without scripts the page reloads with the field below the comment. */
 function replyPath(commentId: string): string {
   return `?reply=${commentId}&expand=${commentId}#comment-${commentId}`;
 }

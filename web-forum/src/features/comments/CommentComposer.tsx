@@ -9,24 +9,24 @@ import { useText } from '../../lib/messages.tsx';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentComposer.module.css';
 
-/** What is written, where it goes and what the button says. */
+/** The kind of text, its destination and the button's label. */
 export interface CommentComposerProps {
-  /** Where its draft lies: `new:` with the post, `reply:` or `edit:` with the comment. */
+  /** The place of its draft: `new:` with the post, `reply:` or `edit:` with the comment. */
   readonly place: string;
   readonly label: string;
-  /** What the field begins with. */
+  /** Initial content of the field. */
   readonly content?: string;
   readonly placeholder?: string;
   readonly submitLabel: string;
   readonly takesFocus?: boolean;
-  /** Fails when the text was not taken. */
+  /** Rejects when the text was refused. */
   readonly onSubmit: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
-  /** Where a browser without scripts sends it; without this it needs scripts. */
+  /** Where a browser without scripts sends it; left out: scripts required. */
   readonly plainForm?: { readonly postId: string; readonly parentId: string | null };
 }
 
-/** A field and a button, and the text that was not sent the last time. */
+/** A field and a button, and the text left unsent last time. */
 export function CommentComposer({ content = '', ...props }: CommentComposerProps) {
   const draft = useDraft(`comment:${props.place}`, string, content);
   const [start, setStart] = useState({ round: 0, content });
@@ -46,7 +46,7 @@ type FormProps = CommentComposerProps & {
   readonly draft: Draft<string>;
 };
 
-/** The button waits for something to send. */
+/** The button stays disabled until there is text to send. */
 function ComposerForm(props: FormProps) {
   const common = useText(commonTexts);
   const { content, onCancel } = props;
@@ -108,7 +108,7 @@ function useComposer({ content, draft, onSubmit }: FormProps) {
   return { editor, isEmpty, touched, submit };
 }
 
-/** Disabled only where scripts can enable it again. */
+/** Disabled only if scripts can enable it again. */
 function SubmitButton({ label, isEmpty }: { label: string; isEmpty: boolean }) {
   const isAlive = useHydrated();
   return (

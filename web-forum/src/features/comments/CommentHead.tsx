@@ -18,7 +18,7 @@ import { commentsTexts } from '../../messages/comments.ts';
 import { commonTexts } from '../../messages/common.ts';
 import styles from './CommentItem.module.css';
 
-/** Who wrote the comment, when, and what it counts as. */
+/** The comment's author, date and badges. */
 export function CommentHead({ comment }: { comment: Comment }) {
   const common = useText(commonTexts);
   const t = useText(commentsTexts);

@@ -26,7 +26,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One comment with its acts; what stands below it comes from outside. */
+/** One comment with its acts; the caller supplies what is below it. */
 export function CommentItem({ comment, children }: Props) {
   const t = useText(commentsTexts);
   const { sort } = useThread();
@@ -109,7 +109,7 @@ function PresentComment({ comment }: { comment: Comment }) {
   );
 }
 
-/** The field that had the focus goes away: whoever reads with keys goes on from the comment. */
+/** The focused field disappears: keyboard readers continue from the comment. */
 function giveFocusBack(commentId: string): void {
   const comment = document.getElementById(`comment-${commentId}`);
   const { activeElement } = document;
@@ -143,7 +143,7 @@ function CommentEditor(props: { comment: Comment; edit: Edit; onDone: () => void
 
 type Edit = ReturnType<typeof useEdit>;
 
-/** What was written stays until it is saved: a refused one comes back with its text. */
+/** The text is kept until saved: a refused edit reopens with its text. */
 function useEdit(comment: Comment, reopen: () => void) {
   const { mutateAsync } = useEditComment(comment);
   const [draft, setDraft] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { ReportDialog } from '../reports/index.ts';
 import { useViewer } from '../session/index.ts';
 import { useThread } from './thread-context.ts';
 
-/** What is seldom done with a comment. */
+/** The less frequent acts on a comment. */
 export function CommentMenu({ comment }: { comment: Comment }) {
   const t = useText(commentsTexts);
   const reading = useText(readingTexts);
@@ -63,7 +63,7 @@ function useCopyLink(commentId: string): () => Promise<void> {
       await navigator.clipboard.writeText(href);
       toast({ kind: 'success', title: t('copied') });
     } catch {
-      // The browser lets pages write nothing there; the link itself can still be taken from the time of the comment.
+      // The browser denies clipboard access; the link can still be copied from the comment's time.
       toast({ kind: 'error', title: t('copyFailed') });
     }
   };

@@ -16,7 +16,7 @@ interface Props {
   readonly onToggle: (id: string) => void;
 }
 
-/** A top-level comment. Collapsed it shows its first reply alone; expanded, the whole tree below it. */
+/** A top-level comment. Collapsed, it shows only its first reply; expanded, the whole tree below it. */
 export const CommentThread = memo(({ comment, isExpanded, onToggle }: Props) => {
   const hidden = countBelow(comment) - LIMITS.comments.repliesShown;
   return (
@@ -48,7 +48,7 @@ export const CommentThread = memo(({ comment, isExpanded, onToggle }: Props) => 
 });
 CommentThread.displayName = 'CommentThread';
 
-/** Works as a link without scripts: the address then says which thread is open. */
+/** Works as a link without scripts: the address then names the open thread. */
 function FoldLink(props: {
   commentId: string;
   hidden: number;
@@ -80,7 +80,7 @@ function Branches({ comments }: { comments: readonly Comment[] }) {
   return comments.map((comment) => <Branch key={comment.id} comment={comment} />);
 }
 
-/** A reply with what stands below it; the line beside them folds them away. */
+/** A reply with everything below it; the line beside them folds them away. */
 const Branch = memo(({ comment }: { comment: Comment }) => {
   const t = useText(commentsTexts);
   const [isFolded, setFolded] = useState(false);

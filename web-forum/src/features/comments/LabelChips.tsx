@@ -11,7 +11,7 @@ export function LabelChips({ comment }: { comment: Comment }) {
   const translated = useServerText();
   const t = useText(commentsTexts);
   const { postAuthorId } = useThread();
-  // The label that accepted an answer is said by its head already.
+  // The head already shows the label that accepted an answer.
   const labels = comment.labels.filter(
     ({ type, markedBy }) =>
       !(comment.isAccepted && type === 'ANSWER' && markedBy.id === postAuthorId),

@@ -5,7 +5,7 @@ import { commentsTexts } from '../../messages/comments.ts';
 import type { LiveThread } from './useLiveThread.ts';
 import styles from './LiveBar.module.css';
 
-/** Says at the foot of the window what happened meanwhile; nothing moves until it is pressed, nor then. */
+/** Announces at the foot of the window what happened meanwhile; nothing moves until it is pressed, nor then. */
 export function LiveBar({ waiting, showWaiting, end }: LiveThread) {
   const t = useText(commentsTexts);
   const hold = useHold();
@@ -25,10 +25,10 @@ export function LiveBar({ waiting, showWaiting, end }: LiveThread) {
   );
 }
 
-/** How long what comes after a press may move nothing, in ms. */
+/** How long arrivals after a press may not move anything, in ms. */
 const HELD_MS = 2000;
 
-/** Gives the function that holds the comment at the top of the window where it is while others are put in. */
+/** Returns the function that holds the comment at the top of the window in place while others are inserted. */
 function useHold(): () => void {
   const held = useRef<{ element: Element; top: number; until: number } | null>(null);
   useLayoutEffect(() => {

@@ -38,7 +38,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** A post in the thread of another: its text, and its discussion, which goes on below its comments. */
+/** A post in the thread of another: its text, and its discussion, which continues below its comments. */
 function MergedThread({ post, isLocked }: Props) {
   const t = useText(commentsTexts);
   const heading = `merged-${post.id}`;
@@ -131,7 +131,7 @@ function Discussion({ post, isLocked }: Props) {
   );
 }
 
-/** What happens below it shows at once, new replies too: they stand in a part of the page of their own. */
+/** Changes below it show at once, even new replies: they have their own part of the page. */
 function useLive(postId: string): void {
   const client = useQueryClient();
   const apply = useLiveChanges(postId);

@@ -11,14 +11,14 @@ import { withReplies } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 import styles from './CommentThread.module.css';
 
-/** Fetches the replies of a long tree that the page did not carry, the next ones in the order of writing. */
+/** Fetches replies of a long tree missing from the page, the next ones in the order of writing. */
 export function MoreOfTree({ comment, left }: { comment: Comment; left: number }) {
   const t = useText(commentsTexts);
   const translated = useServerText();
   const api = useApi();
   const toast = useToast();
   const cache = useCommentCache(comment.postId);
-  // Replies that come later, one's own for example, are not what the next page begins after.
+  // The next page does not begin after replies added later, the reader's own for example.
   const [after, setAfter] = useState(() => lastWritten(comment).id);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(listReplies, { params: { id: comment.id }, query: { after } }),

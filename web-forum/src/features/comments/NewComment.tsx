@@ -35,7 +35,7 @@ export function NewComment({ postId, isClosed }: Props) {
 function MemberComment({ postId, viewer }: { postId: string; viewer: OwnUser }) {
   const t = useText(commentsTexts);
   const { mutateAsync } = useCreateComment(postId, viewer);
-  // Each round is a fresh field: empty after sending, with the text again when sending failed.
+  // Each round is a fresh field: empty after sending, with the text restored if sending failed.
   const [round, setRound] = useState({ number: 0, draft: '' });
   const begin = (draft: string) => setRound(({ number }) => ({ number: number + 1, draft }));
   return (

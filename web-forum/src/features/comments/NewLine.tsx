@@ -5,11 +5,11 @@ import styles from './CommentThread.module.css';
 
 interface Props {
   readonly commentId: string;
-  /** Newest first, what is new stands above the line; everywhere else below it. */
+  /** Newest first, new comments are above the line; otherwise below it. */
   readonly isBelow: boolean;
 }
 
-/** The line between what the member has read and what is new, where there is one at this comment. */
+/** The line between read and new comments, if it is at this comment. */
 export function NewLine({ commentId, isBelow }: Props) {
   const t = useText(readingTexts);
   if (useThread().newFrom !== commentId) return null;

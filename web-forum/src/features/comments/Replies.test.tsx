@@ -24,7 +24,7 @@ class Observer {
     this.#tell = () => onSeen([{ isIntersecting: true }]);
   }
   observe = (element: Element) => {
-    // The editor stays away: these tests write into the plain field.
+    // The editor does not load: these tests write into the plain field.
     if (element.querySelector('textarea') === null) Observer.seen.add(this.#tell);
   };
   disconnect = () => void Observer.seen.delete(this.#tell);

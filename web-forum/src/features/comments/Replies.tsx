@@ -19,7 +19,7 @@ import { usePermalink } from './usePermalink.ts';
 import { useReplies } from './useReplies.ts';
 import styles from './Replies.module.css';
 
-// Nobody asked for it: a network that is away must not put an error in the place of the post.
+// Optional: an offline network must not replace the post with an error.
 const LiveReplies = lazy<ComponentType<RepliesProps>>(() =>
   import('./LiveReplies.tsx').then(
     (module) => ({ default: module.LiveReplies }),
@@ -59,7 +59,7 @@ export function Replies({ post }: RepliesProps) {
     }),
     [post.id, post.author.id, isClosed, sort, reveal, newFrom, markUnread],
   );
-  // What was merged into it stands under a heading of its own.
+  // Merged posts have a heading of their own.
   const count = post.mergedPosts.reduce(
     (left, merged) => left - merged._count.comments,
     post._count.comments,

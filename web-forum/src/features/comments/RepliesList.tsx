@@ -23,7 +23,7 @@ interface Props {
   readonly onToggle: (id: string) => void;
 }
 
-/** The threads as far as they are shown, and what stands instead or below. */
+/** The shown threads, and what appears instead or below. */
 export function RepliesList({ replies, open, onToggle }: Props) {
   const t = useText(commentsTexts);
   const { loaded, shown, error, hasMore, showEarlier } = replies;
@@ -70,7 +70,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** Without scripts a link to the page before. */
+/** Without scripts, a link to the previous page. */
 function EarlierReplies({ replies, onShow }: { replies: ShownReplies; onShow: () => void }) {
   const t = useText(commentsTexts);
   const isWholePage = replies.shown[0]?.id === replies.loaded[0]?.id;
@@ -107,7 +107,7 @@ function useReadingAddress({ page, comments }: { page: number; comments: number 
 function MoreReplies({ replies }: { replies: ShownReplies }) {
   const t = useText(commentsTexts);
   const { isLoadingMore, moreError, showMore } = replies;
-  // After a failure nothing is asked for by itself: the end is still in view, and it would never stop.
+  // After a failure nothing is fetched automatically: the end is still in view, and retries would never stop.
   const isWaiting = !isLoadingMore && moreError === null;
   const seen = useOnSeen<HTMLDivElement>(isWaiting ? showMore : null);
   const shown = Math.min(replies.count, replies.loaded.length);

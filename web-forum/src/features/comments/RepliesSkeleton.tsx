@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx';
 import { commentsTexts } from '../../messages/comments.ts';
 import styles from './Replies.module.css';
 
-/** Room for two comments on their way. */
+/** Placeholder for two comments. */
 export function RepliesSkeleton() {
   const t = useText(commentsTexts);
   return (

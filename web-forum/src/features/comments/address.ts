@@ -2,7 +2,7 @@ import { COMMENT_SORTS, type CommentSort } from '@forum/contracts/comments';
 import { pageNumber } from '../../lib/page-number.ts';
 import { pagesFor, shownFor } from './reading-window.ts';
 
-/** What the address of a post's page says about its replies. */
+/** What a post page's address says about its replies. */
 export interface RepliesView {
   readonly sort: CommentSort;
   /** The page of the API to begin with. */
@@ -11,7 +11,7 @@ export interface RepliesView {
   readonly shown: number;
   /** How many pages of the API hold them. */
   readonly pages: number;
-  /** A comment whose thread is shown whole. */
+  /** A comment whose thread is fully shown. */
   readonly expanded: string | null;
   /** A comment the address leads to. */
   readonly comment: string | null;

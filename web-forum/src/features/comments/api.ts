@@ -32,7 +32,7 @@ export function commentsQuery(api: Api, postId: string, sort: CommentSort, first
   });
 }
 
-/** A comment, what it answers, and the page on which it stands. */
+/** A comment, its ancestors, and the page it is on. */
 export function commentPlaceQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['comment-place', id] as const,

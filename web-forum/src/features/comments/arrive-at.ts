@@ -1,9 +1,9 @@
 import { focusOn } from '../../lib/focus/focus-on.ts';
 
-/** A comment that was gone to stands out for so long, in ms. */
+/** How long the comment navigated to is highlighted, in ms. */
 const STANDS_OUT_MS = 3000;
 
-/** Scrolls to a comment, puts the focus on it and lets it stand out for a while: it alone. */
+/** Scrolls to a comment, puts the focus on it and highlights it alone for a while. */
 export function arriveAt(element: HTMLElement): void {
   for (const other of document.querySelectorAll<HTMLElement>('[data-target]')) {
     delete other.dataset.target;

@@ -4,7 +4,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 /** The loaded pages of a post's comments, as the cache holds them. */
 export type CommentPages = InfiniteData<CommentPage & { readonly page: number }>;
 
-/** Ids of comments the server has not answered for yet begin so (specification, section 4). */
+/** Prefix of the ids of comments that await the server's answer (specification, section 4). */
 export const TEMPORARY = 'temp-';
 
 /** Whether the comment is shown before the server has answered. */
@@ -17,7 +17,7 @@ export function topLevelOf(pages: CommentPages): Comment[] {
   return pages.pages.flatMap((page) => page.comments);
 }
 
-/** How many comments stand below this one, at any depth, those that one answer could not carry included. */
+/** How many comments are below this one, at any depth, including those that one answer could not carry. */
 export function countBelow(comment: Comment): number {
   const left = comment.moreReplies ?? 0;
   return comment.replies.reduce((sum, reply) => sum + 1 + countBelow(reply), left);
@@ -56,7 +56,7 @@ export function withComment(pages: CommentPages, added: Comment, sort: CommentSo
   );
 }
 
-/** The comment with that id becomes what `change` makes of it. */
+/** Applies `change` to the comment with that id. */
 export function withChanged(
   pages: CommentPages,
   id: string,
@@ -82,7 +82,7 @@ export function withReplies(
   });
 }
 
-/** Shows the way to a comment that its tree's answer did not carry. */
+/** Adds the branch of a comment that its tree's answer did not carry. */
 export function withBranch(comments: readonly Comment[], place: CommentPlace): readonly Comment[] {
   const way = [...place.ancestors, place.comment];
   const [root] = way;
@@ -98,7 +98,7 @@ function grow(comment: Comment, added: ReadonlyMap<string | null, readonly Comme
   return { ...comment, replies };
 }
 
-/** The comment is the accepted answer, no other is; null: none is. It is moved when the thread is next opened. */
+/** Marks the comment as the only accepted answer; null: none. It moves when the thread is next opened. */
 export function withAnswer(pages: CommentPages, id: string | null): CommentPages {
   return mapComments(pages, (comment) =>
     comment.isAccepted === (comment.id === id)
@@ -107,7 +107,7 @@ export function withAnswer(pages: CommentPages, id: string | null): CommentPages
   );
 }
 
-/** Takes a comment away; one with replies stays in its place, without text and author. */
+/** Removes a comment; one with replies stays in its place, without text and author. */
 export function withoutComment(pages: CommentPages, id: string): CommentPages {
   const gone = topLevelOf(pages).some((comment) => comment.id === id && !comment.replies.length);
   return {
@@ -120,7 +120,7 @@ export function withoutComment(pages: CommentPages, id: string): CommentPages {
   };
 }
 
-/** Brings back a comment that `withoutComment` took out of `before`, to where it stood; all others stay as they are. */
+/** Restores a comment that `withoutComment` took out of `before` to its place; all others stay as they are. */
 export function withCommentBack(
   pages: CommentPages,
   before: CommentPages,
@@ -156,7 +156,7 @@ function withTopLevelBack(pages: CommentPages, before: CommentPages, old: Commen
   };
 }
 
-/** Among `comments`, beside the nearest of those that stood around it and are still there. */
+/** Inserts it among `comments`, beside its nearest former neighbour that is still there. */
 function inPlace(
   comments: readonly Comment[],
   before: readonly Comment[],
@@ -171,7 +171,7 @@ function inPlace(
   return comments.toSpliced(above === undefined ? end : indexOf(above) + 1, 0, old);
 }
 
-// A new answer is expected where the eye is: at the top, but below the accepted one.
+// A new comment is expected where the eye is: at the top, but below the accepted one.
 function withTopLevel(pages: CommentPages, added: Comment, sort: CommentSort): CommentPages {
   const target = sort === 'newest' ? 0 : pages.pages.length - 1;
   return {
@@ -197,7 +197,7 @@ function mapComments(pages: CommentPages, change: (comment: Comment) => Comment)
   };
 }
 
-/** What did not change stays the same object, so that nothing of it is drawn again. */
+/** Unchanged comments stay the same objects, so that they do not re-render. */
 function changedAll(comments: Comment[], change: (comment: Comment) => Comment): Comment[] {
   const next = comments.map((comment) => {
     const changed = change(comment);

@@ -100,7 +100,7 @@ async function renderLive(
   known: readonly Comment[],
   given: (client: QueryClient) => void = () => undefined,
 ) {
-  // It comes by itself when the page stands; here it is there from the beginning.
+  // It loads by itself after the page; here it is loaded from the beginning.
   await import('./LiveReplies.tsx');
   const live = fakeLive();
   const pages = { newest: 1, oldest: 1, top: 1 };

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An answer that does not come before the test says why. */
+/** An answer that does not arrive during the test. */
 const never = http.get('*/api/comments', () => new Promise<never>(() => undefined));
 const visitor = refuse(getOwnProfile, { status: 401 });
 

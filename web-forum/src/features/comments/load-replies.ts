@@ -14,7 +14,7 @@ export async function loadReplies(
     readonly postId: string;
     readonly acceptedId: string | null;
     readonly search: URLSearchParams;
-    /** It stands in the thread of another post, whose pages the address counts. */
+    /** It is in the thread of another post, whose pages the address counts. */
     readonly isMerged?: boolean;
   },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function loadReplies(
   }
 }
 
-/** A comment that is gone leads to the post all the same. */
+/** A deleted comment still leads to the post. */
 function placeOf(cache: QueryClient, api: Api, id: string): Promise<CommentPlace | null> {
   return cache.ensureQueryData(commentPlaceQuery(api, id)).catch(() => null);
 }

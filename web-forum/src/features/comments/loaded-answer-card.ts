@@ -4,7 +4,7 @@ type Card = typeof import('./AnswerCard.tsx').AnswerCard;
 
 let loaded: Card | null = null;
 
-/** Sends for the card of an accepted answer: few posts need it. */
+/** Loads the card of an accepted answer: few posts need it. */
 export async function loadAnswerCard(): Promise<{ default: Card }> {
   const { AnswerCard } = await import('./AnswerCard.tsx');
   loaded = AnswerCard;
@@ -13,7 +13,7 @@ export async function loadAnswerCard(): Promise<{ default: Card }> {
 
 const LazyCard = lazy(loadAnswerCard);
 
-/** The card: at once where it was sent for, which the server does, so that it stands in the page itself. */
+/** The card: immediate if loaded already, as on the server, so that it is in the page itself. */
 export function answerCard(): Card | typeof LazyCard {
   return loaded ?? LazyCard;
 }

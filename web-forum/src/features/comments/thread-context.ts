@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 export interface Thread {
   readonly postId: string;
   readonly postAuthorId: string;
-  /** Nobody like the viewer writes here any more. */
+  /** The viewer may no longer write here. */
   readonly isClosed: boolean;
   readonly sort: CommentSort;
   /** Shows all replies of the top-level comment above `id`. */

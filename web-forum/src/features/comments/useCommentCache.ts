@@ -15,18 +15,18 @@ import {
 /** The loaded comments of a post, whatever they are sorted by. */
 export interface CommentCache {
   readonly change: (change: (pages: CommentPages, sort: CommentSort) => CommentPages) => void;
-  /** Whether the comment is loaded under any sort. */
+  /** Whether the comment is loaded in any sort order. */
   readonly has: (id: string) => boolean;
-  /** Shows the comment of an answer: instead of the temporary one, also in a list that was loaded without it. */
+  /** Shows the comment of an answer in place of the temporary one, even in a list loaded without it. */
   readonly confirm: (temporaryId: string, comment: Comment) => void;
-  /** Takes a comment away. @returns brings it back where it stood, and leaves what came meanwhile */
+  /** Removes a comment. @returns restores it to its place, and keeps what arrived meanwhile */
   readonly remove: (id: string) => () => void;
   /** Where a part of a comment is kept. */
   readonly placeOf: <Part extends Partial<Comment>>(
     id: string,
     part: (comment: Comment) => Part,
   ) => Place<Part>;
-  /** Fetched anew when the thread is next opened, not under the reader's eyes. */
+  /** Refetched when the thread is next opened, not under the reader's eyes. */
   readonly outdate: () => void;
 }
 

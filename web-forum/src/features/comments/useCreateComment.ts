@@ -17,13 +17,13 @@ import { commentKeys } from './api.ts';
 import { TEMPORARY, withComment, withoutComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
-/** What somebody wrote, and below what. */
+/** A new comment's text, and its parent. */
 export interface WrittenComment {
   readonly content: string;
   readonly parent: Comment | null;
 }
 
-/** Writes a comment: it stands there at once, becomes the server's, or goes again when it is refused or waits. */
+/** Writes a comment: it shows at once, becomes the server's, or disappears if it is refused or held. */
 export function useCreateComment(postId: string, viewer: OwnUser) {
   const t = useText(commentsTexts);
   const api = useApi();
@@ -33,7 +33,7 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
   const keyFor = useKeyPerText();
   const held = useHeld();
   const translated = useServerText();
-  // What the author can mend is said as the server says it: a word that is not taken.
+  // Errors the author can fix keep the server's words: a refused word.
   const reasonOf = (error: Error) =>
     isApiError(error, 409) || isApiError(error, 422) ? translated(error.message) : null;
   return useOptimistic({
@@ -49,7 +49,7 @@ export function useCreateComment(postId: string, viewer: OwnUser) {
       const counted = countComment(client, postId, 1);
       const temporary = optimistic(written, postId, viewer);
       cache.change((pages, sort) => withComment(pages, temporary, sort));
-      // Only its own comment is taken away: others may have been written meanwhile.
+      // Removes only its own comment: others may have been written meanwhile.
       const takeBack = () => {
         cache.change((pages) => withoutComment(pages, temporary.id));
         counted.takeBack();

@@ -12,7 +12,7 @@ import { useServerText } from '../../messages/server.ts';
 import { commentKeys } from './api.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
-/** Deletes one's comment: it goes at once and comes back when that is refused. */
+/** Deletes one's comment: it disappears at once and returns if that is refused. */
 export function useDeleteComment(comment: Comment) {
   const translated = useServerText();
   const common = useText(commonTexts);
@@ -28,7 +28,7 @@ export function useDeleteComment(comment: Comment) {
     show: () => {
       const counted = countComment(client, comment.postId, -1);
       const bringBack = cache.remove(comment.id);
-      // Once more: a list that was loaded meanwhile may still have it.
+      // Again: a list loaded meanwhile may still have it.
       const removeAgain = () => void cache.remove(comment.id);
       return {
         confirm: () => {

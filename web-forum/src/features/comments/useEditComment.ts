@@ -14,7 +14,7 @@ import { isHeld, useHeld } from '../approval-queue/index.ts';
 import { commentKeys } from './api.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
-/** Names the edits of a comment that are on their way. */
+/** Names a comment's edits in progress. */
 export function editKey(commentId: string) {
   return ['edit', commentId] as const;
 }
@@ -24,7 +24,7 @@ type Words = Pick<Comment, 'content' | 'isEdited' | 'updatedAt'>;
 
 const hope = createHopes<Words>();
 
-/** Changes one's comment: the new text shows at once and goes back when it is refused. */
+/** Changes one's comment: the new text shows at once and is reverted if refused. */
 export function useEditComment({ id, postId }: Comment) {
   const translated = useServerText();
   const common = useText(commonTexts);
@@ -44,7 +44,7 @@ export function useEditComment({ id, postId }: Comment) {
       hope(
         { client, id, place },
         (now) => ({ ...now, content, isEdited: true }),
-        // What waits for approval has changed nothing yet.
+        // A held edit has changed nothing yet.
         (answer: Comment | HeldAnswer, known) => (isHeld(answer) ? known : wordsOf(answer)),
       ),
     onSuccess: (answer) => (isHeld(answer) ? held(answer) : undefined),

@@ -24,7 +24,7 @@ import { TEMPORARY, withAnswer } from './comment-tree.ts';
 import { useThread } from './thread-context.ts';
 import { useCommentCache } from './useCommentCache.ts';
 
-/** Names the changes of a comment's labels that are on their way. */
+/** Names a comment's label changes in progress. */
 export function labelsKey(commentId: string) {
   return ['labels', commentId] as const;
 }
@@ -39,8 +39,8 @@ type Labels = Pick<Comment, 'labels'>;
 const hope = createHopes<Labels>();
 
 /**
- * Puts labels on a comment and takes one's own off: it shows at once and goes back when it is refused. The label ANSWER
- * of the post's owner accepts the comment.
+ * Adds labels to a comment and removes one's own: shows at once and reverts if refused. The label ANSWER of the post's
+ * owner accepts the comment.
  */
 export function useLabels(comment: Comment, viewer: OwnUser) {
   const api = useApi();

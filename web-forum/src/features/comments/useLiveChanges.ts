@@ -9,7 +9,7 @@ import { useCommentCache } from './useCommentCache.ts';
 import { editKey, wordsOf } from './useEditComment.ts';
 import { labelsKey } from './useLabels.ts';
 
-/** Gives the function that shows at once what happens under a post: all but new replies, which wait. */
+/** Returns the function that shows changes under a post at once, except new replies, which wait. */
 export function useLiveChanges(postId: string): (event: LiveEvent) => void {
   const client = useQueryClient();
   const cache = useCommentCache(postId);
@@ -35,7 +35,7 @@ export function useLiveChanges(postId: string): (event: LiveEvent) => void {
       cache.change((pages) => withAnswer(pages, event.commentId));
       showAnswer(client, postId, event.commentId);
     }
-    // What is hidden or deleted stays on the screen of whoever reads it.
+    // A hidden or deleted post stays on the screen of its current reader.
     if (event.kind === 'post' && event.change !== 'hidden' && event.change !== 'deleted') {
       void client.invalidateQueries({ queryKey: postKeys.ones });
     }
@@ -56,9 +56,9 @@ function useReadAgain(postId: string) {
     const show = (fresh: Comment) =>
       cache.change((pages) => withChanged(pages, id, (now) => ({ ...now, ...part(fresh) })));
     api(getComment, { params: { id }, query: {} }).then(({ comment }) => {
-      // A later read knows more, though it may answer first.
+      // A later read is newer, though it may answer first.
       if (reads.current.get(what) !== read) return;
-      // One's own change is shown already; its answer tells the rest.
+      // One's own change is shown already; its answer brings the rest.
       if (client.isMutating({ mutationKey }) === 0) show(comment);
     }, cache.outdate);
   };

@@ -13,9 +13,9 @@ import { withComment } from './comment-tree.ts';
 import { useCommentCache } from './useCommentCache.ts';
 import { useLiveChanges } from './useLiveChanges.ts';
 
-/** More than so many are read again with all the others. */
+/** Above this number, comments are refetched with all the others. */
 const ONE_BY_ONE = 20;
-/** What was read this long ago, in ms, has missed too little to ask. */
+/** Data younger than this, in ms, has missed too little to refetch. */
 const FRESH_MS = 5000;
 
 /** What happens under a post while it is read. */
@@ -23,13 +23,13 @@ export interface LiveThread {
   /** Replies by others that wait to be shown. */
   readonly waiting: number;
   readonly showWaiting: () => Promise<void>;
-  /** The post is not to be read any more. */
+  /** The post may no longer be read. */
   readonly end: 'hidden' | 'deleted' | null;
 }
 
 /**
  * Keeps a thread as it is on the server: counts, texts, labels and the answer change at once, new replies wait until
- * the reader wants them. Where nothing comes by itself, it looks every 30 s (specification, section 9).
+ * the reader wants them. Without live messages, it polls every 30 s (specification, section 9).
  */
 export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
     if (event.kind === 'comment-deleted') {
       setWaiting((now) => new Set([...now].filter((id) => id !== event.commentId)));
     }
-    // One's own stands there already, or comes with its answer.
+    // One's own is there already, or arrives with its answer.
     if (event.kind !== 'comment-posted' || event.authorId === viewerId) return;
     if (!cache.has(event.commentId)) setWaiting((now) => new Set(now).add(event.commentId));
   });
@@ -74,7 +74,7 @@ export function useLiveThread(post: Pick<Post, 'id' | '_count'>): LiveThread {
   return { waiting: waiting.size + missed.count, showWaiting, end };
 }
 
-/** Reads the waiting comments, oldest first; null when all are better read again. */
+/** Reads the waiting comments, oldest first; null: better to refetch all. */
 function useWaitingComments() {
   const api = useApi();
   return async (ids: readonly string[]): Promise<Comment[] | null> => {
@@ -83,13 +83,13 @@ function useWaitingComments() {
       const { comment } = await api(getComment, { params: { id }, query: {} });
       return { ...comment, replies: [] };
     });
-    // One that is gone by now is found out by reading all.
+    // Refetching all reveals one that is gone by now.
     const found = await Promise.all(all).catch(() => null);
     return found?.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) ?? null;
   };
 }
 
-/** What came while nothing was told: comments that the page does not count yet. */
+/** What arrived while no live messages did: comments that the page does not count yet. */
 function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
   const api = useApi();
   const client = useQueryClient();
@@ -101,7 +101,7 @@ function useMissed({ id, _count }: Pick<Post, 'id' | '_count'>) {
       return post._count.comments;
     },
     initialData: _count.comments,
-    // A page may have stood for a while before it came alive (docs/decisions/0066).
+    // A page may have been open for a while before it came alive (docs/decisions/0066).
     initialDataUpdatedAt: () => postReadAt(client, id),
     staleTime: FRESH_MS,
     refetchInterval: interval,

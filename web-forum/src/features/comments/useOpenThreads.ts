@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pathTo } from './comment-tree.ts';
 
-/** Which threads are shown whole; `begin` is in one of them. Its functions stay the same. */
+/** Which threads are fully shown; `begin` is in one of them. Its functions stay the same. */
 export function useOpenThreads(loaded: Parameters<typeof pathTo>[0], begin: string | null) {
   const latest = useRef(loaded);
   useEffect(() => {

@@ -10,8 +10,8 @@ import type { ShownReplies } from './useReplies.ts';
 const ANCHOR = /^#comment-(.+)$/;
 
 /**
- * Brings a comment into view: the one of `#comment-…`, and whichever the returned function is asked for. Loads its page
- * and its branch, opens its thread, scrolls there and puts the focus on it.
+ * Brings a comment into view: the one of `#comment-…`, and any the returned function is called with. Loads its page and
+ * its branch, opens its thread, scrolls there and puts the focus on it.
  */
 export function usePermalink(
   replies: ShownReplies,

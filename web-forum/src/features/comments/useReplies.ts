@@ -17,13 +17,13 @@ export interface ShownReplies {
   readonly shown: readonly Comment[];
   /** The page of the API that the loaded ones begin with. */
   readonly firstPage: number;
-  /** How many are shown, counted from the first loaded one. */
+  /** How many are shown, counting from the first loaded one. */
   readonly count: number;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the next page did not come; it is asked for again only when the reader wants it. */
+  /** Why the next page failed to load; it is retried only at the reader's request. */
   readonly moreError: Error | null;
   readonly retry: () => void;
   readonly showMore: () => void;
@@ -36,7 +36,7 @@ export interface ShownReplies {
 }
 
 /**
- * The replies of a post: five at first, five more a step, 50 a page from the server. `isMerged`: the post stands in the
+ * The replies of a post: five at first, five more a step, 50 a page from the server. `isMerged`: the post is in the
  * thread of another, whose pages the address counts.
  */
 export function useReplies(postId: string, isMerged = false): ShownReplies {
@@ -85,7 +85,7 @@ export function useReplies(postId: string, isMerged = false): ShownReplies {
   };
 }
 
-/** The comment that the address leads to, or the one that was brought last. */
+/** The comment the address leads to, or the last one brought into view. */
 function useBringing(postId: string, { sort, comment }: RepliesView) {
   const api = useApi();
   const client = useQueryClient();
@@ -94,7 +94,7 @@ function useBringing(postId: string, { sort, comment }: RepliesView) {
   const place = useQuery({ ...commentPlaceQuery(api, id ?? ''), enabled: id !== null }).data;
   const bring = async (wanted: string) => {
     const found = await client.fetchQuery(commentPlaceQuery(api, wanted));
-    // One of the post that was merged into this one, or the other way around, is for that one to bring.
+    // A comment of the other post of a merge is brought by that post's own list.
     if (found.comment.postId !== postId) return;
     const { queryKey } = commentsQuery(api, postId, sort);
     const page = found.pages[sort];

@@ -5,10 +5,10 @@ import type { RepliesView } from './address.ts';
 
 const { step } = LIMITS.comments;
 
-/** What the reader has asked to see; null and 0: nothing yet. */
+/** What the reader has chosen to see; null and 0: nothing yet. */
 interface Asked {
   readonly sort: string;
-  /** The first shown one; a name, since pages may be put in above. */
+  /** The first shown one; an id, since pages may be inserted above. */
   readonly first: string | null;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ export function useShownWindow(
   const asked = kept.sort === view.sort ? kept : nothing;
   const target = loaded.findIndex((comment) => comment.id === about.leadsTo);
   const first = loaded.findIndex((comment) => comment.id === asked.first);
-  // A page in the middle is shown from the comment on that was asked for, not from its own beginning.
+  // A page in the middle is shown from the requested comment, not from its own beginning.
   const begin = asked.count > 0 || about.isFromStart || target < 0 ? 0 : target - (target % step);
   const start = Math.max(first, begin);
   const end = Math.max(start + view.shown, start + asked.count, target + 1);
@@ -38,7 +38,7 @@ export function useShownWindow(
     start,
     end,
     showUpTo: (to: number) => ask(start, Math.max(to, end)),
-    /** Shows so many more, all that stand before the present ones. */
+    /** Shows that many more, all of them before the present ones. */
     grow: (by: number) => setAsked({ sort: view.sort, first: null, count: end - start + by }),
     show: (id: string) => {
       const index = loaded.findIndex((comment) => comment.id === id);

@@ -10,7 +10,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The question before text is left; loaded when there is something to ask about. */
+/** Asks before unsent text is left; loaded when needed. */
 export function AskToLeave({ onStay, onLeave }: Props) {
   const t = useText(draftsTexts);
   return (

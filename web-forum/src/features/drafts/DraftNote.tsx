@@ -11,7 +11,7 @@ interface Props<T> {
   readonly onRestore: (data: T) => void;
 }
 
-/** Offers the text that was written before, or meanwhile in another tab; nothing is ever replaced unasked. */
+/** Offers text written before, or meanwhile in another tab; never replaces anything unasked. */
 export function DraftNote<T>({ draft, onRestore }: Props<T>) {
   const t = useText(draftsTexts);
   const { keeper, state } = draft;
@@ -37,7 +37,7 @@ export function DraftNote<T>({ draft, onRestore }: Props<T>) {
   );
 }
 
-/** Says quietly that what is written is safe, or loudly that it is not. */
+/** Says quietly that the text is kept, or loudly that it is not. */
 export function DraftStatus<T>({ draft }: { draft: Draft<T> }) {
   const t = useText(draftsTexts);
   const { kept } = draft.state;

@@ -5,8 +5,8 @@ import { flushUnsaved, isAnythingUnsaved, onUnsaved } from './unsaved.ts';
 const AskToLeave = lazy(async () => ({ default: (await import('./AskToLeave.tsx')).AskToLeave }));
 
 /**
- * Asks before text that is not sent is left. One for the whole page, since there is only one way out at a time; and only
- * while there is such text: with a blocker, the router complains of plain links to a part of the page.
+ * Asks before unsent text is left. One for the whole page, since only one navigation happens at a time; and only while
+ * there is such text: with a blocker, the router complains about plain links within the page.
  */
 export function LeaveGuard() {
   const isUnsaved = useSyncExternalStore(onUnsaved, isAnythingUnsaved, () => false);
@@ -27,7 +27,7 @@ function Guard() {
   );
 }
 
-/** Who has to sign in again comes back to the draft; nothing is to be asked then. */
+/** A member who must sign in again returns to the draft; no question then. */
 const isToBeAsked: BlockerFunction = ({ currentLocation, nextLocation }) => {
   flushUnsaved();
   const isAway = nextLocation.pathname !== currentLocation.pathname;
@@ -36,6 +36,6 @@ const isToBeAsked: BlockerFunction = ({ currentLocation, nextLocation }) => {
 
 function askBrowser(event: BeforeUnloadEvent) {
   flushUnsaved();
-  // The browser's own question, in its own words.
+  // The browser's own question, in its words.
   event.preventDefault();
 }

@@ -2,35 +2,35 @@ import type { Shape } from '../../lib/shape.ts';
 import { dropDraft, parseDraft, readDraft, writeDraft, type StoredDraft } from './draft-store.ts';
 import { holdUnsaved, releaseUnsaved } from './unsaved.ts';
 
-/** Text that is not in the form: from before, or written meanwhile in another tab. */
+/** Text not in the form: from before, or from another tab meanwhile. */
 export interface DraftOffer<T> extends StoredDraft<T> {
   readonly from: 'before' | 'elsewhere';
 }
 
-/** What there is to say about a draft. */
+/** The state of a draft, for display. */
 export interface DraftState<T> {
   readonly offer: DraftOffer<T> | null;
-  /** Whether what stands in the form is kept on this device. */
+  /** Whether the form's text is kept on this device. */
   readonly kept: 'nothing' | 'yes' | 'impossible';
 }
 
-/** Where a draft lies and what the form begins with. */
+/** The place of a draft and the form's initial content. */
 export interface DraftPlace<T> {
   readonly key: string;
   readonly shape: Shape<T>;
   readonly start: T;
 }
 
-/** What the form holds; `empty` when nothing is worth keeping, `gone` when the form cannot say any more. */
+/** What the form holds; `empty`: nothing is worth keeping, `gone`: the form can no longer be read. */
 export type DraftReading<T> = { readonly data: T } | 'empty' | 'gone';
 
-/** Typing is interrupted for it once in this time, and no more than this is ever lost. */
+/** Saves interrupt typing at most once in this time, and at most this much is ever lost. */
 const SAVE_AFTER_MS = 1000;
 
-/** Texts on their way: they are kept until they have arrived, and not offered meanwhile. */
+/** Texts being sent: kept until they have arrived, and not offered meanwhile. */
 const onTheirWay = new Set<string>();
 
-/** Keeps one form's text on this device while it is written, and offers what is there from before. */
+/** Keeps one form's text on this device while it is written, and offers an earlier draft. */
 export class DraftKeeper<T> {
   static readonly #nothing = { offer: null, kept: 'nothing' } as const;
   readonly #place: DraftPlace<T>;
@@ -47,7 +47,7 @@ export class DraftKeeper<T> {
   /** For useSyncExternalStore. */
   readonly state = (): DraftState<T> => this.#state;
 
-  /** For useSyncExternalStore: looks for an earlier draft, and listens to the other tabs, while somebody listens. */
+  /** For useSyncExternalStore: finds an earlier draft, and listens to other tabs, while subscribed. */
   readonly subscribe = (changed: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#begin();
     this.#listeners.add(changed);
@@ -57,7 +57,7 @@ export class DraftKeeper<T> {
     };
   };
 
-  /** Something was typed; it is read when it is kept. */
+  /** Something was typed; the form is read when it is saved. */
   readonly touched = (read: () => DraftReading<T>): void => {
     this.#read = read;
     holdUnsaved(this);
@@ -72,7 +72,7 @@ export class DraftKeeper<T> {
     this.#keep();
   };
 
-  /** Gives up what is offered; what is in the form takes its place. */
+  /** Discards the offered text; the form's text takes its place. */
   readonly discard = (): void => {
     this.#show({ offer: null });
     if (this.#read === null) dropDraft(this.#place.key);
@@ -85,7 +85,7 @@ export class DraftKeeper<T> {
     holdUnsaved(this);
   };
 
-  /** The text is on its way. What comes back is to be called with whether it arrived: what did not stays kept. */
+  /** The text is being sent. Call the returned function with whether it arrived: otherwise it stays kept. */
   readonly sending = (text: T): ((hasArrived: boolean) => void) => {
     const { key, shape } = this.#place;
     clearTimeout(this.#timer);
@@ -96,7 +96,7 @@ export class DraftKeeper<T> {
     releaseUnsaved(this);
     return (hasArrived) => {
       onTheirWay.delete(key);
-      // The next text at the same place may have begun meanwhile.
+      // The next text in the same place may have begun meanwhile.
       if (hasArrived && same(readDraft(key, shape)?.data, text)) dropDraft(key);
     };
   };
@@ -127,7 +127,7 @@ export class DraftKeeper<T> {
   #begin() {
     const found = readDraft(this.#place.key, this.#place.shape);
     const isNews = found !== null && !same(found.data, this.#place.start);
-    // Also where something was typed before anybody listened: it is not to take the place of the earlier one unseen.
+    // Even if something was typed before anybody subscribed: it must not replace the earlier one unseen.
     if (isNews && !this.#hasBegun && !onTheirWay.has(this.#place.key))
       this.#state = { offer: { ...found, from: 'before' }, kept: 'nothing' };
     this.#hasBegun = true;
@@ -143,7 +143,7 @@ export class DraftKeeper<T> {
     releaseUnsaved(this);
   }
 
-  /** Another tab has kept or dropped the same draft; the newest one is what counts, but the writer decides. */
+  /** Another tab has kept or dropped the same draft; the newest one counts, but the writer decides. */
   readonly #heard = (event: StorageEvent): void => {
     if (event.key !== this.#place.key) return;
     const found = parseDraft(event.newValue, this.#place.shape);

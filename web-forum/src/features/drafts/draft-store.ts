@@ -2,7 +2,7 @@ import { dropLocal, localKeys, readLocal, writeLocal } from '../../lib/local-sto
 import { anything, fields, fromJson, number, type Shape } from '../../lib/shape.ts';
 
 const PREFIX = 'draft:';
-/** Nobody comes back to an older one. */
+/** Nobody returns to an older one. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** What was written, and when. */
@@ -11,12 +11,12 @@ export interface StoredDraft<T> {
   readonly data: T;
 }
 
-/** The key of a draft: one member's drafts are never offered to another one at the same browser. */
+/** The key of a draft: one member's drafts are never offered to another in the same browser. */
 export function draftKey(memberId: string | undefined, place: string): string {
   return `${PREFIX}${memberId ?? 'visitor'}:${place}`;
 }
 
-/** What is kept there; null when there is nothing, or nothing that can be read any more. */
+/** The draft stored there; null: none, or no longer readable. */
 export function readDraft<T>(key: string, shape: Shape<T>): StoredDraft<T> | null {
   return parseDraft(readLocal(key), shape);
 }
@@ -26,7 +26,7 @@ export function parseDraft<T>(text: string | null, shape: Shape<T>): StoredDraft
   return fromJson(text, fields({ at: number, data: shape }));
 }
 
-/** Keeps a draft; where the browser is full, older ones make room. False when it cannot be kept. */
+/** Keeps a draft; if storage is full, older ones make room. False: it cannot be kept. */
 export function writeDraft(key: string, data: unknown): boolean {
   const now = Date.now();
   const text = JSON.stringify({ at: now, data });

@@ -1,13 +1,13 @@
-/** Something with text that is not sent yet. */
+/** Something with unsent text. */
 export interface Unsaved {
-  /** Keeps it on this device now; null where nothing keeps it, and leaving loses it. */
+  /** Saves it on this device now; null: nothing keeps it, and leaving loses it. */
   readonly flush: (() => void) | null;
 }
 
 const all = new Set<Unsaved>();
 const listeners = new Set<() => void>();
 
-/** Marks a text as not sent: leaving the page asks from now on. */
+/** Marks a text as unsent: leaving the page asks from now on. */
 export function holdUnsaved(text: Unsaved): void {
   all.add(text);
   changed();
@@ -28,12 +28,12 @@ export function isAnythingLost(): boolean {
   return [...all].some(({ flush }) => flush === null);
 }
 
-/** Keeps all of them on this device, before the page goes. */
+/** Saves all of them on this device, before the page closes. */
 export function flushUnsaved(): void {
   for (const text of all) text.flush?.();
 }
 
-/** Calls back when there may be something unsaved, or nothing any more. */
+/** Calls back when there may be unsaved text, or none any more. */
 export function onUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -18,7 +18,7 @@ import { AboutFields, NameFields, PresenceFields } from './PersonFields.tsx';
 import { PictureField } from './PictureField.tsx';
 import { useEditProfile } from './useEditProfile.ts';
 
-/** Everything that a member says about themselves. */
+/** Everything that a member states about themselves. */
 export function EditProfile({ user }: { user: OwnUser }) {
   const t = useText(editProfileTexts);
   const [pictures, setPictures] = useState<Pictures>(user);
@@ -35,7 +35,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
       noValidate
       onSubmit={onSubmit}
       onChange={({ target }) => {
-        // A picture counts when it has been uploaded: it may be refused.
+        // A picture counts once uploaded: it may be refused.
         if (!(target instanceof HTMLInputElement && target.type === 'file')) unsaved.hold();
       }}
     >
@@ -43,7 +43,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
         user={user}
         pictures={pictures}
         onChange={(part) => {
-          // Both may be on their way at once.
+          // Both may be uploading at once.
           setPictures((now) => ({ ...now, ...part }));
           unsaved.hold();
         }}
@@ -103,7 +103,7 @@ function PictureFields({ user, pictures, onChange }: PicturesProps) {
   );
 }
 
-/** A session that ended is said here: the page must not go away with what was typed. */
+/** Reports an ended session here: the page must not be left with what was typed. */
 function Refusal({ message, isSignedOut }: { message: string | null; isSignedOut: boolean }) {
   const t = useText(editProfileTexts);
   const translated = useServerText();

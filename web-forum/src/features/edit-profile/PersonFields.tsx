@@ -28,7 +28,7 @@ type Line =
   | 'availability'
   | 'mentorStatus';
 
-/** Gives what a one-line field takes. */
+/** Returns the props of a one-line field. */
 function useLine({ user, errorOf }: GroupProps) {
   const t = useText(editProfileTexts);
   return (name: Line) => ({

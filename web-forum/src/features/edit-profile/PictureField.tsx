@@ -18,11 +18,11 @@ interface Props {
   /** The picture as it is now. */
   preview: ReactNode;
   isThere: boolean;
-  /** An address of an own upload; null: none. */
+  /** Address of one's own upload; null: none. */
   onChange: (address: string | null) => void;
 }
 
-/** A picture of the profile: seen, replaced, removed. */
+/** A picture of the profile: shown, replaced, removed. */
 export function PictureField(props: Props) {
   const { name, label, choose, remove, preview, isThere, onChange } = props;
   const t = useText(editProfileTexts);

@@ -1,13 +1,13 @@
 import type { ProfileChanges } from '@forum/contracts/profiles';
 import { SOCIAL_PLATFORMS, type OwnUser } from '@forum/contracts/users';
 
-/** The pictures, which are uploaded when they are chosen and belong to the profile when it is saved. */
+/** The pictures: uploaded when chosen, part of the profile once it is saved. */
 export interface Pictures {
   readonly avatar: string | null;
   readonly coverPhoto: string | null;
 }
 
-/** Fields that are one text each; empty means nothing. */
+/** Fields with one text each; empty means none. */
 const TEXTS = [
   'firstName',
   'lastName',
@@ -23,7 +23,7 @@ const TEXTS = [
   'mentorStatus',
 ] as const;
 
-/** What the form holds, in the shape of the contract and not yet checked. */
+/** The form's values, in the contract's shape, unchecked. */
 export function readForm(form: HTMLFormElement, pictures: Pictures): unknown {
   const data = new FormData(form);
   const text = (name: string) => {
@@ -48,7 +48,7 @@ export function readForm(form: HTMLFormElement, pictures: Pictures): unknown {
   };
 }
 
-/** Only what differs from the profile: what another tab changed meanwhile stays. */
+/** Only what differs from the profile: changes from another tab meanwhile stay. */
 export function changesOf(user: OwnUser, values: ProfileChanges): ProfileChanges {
   const before = new Map<string, unknown>(Object.entries(user));
   const changed = Object.entries(values).filter(
@@ -57,7 +57,7 @@ export function changesOf(user: OwnUser, values: ProfileChanges): ProfileChanges
   return Object.fromEntries(changed);
 }
 
-/** The same for the same value, in whatever order its parts come. */
+/** Equal for equal values, whatever the order of their parts. */
 function told(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return JSON.stringify(value);

@@ -10,7 +10,7 @@ import { editProfileTexts } from '../../messages/edit-profile.ts';
 import { viewerQuery } from '../session/index.ts';
 import { changesOf, readForm, type Pictures } from './form-values.ts';
 
-/** Saves the profile, and goes to it. */
+/** Saves the profile, then opens it. */
 export function useEditProfile(
   user: OwnUser,
   { avatar, coverPhoto }: Pictures,
@@ -28,7 +28,7 @@ export function useEditProfile(
     onDone: async (saved) => {
       onSaved();
       client.setQueryData(viewerQuery(api).queryKey, saved);
-      // The name and the picture stand beside all that the member wrote.
+      // The name and the picture appear beside everything the member wrote.
       const others = client.invalidateQueries({
         predicate: (query) => query.queryKey[0] !== 'viewer',
       });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageIssue, useUploadImage } from '../uploads/index.ts';
 
-/** Uploads a picture as soon as it is chosen; what is no image, or too large, is said at the field (section 5). */
+/** Uploads a picture as soon as it is chosen; what is no image, or too large, is reported at the field (section 5). */
 export function usePictureUpload(onUploaded: (address: string) => void) {
   const { upload: send, sending } = useUploadImage();
   const [error, setError] = useState<string>();

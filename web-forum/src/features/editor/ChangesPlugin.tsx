@@ -8,7 +8,7 @@ interface Props {
   readonly onDirty: () => void;
 }
 
-/** Gives the form its handle and says when the text has changed; it reads nothing by itself. */
+/** Gives the form its handle and reports when the text has changed; it reads nothing itself. */
 export function ChangesPlugin({ handle, onDirty }: Props) {
   const [editor] = useLexicalComposerContext();
   useImperativeHandle(handle, () => handleOf(editor), [editor]);

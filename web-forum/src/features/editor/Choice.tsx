@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A list of choices in the toolbar. Every arrow chooses at once where the list is closed: whoever uses them stays in it,
- * and any other choice leads back to the text.
+ * A list of choices in the toolbar. In a closed list every arrow chooses at once and keeps the focus; any other choice
+ * returns to the text.
  */
 export function Choice({ label, value, children, onPick }: Props) {
   const [editor] = useLexicalComposerContext();

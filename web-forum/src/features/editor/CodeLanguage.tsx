@@ -6,11 +6,11 @@ import { Choice } from './Choice.tsx';
 import { CODE_LANGUAGES } from './code-languages.ts';
 
 interface Props {
-  /** Of the code the caret stands in; empty for plain text. */
+  /** Language of the code at the caret; empty for plain text. */
   readonly language: string;
 }
 
-/** Names the language of the code the caret stands in. */
+/** Sets the language of the code at the caret. */
 export function CodeLanguage({ language }: Props) {
   const t = useText(editorTexts);
   const isKnown = language === '' || CODE_LANGUAGES.some(({ value }) => value === language);

@@ -11,11 +11,11 @@ import {
 } from 'lexical';
 import { useEffect } from 'react';
 
-/** When the lines are numbered, in ms (specification, section 9). */
+/** Delays of line numbering, in ms (specification, section 9). */
 const FIRST_MS = 100;
 const REFRESH_MS = 50;
 
-/** Numbers the lines of code, and takes what is pasted into code as it stands. */
+/** Numbers the lines of code, and keeps text pasted into code unchanged. */
 export function CodePlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => numberLines(editor), [editor]);
@@ -38,7 +38,7 @@ function $pasteIntoCode(event: ClipboardEvent | InputEvent | KeyboardEvent): boo
   return true;
 }
 
-/** The numbers stand in an attribute that the style sheet draws: they are neither copied nor read out. */
+/** The numbers are in an attribute that the style sheet shows, so they are neither copied nor read out. */
 function numberLines(editor: LexicalEditor): () => void {
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

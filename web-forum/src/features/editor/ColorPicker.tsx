@@ -28,7 +28,7 @@ const SWATCHES: readonly string[] = (
 
 interface Props {
   readonly editor: LexicalEditor;
-  /** Of the selected text; empty where it has none, or several. */
+  /** Colour of the selected text; empty if none, or several. */
   readonly color: string;
 }
 
@@ -59,7 +59,7 @@ export function ColorPicker({ editor, color }: Props) {
 
 interface ColorsProps {
   readonly color: string;
-  /** While a colour is being sought. */
+  /** While a colour is being chosen. */
   readonly onPaint: (code: string) => void;
   readonly onPick: (code: string | null) => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onEnter: () => void;
 }
 
-/** A field of a dialog that stands inside the form of the text it belongs to: Enter must not send that one. */
+/** A field of a dialog nested in the text's form: Enter must not send that form. */
 export function DialogField({ isOptional = false, onChange, onEnter, ...field }: Props) {
   const insertOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -16,7 +16,7 @@ import { plainStartOf, withPlain } from './plain-start.ts';
 import { useEditor } from './useEditor.ts';
 import styles from './EditorField.module.css';
 
-/** A field for rich text. Its form reads it through the handle: no key that is typed draws the form anew. */
+/** A field for rich text. Its form reads it through the handle: keystrokes do not re-render the form. */
 export interface EditorFieldProps {
   readonly handle: Ref<EditorHandle>;
   readonly label: string;
@@ -26,17 +26,17 @@ export interface EditorFieldProps {
   /** The text has changed. */
   readonly onDirty?: (() => void) | undefined;
   readonly placeholder?: string | undefined;
-  /** The reader has just asked for this field. */
+  /** The reader has just opened this field. */
   readonly takesFocus?: boolean | undefined;
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: (() => void) | undefined;
   /** Posts get headings, and more room. Default: comment. */
   readonly kind?: 'comment' | 'post';
-  /** What is wrong with it stands in the element with this id. */
+  /** Id of the element with its error. */
   readonly errorId?: string | undefined;
 }
 
-/** A plain text field that the editor takes over as soon as it has loaded: with text, caret and focus, between two keys. */
+/** A plain text field that the editor takes over once loaded: with text, caret and focus, between two keystrokes. */
 export function EditorField({ handle, takesFocus = false, ...props }: EditorFieldProps) {
   const { Editor, hasFailed, element } = useEditor();
   const [content] = useState(props.content);
@@ -100,7 +100,7 @@ function Box({ element, isInvalid, children }: BoxProps) {
 
 const nothing = () => undefined;
 
-/** One handle for the plain field, as long as it can be read, and the editor that takes its place. */
+/** One handle for the plain field, as long as it can be read, and for the editor that replaces it. */
 function useHandle(handle: Ref<EditorHandle>, readPlain: (() => string) | null) {
   const editor = useRef<EditorHandle>(null);
   useImperativeHandle(handle, () => ({
@@ -112,8 +112,8 @@ function useHandle(handle: Ref<EditorHandle>, readPlain: (() => string) | null) 
 }
 
 /**
- * Says that the editor is on its way. A comment is sent without scripts as well: there the server says what to write,
- * unless what is written already cannot stand in the field.
+ * Says that the editor is loading. A comment can be sent without scripts as well: there the server's placeholder says
+ * what to write, unless the existing text cannot be shown in the field.
  */
 function usePlaceholder(
   { kind, placeholder }: Pick<EditorFieldProps, 'kind' | 'placeholder'>,

@@ -6,7 +6,7 @@ import { editorTexts } from '../../messages/editor.ts';
 import { Tool } from './Tool.tsx';
 import { useHistoryState } from './useToolbarState.ts';
 
-/** Takes back, and does again. */
+/** Undo and redo. */
 export function HistoryTools() {
   const t = useText(editorTexts);
   const [editor] = useLexicalComposerContext();

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Puts an image into the text: a file that is sent, or one that is somewhere else already. */
+/** Puts an image into the text: an uploaded file, or one that is already elsewhere. */
 export function ImageDialog({ editor, onClose }: Props) {
   const t = useText(editorTexts);
   const writing = useText(writingTexts);

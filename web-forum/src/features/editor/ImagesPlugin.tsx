@@ -6,7 +6,7 @@ import { UploadProgress, useUploadImage } from '../uploads/index.ts';
 import { insertImage } from './insert-image.ts';
 import styles from './LexicalField.module.css';
 
-/** Images that are pasted or dropped are sent, and stand in the text when they have arrived. */
+/** Uploads pasted or dropped images, and inserts them into the text once uploaded. */
 export function ImagesPlugin() {
   const [editor] = useLexicalComposerContext();
   const { upload, sending } = useUploadImage();

@@ -13,12 +13,12 @@ import { $hasRoomForTable, NEW_TABLE } from './table-acts.ts';
 import { Tool } from './Tool.tsx';
 
 interface Props {
-  /** Address of the link the caret stands in. */
+  /** Address of the link at the caret. */
   readonly link: string | null;
   readonly isPost: boolean;
 }
 
-/** What can be put into the text. */
+/** What can be inserted into the text. */
 export function InsertTools({ link, isPost }: Props) {
   const t = useText(editorTexts);
   const writing = useText(writingTexts);

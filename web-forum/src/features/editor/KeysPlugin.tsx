@@ -3,7 +3,7 @@ import { mergeRegister } from '@lexical/utils';
 import { COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND, KEY_ESCAPE_COMMAND } from 'lexical';
 import { useEffect } from 'react';
 
-/** The Tab key belongs to the text: Escape gives it back, and Alt with F10 leads to the tools. */
+/** The Tab key belongs to the text: Escape releases it, and Alt with F10 leads to the tools. */
 export function KeysPlugin() {
   const [editor] = useLexicalComposerContext();
   useEffect(

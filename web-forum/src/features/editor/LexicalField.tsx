@@ -32,16 +32,16 @@ import { TakeOverPlugin, type TakeOver } from './TakeOverPlugin.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import styles from './LexicalField.module.css';
 
-/** What the editor itself needs; the same as the plain field it takes the place of. */
+/** What the editor itself needs; the same as the plain field it replaces. */
 export interface LexicalFieldProps {
   readonly label: string;
-  /** Stored content to begin with; later changes are the editor's own. */
+  /** Initial stored content; later changes belong to the editor. */
   readonly content: string;
   readonly handle: Ref<EditorHandle>;
   readonly onDirty: () => void;
   readonly placeholder?: string | undefined;
   readonly takesFocus: boolean;
-  /** The field it takes the place of; null when there is none. */
+  /** The field it replaces; null: none. */
   readonly takesOver: TakeOver | null;
   readonly onSubmit?: (() => void) | undefined;
   /** Posts get headings, and more room. */
@@ -52,9 +52,9 @@ export interface LexicalFieldProps {
 /** Steps of 40 px (specification, section 9). */
 const MAX_INDENT = 4;
 
-/** The editor. Loaded when somebody is about to write, never with the page. */
+/** The editor. Loaded when somebody starts to write, never with the page. */
 export function LexicalField(props: LexicalFieldProps) {
-  // The editor reads these once; what comes later is its own.
+  // The editor reads these once; later state is its own.
   const [config] = useState(() => configOf(props.content));
   const [takesOver] = useState(props.takesOver);
   const [takesFocus] = useState(props.takesFocus && takesOver === null);

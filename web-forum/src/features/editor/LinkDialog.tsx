@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sets, changes or takes away a link. */
+/** Sets, changes or removes a link. */
 export function LinkDialog({ editor, url: present, onClose }: Props) {
   const t = useText(writingTexts);
   const [url, setUrl] = useState(present);
@@ -65,7 +65,7 @@ export function LinkDialog({ editor, url: present, onClose }: Props) {
   );
 }
 
-/** `example.org` is meant as a web address, `ann@example.org` as one for mail. */
+/** Treats `example.org` as a web address, `ann@example.org` as a mail address. */
 function completed(typed: string): string {
   const url = typed.trim();
   if (/^([a-z][a-z0-9+.-]*:|[/#])/i.test(url)) return url;

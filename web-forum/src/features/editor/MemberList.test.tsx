@@ -65,7 +65,7 @@ function shown(first: MemberOption[], then = first, presses = false) {
   );
 }
 
-/** Presses Enter as soon as the second list is drawn, before any effect that follows the drawing. */
+/** Presses Enter as soon as the second list is rendered, before any effect that follows. */
 function List(props: { first: MemberOption[]; then: MemberOption[]; presses: boolean }) {
   const [editor] = useLexicalComposerContext();
   const [index, setIndex] = useState(0);

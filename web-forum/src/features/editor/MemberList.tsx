@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import styles from './MentionPicker.module.css';
 
-/** A member as the editor's list knows one. */
+/** A member as an option of the editor's list. */
 export class MemberOption extends MenuOption {
   readonly member: UserSummary;
 
@@ -24,7 +24,7 @@ interface Props {
   readonly onPick: (option: MemberOption) => void;
 }
 
-/** The members that fit what was typed; one row is marked. */
+/** The members that match the typed text; one row is marked. */
 export function MemberList({ options, selectedIndex, onMark, onPick }: Props) {
   useMark({ options, selectedIndex, onMark, onPick });
   return options.map((option, index) => (
@@ -40,9 +40,9 @@ export function MemberList({ options, selectedIndex, onMark, onPick }: Props) {
 }
 
 /**
- * Keeps the mark on its member when other members come: a row that was chosen moves with its member, else the first one
- * is marked; the editor counts rows, and would mark somebody else. Enter takes the row that is marked on the screen: the
- * editor's own listener knows a new list only some time after it is drawn.
+ * Keeps the mark on its member when the list changes: a chosen row moves with its member, otherwise the first one is
+ * marked; the editor counts rows, and would mark somebody else. Enter takes the row marked on the screen: the editor's
+ * own listener learns of a new list only some time after it is rendered.
  */
 function useMark({ options, selectedIndex, onMark, onPick }: Props): void {
   const [editor] = useLexicalComposerContext();
@@ -56,7 +56,7 @@ function useMark({ options, selectedIndex, onMark, onPick }: Props): void {
     return editor.registerCommand(
       KEY_ENTER_COMMAND,
       (event) => {
-        // With Shift it breaks the line.
+        // Shift+Enter breaks the line.
         if (event === null || event.shiftKey || marked === undefined) return false;
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -80,7 +80,7 @@ export function markedRow(
   selectedIndex: number | null,
 ): number {
   if (before.options === options) return Math.max(0, selectedIndex ?? 0);
-  // The first row was marked by nobody.
+  // Nobody chose the first row.
   const chosen = before.index > 0 ? before.options[before.index]?.key : undefined;
   const index = options.findIndex(({ key }) => key === chosen);
   return Math.max(0, index);
@@ -101,7 +101,7 @@ interface RowProps {
 
 function MemberRow({ id, option, isMarked, onMark, onPick }: RowProps) {
   const { member } = option;
-  // A list that opens below a resting pointer is not pointed at: browsers report a move there as well, of no way.
+  // Opening below a resting pointer does not count as pointing: browsers report a move there as well, of zero length.
   const onMove = ({ movementX, movementY }: PointerEvent) => {
     if (!isMarked && (movementX !== 0 || movementY !== 0)) onMark();
   };

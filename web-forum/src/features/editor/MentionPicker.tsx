@@ -78,7 +78,7 @@ function useMembers(query: string | null): {
       api(searchUsers, { query: { q: query ?? '', limit: LIMIT } }, { signal }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
-    // The next letter asks again.
+    // The next letter retries.
     retry: false,
   });
   if (query === null) return { members: NOBODY, isFailed: false };

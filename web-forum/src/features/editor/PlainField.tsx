@@ -3,7 +3,7 @@ import { useTypedEarly } from '../../lib/useTypedEarly.ts';
 import { composing } from './composing.ts';
 import styles from './EditorField.module.css';
 
-/** A text field that grows with its text; what it gives is plain text. */
+/** A text field that grows with its text; its value is plain text. */
 export interface PlainFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly label: string;
@@ -12,14 +12,14 @@ export interface PlainFieldProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly placeholder?: string | undefined;
-  /** The reader has just asked for this field. */
+  /** The reader has just opened this field. */
   readonly takesFocus?: boolean | undefined;
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
 
-/** The field that works without scripts and while the editor is on its way. */
+/** The field that works without scripts and while the editor loads. */
 export function PlainField({ field, className = '', onText, ...props }: PlainFieldProps) {
   const id = useId();
   useTypedEarly(field, onText);
@@ -28,7 +28,7 @@ export function PlainField({ field, className = '', onText, ...props }: PlainFie
   };
   return (
     <>
-      {/* Whoever reads below it must not lose the line when the editor's tools come. */}
+      {/* Readers below it must not lose their line when the editor's tools appear. */}
       <div className={`with-js ${styles.toolsRoom}`} />
       <label htmlFor={id} className="said">
         {props.label}

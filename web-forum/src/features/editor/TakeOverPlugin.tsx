@@ -12,23 +12,23 @@ import { isComposingIn } from './composing.ts';
 import type { PlainStart } from './plain-start.ts';
 import { $takeAhead, $takeText, type Standing } from './take-over.ts';
 
-/** What the editor takes the place of. */
+/** What the editor replaces. */
 export interface TakeOver {
-  /** The field that is typed into until then. */
+  /** The field used until then. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly start: PlainStart;
   /** The editor has everything: the field can go. */
   readonly onTaken: () => void;
 }
 
-/** Takes the place of the plain field between two keys, with its text, its caret and the focus. */
+/** Replaces the plain field between two keystrokes, keeping its text, caret and focus. */
 export function TakeOverPlugin({ field, start, onTaken }: TakeOver) {
   const [editor] = useLexicalComposerContext();
   const take = useEffectEvent((from: HTMLTextAreaElement) => {
     const { value, selectionStart, selectionEnd } = from;
     const hasFocus = document.activeElement === from;
     flushSync(onTaken);
-    // Before the caret is set: the browser puts it at the beginning of what it gives the focus to.
+    // Before the caret is set: the browser moves it to the beginning of what it focuses.
     if (hasFocus) editor.getRootElement()?.focus({ preventScroll: true });
     putInto(editor, start, { text: value, start: selectionStart, end: selectionEnd, hasFocus });
   });
@@ -39,7 +39,7 @@ export function TakeOverPlugin({ field, start, onTaken }: TakeOver) {
   return null;
 }
 
-/** On the update that brings what the form has heard of already. */
+/** Tags the update with text that the form already knows. */
 export const TAKEN_OVER_TAG = 'taken-over';
 
 function putInto(
@@ -48,7 +48,7 @@ function putInto(
   { hasFocus, ...standing }: Standing & { hasFocus: boolean },
 ): void {
   const typed = standing.text !== start.text;
-  // What the editor began with is where Undo leads back to.
+  // The editor's initial content is where Undo ends.
   editor.update(() => $getRoot().markDirty(), {
     discrete: true,
     tag: [TAKEN_OVER_TAG, HISTORY_MERGE_TAG],
@@ -57,14 +57,14 @@ function putInto(
     () => {
       if (start.isWhole) $takeText(standing);
       else if (typed) $takeAhead(standing.text);
-      // A caret would take the focus from wherever it is.
+      // A caret would steal the focus.
       if (!hasFocus) $setSelection(null);
     },
     { discrete: true, tag: [TAKEN_OVER_TAG, typed ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG] },
   );
 }
 
-/** An input method that is in the midst of a word keeps its field until the word is done. */
+/** An input method composing a word keeps its field until the word is done. */
 function whenNotComposing(field: HTMLTextAreaElement, act: () => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -73,9 +73,9 @@ function whenNotComposing(field: HTMLTextAreaElement, act: () => void): () => vo
     end.abort();
     act();
   };
-  // Some browsers put the word in after saying that it is done.
+  // Some browsers insert the word after reporting that it is done.
   field.addEventListener('compositionend', () => setTimeout(take), { signal });
-  // Not in the midst of React's own work, but before the next key.
+  // Not while React is working, but before the next key.
   queueMicrotask(take);
   return () => end.abort();
 }

@@ -6,10 +6,10 @@ import styles from './Toolbar.module.css';
 interface Props {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** Whether what it does is there already; left out where it only acts. */
+  /** Whether its format is active; left out: it only acts. */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
-  /** It opens a window, which takes the focus: any other tool gives it back to the text. */
+  /** It opens a window, which takes the focus: any other tool returns it to the text. */
   readonly isOpener?: boolean;
   readonly onPress: () => void;
 }
@@ -25,12 +25,12 @@ export function Tool({ name, icon, isOn, isDisabled = false, isOpener = false, o
       title={name}
       aria-pressed={isOn}
       aria-disabled={isDisabled}
-      // The selection in the text must not be lost to the button.
+      // The button must not take the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (isDisabled) return;
         onPress();
-        // Whoever came by the keyboard writes on.
+        // Keyboard users continue writing.
         if (!isOpener) editor.focus();
       }}
     >

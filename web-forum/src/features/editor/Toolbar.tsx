@@ -27,7 +27,7 @@ import { useRoving } from './useRoving.ts';
 import { useToolbarState, type ToolbarState } from './useToolbarState.ts';
 import styles from './Toolbar.module.css';
 
-/** What can be done to the selected text; a comment has the same tools, but fewer of them. */
+/** Acts on the selected text; comments have a subset of the tools. */
 export function Toolbar({ kind }: { kind: 'comment' | 'post' }) {
   const t = useText(writingTexts);
   const [editor] = useLexicalComposerContext();

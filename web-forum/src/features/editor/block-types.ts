@@ -42,7 +42,7 @@ const LISTS = {
   check: INSERT_CHECK_LIST_COMMAND,
 } as const;
 
-/** The kind of the block the caret stands in. */
+/** The kind of block at the caret. */
 export function $blockTypeAt(node: LexicalNode): BlockType {
   const list = $getNearestNodeOfType(node, ListNode);
   if ($isListNode(list)) return list.getListType();

@@ -1,4 +1,4 @@
-/** The languages offered for code; others that a text has already are kept. */
+/** The languages offered for code; others already in a text are kept. */
 export const CODE_LANGUAGES = [
   { value: 'bash', name: 'Bash' },
   { value: 'c', name: 'C' },

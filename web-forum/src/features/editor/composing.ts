@@ -1,6 +1,6 @@
 import type { CompositionEvent } from 'react';
 
-/** Marks the field while an input method is in the midst of a word: one that began before the page was alive, too. */
+/** Marks the field while an input method composes a word, even one begun before the page was alive. */
 export const composing = {
   onCompositionStart: begin,
   onCompositionUpdate: begin,
@@ -9,7 +9,7 @@ export const composing = {
   },
 };
 
-/** Whether an input method is in the midst of a word there. */
+/** Whether an input method is composing a word there. */
 export function isComposingIn(field: HTMLElement): boolean {
   return field.dataset['composing'] !== undefined;
 }

@@ -6,12 +6,12 @@ import { hasVisibleText, plainTextOf } from '@forum/rich-text/plain-text';
 export function isEmptyContent(content: string): boolean {
   if (content.trim() === '') return true;
   const parsed = parseCommentContent(content);
-  // What cannot be stored is not nothing: the server says what is wrong with it.
+  // Unstorable content is not empty: the server says what is wrong with it.
   if (!parsed.ok) return false;
   return !hasVisibleText(plainTextOf(parsed.document)) && firstImageOf(parsed.document) === null;
 }
 
-/** A content as the document to store; plain text becomes paragraphs. What is no content stays as it is. */
+/** A content as the document to store; plain text becomes paragraphs. Anything else stays as it is. */
 export function asDocument(content: string): string {
   if (content.trim() === '') return '';
   const parsed = parseCommentContent(content);

@@ -8,7 +8,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 
-/** How a form gets at what stands in its editor: when it needs it, never with every key. */
+/** How a form reads its editor: on demand, never on every keystroke. */
 export interface EditorHandle {
   /** Whether there is nothing to read or see. */
   isEmpty: () => boolean;
@@ -27,7 +27,7 @@ export function handleOf(editor: LexicalEditor): EditorHandle {
   };
 }
 
-/** As the editor begins: not even a space was typed. */
+/** As the editor starts: not even a space was typed. */
 function $hasNothing(): boolean {
   const [only, ...others] = $getRoot().getChildren();
   if (others.length > 0) return false;
@@ -38,7 +38,7 @@ function $hasNothing(): boolean {
 function $isBlank(node: LexicalNode): boolean {
   if ($isTextNode(node)) return node.getTextContent().trim() === '';
   if ($isElementNode(node)) return $areBlank(node.getFirstChild());
-  // A rule says nothing by itself; an image does.
+  // A horizontal rule alone is blank; an image is not.
   return !$isDecoratorNode(node) || node.getType() === 'horizontalrule';
 }
 

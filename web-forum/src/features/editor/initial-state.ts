@@ -1,7 +1,7 @@
 import { parseCommentContent } from '@forum/rich-text/from-plain-text';
 
 /**
- * What the editor begins with: the stored document, or a plain text as paragraphs. Null for an empty one: the
+ * The editor's initial state: the stored document, or a plain text as paragraphs. Null for an empty one: the
  * editor refuses a document without blocks.
  */
 export function initialState(content: string): string | null {

@@ -14,7 +14,7 @@ export function insertImage(editor: LexicalEditor, image: NewImage): void {
   editor.update(() => $insertNodes([$createImage({ ...image, ...fitting(image) })]));
 }
 
-/** A text keeps no larger size; the proportions stay. */
+/** A text stores no larger size; the proportions stay. */
 const MAX_SIDE = 10_000;
 
 function fitting({ width, height }: NewImage): { width?: number; height?: number } {
@@ -24,7 +24,7 @@ function fitting({ width, height }: NewImage): { width?: number; height?: number
   return { width: pixels(width), height: pixels(height) };
 }
 
-/** The size of an image elsewhere; it keeps the editor's own where it does not load. */
+/** The size of an external image; if it does not load, the editor's default stays. */
 export function measured(src: string): Promise<{ width: number; height: number } | null> {
   const { promise, resolve } = Promise.withResolvers<{ width: number; height: number } | null>();
   const image = new Image();

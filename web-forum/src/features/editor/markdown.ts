@@ -9,7 +9,7 @@ import {
   UNORDERED_LIST,
 } from '@lexical/markdown';
 
-/** What turns into formats while it is typed: `# `, `> `, `- `, `1. `, three backticks, stars, a link. */
+/** What turns into formats while typed: `# `, `> `, `- `, `1. `, three backticks, stars, a link. */
 export const MARKDOWN = [
   HEADING,
   QUOTE,

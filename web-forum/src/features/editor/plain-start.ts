@@ -1,19 +1,19 @@
 import { fromPlainText, looksLikeDocument } from '@forum/rich-text/from-plain-text';
 
-/** What the plain field begins with. */
+/** Initial content of the plain field. */
 export interface PlainStart {
   readonly text: string;
-  /** Whether it says all there is; else what is typed goes on at the end of the document. */
+  /** Whether it shows the whole content; otherwise typed text is appended to the document. */
   readonly isWhole: boolean;
 }
 
-/** What the plain field begins with in the place of the content. */
+/** The plain field's initial content for a stored content. */
 export function plainStartOf(content: string): PlainStart {
   const text = plainText(content);
   return { text: text ?? '', isWhole: text !== null };
 }
 
-/** The content as it is with what stands in the plain field now. */
+/** The content combined with the plain field's present text. */
 export function withPlain(content: string, start: PlainStart, text: string): string {
   if (text === start.text) return content;
   return start.isWhole ? text : withTextAfter(content, text);
@@ -28,7 +28,7 @@ function plainText(content: string): string | null {
   return texts.join('\n\n');
 }
 
-/** The words of a paragraph that begins and ends with some on each line; null for every other block. */
+/** The words of a paragraph with lines that begin and end with words; null for every other block. */
 function paragraphText(block: unknown): string | null {
   if (childOf(block, 'type') !== 'paragraph' || !isPlain(block)) return null;
   const pieces = childrenOf(block)?.map(inlineText) ?? null;
@@ -64,7 +64,7 @@ function parsed(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    // The server says what is wrong with it; a text it is not.
+    // Not a text; the server says what is wrong with it.
     return null;
   }
 }

@@ -43,7 +43,7 @@ export function $hasRoomForTable(): boolean {
   return $countCells($getRoot()) + NEW_CELLS <= CONTENT_LIMITS.tableCells;
 }
 
-/** Does it; false when the text would hold too many cells. */
+/** Performs it; false: the text would hold too many cells. */
 export function $changeTable(act: TableAct): boolean {
   const place = $placeInTable();
   if (place === null) return true;
@@ -82,7 +82,7 @@ export function $changeTable(act: TableAct): boolean {
   return true;
 }
 
-/** The cell the caret stands in, and its table. */
+/** The cell at the caret, and its table. */
 export function $placeInTable(): { cell: TableCellNode; table: TableNode } | null {
   const selection = $getSelection();
   const node = $isRangeSelection(selection)
@@ -101,7 +101,7 @@ function $cellsMore(act: TableAct, table: TableNode): number {
   return act === 'columnBefore' || act === 'columnAfter' ? table.getChildrenSize() : 0;
 }
 
-/** Tables stand among the blocks: lines of text are not looked into. */
+/** Tables stand among the blocks: lines of text are skipped. */
 function $countCells(node: LexicalNode): number {
   if ($isTableCellNode(node)) return node.getColSpan() * node.getRowSpan();
   if (!$isElementNode(node) || node.isInline()) return 0;

@@ -11,7 +11,7 @@ import {
 } from 'lexical';
 import { typedParagraphs, type TypedLine } from './typed-lines.ts';
 
-/** What stands in the plain field when the editor takes its place. */
+/** The plain field's state when the editor replaces it. */
 export interface Standing {
   readonly text: string;
   /** Both ends of the selection, in characters. */
@@ -19,7 +19,7 @@ export interface Standing {
   readonly end: number;
 }
 
-/** Puts the text in the place of everything, and the caret where it was. */
+/** Replaces everything with the text, and puts the caret where it was. */
 export function $takeText({ text, start, end }: Standing): void {
   const paragraphs = typedParagraphs(text).map((lines) => $paragraphOf(lines));
   $getRoot()
@@ -32,12 +32,12 @@ export function $takeText({ text, start, end }: Standing): void {
   $setSelection(selection);
 }
 
-/** Goes on at the end of a document with what was typed before it could be shown. */
+/** Appends to a document what was typed before it could be shown. */
 export function $takeAhead(text: string): void {
   $getRoot().selectEnd().insertRawText(text);
 }
 
-/** A line and where it stands now: in a text, or at the beginning of an empty paragraph. */
+/** A line and its present place: in a text, or at the beginning of an empty paragraph. */
 interface Placed extends TypedLine {
   readonly node: TextNode | null;
   readonly element: ElementNode;

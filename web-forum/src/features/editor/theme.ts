@@ -2,7 +2,7 @@ import styles from './LexicalField.module.css';
 
 const classOf = (name: string | undefined) => name ?? '';
 
-/** The classes of what stands in the editor; elements look as they will on the page. */
+/** The classes of the editor's content; elements look as they will on the page. */
 export const EDITOR_THEME = {
   code: classOf(styles.code),
   text: {

@@ -5,8 +5,8 @@ export interface TypedLine {
 }
 
 /**
- * The paragraphs of a text as `fromPlainText` makes them: an empty line divides them, a line end is a break. Whoever has
- * just begun a new line finds an empty paragraph there.
+ * The paragraphs of a text as `fromPlainText` makes them: an empty line divides them, a line end is a break. A line
+ * just begun becomes an empty paragraph.
  */
 export function typedParagraphs(text: string): TypedLine[][] {
   const paragraphs: TypedLine[][] = [[]];

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useOnSeen } from '../../lib/useOnSeen.ts';
 import { editorFailed, loadedEditor, loadEditor, onEditorChange } from './loaded-editor.ts';
 
-/** The editor, or null until it has arrived; it is sent for when the field comes into view. */
+/** The editor, or null until it has arrived; it loads when the field comes into view. */
 export function useEditor() {
   const Editor = useSyncExternalStore(onEditorChange, loadedEditor, () => null);
   const hasFailed = useSyncExternalStore(onEditorChange, editorFailed, () => false);

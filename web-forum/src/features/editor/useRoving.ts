@@ -10,7 +10,7 @@ export function useRoving(): {
   onKeyDown: (event: KeyboardEvent) => void;
 } {
   const toolbar = useRef<HTMLDivElement>(null);
-  // Tools come and go with the place of the caret: after each drawing, one of them is the stop.
+  // Tools come and go with the place of the caret: after each render, one of them is the stop.
   useEffect(() => stopAt(toolsOf(toolbar.current), document.activeElement));
   const onKeyDown = (event: KeyboardEvent) => {
     const tools = toolsOf(toolbar.current);
@@ -28,7 +28,7 @@ function toolsOf(toolbar: HTMLElement | null): HTMLElement[] {
   return [...found].filter((tool) => tool.closest('[popover], dialog') === null);
 }
 
-/** Where the key leads; beyond the list where it leads nowhere. */
+/** The index the key leads to; beyond the list: nowhere. */
 function placeAfter(event: KeyboardEvent, tools: readonly HTMLElement[]): number {
   const now = tools.findIndex((tool) => tool === event.target);
   if (now === -1) return tools.length;

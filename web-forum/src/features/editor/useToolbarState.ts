@@ -25,10 +25,10 @@ export interface ToolbarState {
   readonly code: boolean;
   /** Colour of the selected text; empty without one. */
   readonly color: string;
-  /** Address of the link the caret stands in. */
+  /** Address of the link at the caret. */
   readonly link: string | null;
   readonly isInTable: boolean;
-  /** Of the code the caret stands in; empty for plain text, null outside. */
+  /** Language of the code at the caret; empty for plain text, null outside code. */
   readonly language: string | null;
 }
 
@@ -60,7 +60,7 @@ export function useToolbarState(): ToolbarState {
   return state;
 }
 
-/** Whether there is anything to take back, or to do again. */
+/** Whether there is anything to undo or to redo. */
 export function useHistoryState(): { canUndo: boolean; canRedo: boolean } {
   const [editor] = useLexicalComposerContext();
   const [state, setState] = useState({ canUndo: false, canRedo: false });

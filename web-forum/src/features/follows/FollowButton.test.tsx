@@ -82,7 +82,7 @@ describe('the follow button', () => {
       answer(unfollowMember, noted('unfollowed', false)),
     ]);
     const button = await screen.findByRole('button', { name: 'Follow' });
-    // Both before the page is drawn anew.
+    // Both before the next render.
     act(() => {
       button.click();
       button.click();

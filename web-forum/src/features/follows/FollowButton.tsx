@@ -13,7 +13,7 @@ interface Followed extends Named {
   readonly id: string;
 }
 
-/** Follows a member or no longer; only signed-in members see it, and not at themselves (specification, section 5). */
+/** Follows or unfollows a member; only signed-in members see it, and not on themselves (specification, section 5). */
 export function FollowButton({ member }: { member: Followed }) {
   const viewer = useViewer();
   if (viewer === null || viewer.id === member.id || memberPath(member) === null) return null;

@@ -16,15 +16,15 @@ const PROFILES = { queryKey: ['users', 'name'] } as const;
 
 interface Followed {
   readonly isFollowing: boolean;
-  /** Null: no profile is loaded. */
+  /** Null: no loaded profile. */
   readonly followers: number | null;
 }
 
 const hope = createHopes<Followed>();
 
 /**
- * Whether the reader follows the member, and the act that changes it. The count of followers shows the act at once; a
- * refusal brings the old one back and is said. Afterwards the profile is read again (specification, section 4).
+ * Whether the reader follows the member, and the act that changes it. The follower count changes at once; a refusal
+ * restores the old one and is reported. Afterwards the profile is refetched (specification, section 4).
  */
 export function useFollow(memberId: string) {
   const api = useApi();
@@ -54,7 +54,7 @@ export function useFollow(memberId: string) {
   return {
     isFollowing,
     isPending: isFollowing === undefined || change.isPending,
-    // Of what is held, not of what is drawn: the second press of two may come before the drawing.
+    // From the cache, not the rendered state: the second of two presses may precede the render.
     toggle: () => change.mutate(place.read()?.isFollowing !== true),
   };
 }

@@ -3,10 +3,10 @@ import { historyTexts } from '../../messages/history.ts';
 import type { Change } from './word-changes.ts';
 import styles from './HistoryDialog.module.css';
 
-/** So much of what stayed is shown beside a change, in characters. */
+/** How much unchanged text is shown beside a change, in characters. */
 const BESIDE = 160;
 
-/** Words that went and came, each said to be so; of long stretches between them only the ends are shown. */
+/** Removed and added words, each marked as such; long stretches between them show only their ends. */
 export function ChangedText({
   changes,
   isWhole,
@@ -40,7 +40,7 @@ export function ChangedText({
 function besideChanges(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   const shown = (isFirst ? 0 : BESIDE) + (isLast ? 0 : BESIDE);
   if (text.length <= shown + BESIDE) return text;
-  // Whole words; a character outside the basic plane is not torn either.
+  // Whole words; a character outside the basic plane is not split either.
   const begin = isFirst ? '' : text.slice(0, BESIDE).replace(/\S*$/, '');
   const end = isLast ? '' : text.slice(-BESIDE).replace(/^\S*/, '');
   return `${begin}…${end}`;

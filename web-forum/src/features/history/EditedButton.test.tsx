@@ -67,7 +67,7 @@ describe('the edit history', () => {
         return { data: before === null ? all.slice(10) : all.slice(0, Number(before) - 1) };
       }),
     ]);
-    // The eleventh waits for the one that it is compared with.
+    // The eleventh waits for the version it is compared with.
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     act(() => seen.forEach((tell) => tell()));
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
@@ -96,7 +96,7 @@ describe('the edit history', () => {
   });
 });
 
-/** What comes into view is up to the test: each function it answers shows an end that is waited for. */
+/** What comes into view is up to the test: each returned function brings a watched end into view. */
 function watchForEnds(): Set<() => void> {
   const seen = new Set<() => void>();
   class Observer {

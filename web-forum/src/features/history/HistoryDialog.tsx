@@ -16,7 +16,7 @@ import { useHistory, type Version } from './useHistory.ts';
 import { VersionItem } from './VersionItem.tsx';
 import styles from './HistoryDialog.module.css';
 
-/** The versions of a post or a comment, newest first, each with what it changed. */
+/** The versions of a post or a comment, newest first, each with its changes. */
 export function HistoryDialog({ item, onClose }: { item: EditedItem; onClose: () => void }) {
   const t = useText(historyTexts);
   return (
@@ -31,7 +31,7 @@ function Versions({ item }: { item: EditedItem }) {
   const common = useText(commonTexts);
   const translated = useServerText();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(item);
-  // Seen twice, the end asks once.
+  // Seen twice, the end requests once.
   const readEarlier = () => void fetchNextPage({ cancelRefetch: false });
   if (isPending) {
     return (
@@ -61,14 +61,14 @@ function Versions({ item }: { item: EditedItem }) {
   );
 }
 
-/** Finding what changed takes up to a thirtieth of a second a version: further ones come when the reader does. */
+/** Comparing takes up to a thirtieth of a second per version, so further ones load when the reader gets there. */
 const STEP = 10;
 
 interface ListProps {
   readonly item: EditedItem;
   /** Those that were read, oldest first. */
   readonly versions: readonly Version[];
-  /** Null: the first of them is at hand, or could not be read. */
+  /** Null: the first one is loaded, or could not be read. */
   readonly readEarlier: (() => void) | null;
   /** Stands below the last one. */
   readonly end: ReactNode;
@@ -78,7 +78,7 @@ function VersionList({ item, versions, readEarlier, end: below }: ListProps) {
   const t = useText(historyTexts);
   const isOfStaff = isStaff(useViewer());
   const [shown, setShown] = useState(STEP);
-  // What it changed is known of a version once the one before it is here.
+  // A version's changes are known once the one before it is loaded.
   const comparable = versions[0]?.version === 1 ? versions.length : versions.length - 1;
   const hasMore = shown < comparable || readEarlier !== null;
   const showMore = () => {

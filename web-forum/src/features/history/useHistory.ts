@@ -18,7 +18,7 @@ async function readPart(api: Api, { type, id, before }: PartOfHistory, signal: A
   return data.map((version) => ({ title: '', ...version }));
 }
 
-/** The newest versions first, a part at a time; each opening reads them anew. */
+/** Newest versions first, a part at a time; each opening refetches them. */
 function historyQuery(api: Api, { type, id }: EditedItem) {
   return infiniteQueryOptions({
     queryKey: ['history', type, id] as const,
@@ -32,7 +32,7 @@ function historyQuery(api: Api, { type, id }: EditedItem) {
 
 const firstPart: number | undefined = undefined;
 
-/** The versions of a post or a comment that were read so far, oldest first. */
+/** The versions of a post or a comment loaded so far, oldest first. */
 export function useHistory(item: EditedItem) {
   return useInfiniteQuery(historyQuery(useApi(), item));
 }

@@ -1,16 +1,16 @@
-/** A stretch of text that stayed, went or came. */
+/** A stretch of text that stayed, was removed or was added. */
 export interface Change {
   readonly kind: 'same' | 'gone' | 'added';
   readonly text: string;
 }
 
 /**
- * Texts that differ in more words than this were written anew: they are shown as one change. Time and memory grow with
- * its square, for each version that is shown.
+ * Texts that differ in more words than this count as rewritten: they are shown as one change. Time and memory grow
+ * with its square, for each version that is shown.
  */
 const MOST_EDITS = 300;
 
-/** Words with what stands between them; scripts without spaces go by the character. */
+/** Words with the separators between them; scripts without spaces are split by character. */
 const WORDS = /\s+|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{M}\p{N}_]+|./gsu;
 
 /** What happened to the words between two versions of a text: the fewest changes that lead from one to the other. */
@@ -24,7 +24,7 @@ export function wordChanges(before: string, after: string): Change[] {
 /** How far each diagonal has led into the first text. */
 type Reached = ReadonlyMap<number, number>;
 
-/** Myers' greedy search. Each round allows one edit more; what was reached before it is kept for the way back. */
+/** Myers' greedy search. Each round allows one more edit; earlier rounds are kept for the way back. */
 function search(gone: readonly string[], added: readonly string[]): Reached[] | null {
   const rounds: Reached[] = [];
   let reached: Reached = new Map([[1, 0]]);
@@ -44,7 +44,7 @@ function search(gone: readonly string[], added: readonly string[]): Reached[] | 
   return null;
 }
 
-/** With the last edit a word came, or one went; and how far into the first text that led. */
+/** Whether the last edit added or removed a word, and how far into the first text that led. */
 function cameFrom(reached: Reached, diagonal: number, edits: number) {
   const below = reached.get(diagonal - 1) ?? -1;
   const above = reached.get(diagonal + 1) ?? -1;
@@ -69,7 +69,7 @@ function wayThrough(
   return back.toReversed();
 }
 
-/** Neighbours of a kind as one; a blank between two changed words belongs to the change. */
+/** Merges neighbours of a kind; a blank between two changed words belongs to the change. */
 function together(words: readonly Change[]): Change[] {
   const changes: Change[] = [];
   let [gone, added, same] = ['', '', ''];
@@ -96,7 +96,7 @@ function together(words: readonly Change[]): Change[] {
 }
 
 function pair(gone: string, added: string): Change[] {
-  // The blank of a bridge did not go.
+  // The blank of a bridge was not removed.
   const hasGone = gone.trim() !== '' || (gone !== '' && added === '');
   return [
     ...(hasGone ? [{ kind: 'gone', text: gone } as const] : []),

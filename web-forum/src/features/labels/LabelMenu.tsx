@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * All types of labels: what one has given oneself is ticked and can be taken back. Who is not staff gives two at most,
- * and not SOLVED (specification, sections 5 and 6).
+ * All types of labels: one's own are ticked and can be taken back. Members who are not staff give at most two, and not
+ * SOLVED (specification, sections 5 and 6).
  */
 export function LabelMenu({ labels, viewer, onMark, onUnmark }: Props) {
   const t = useText(labelsTexts);

@@ -67,7 +67,7 @@ describe('the join button', () => {
       answer(leaveCategory, noted('left', false)),
     ]);
     const button = await enabled(screen, 'Join Category');
-    // Both before the page is drawn anew.
+    // Both before the next render.
     act(() => {
       button.click();
       button.click();

@@ -9,7 +9,7 @@ import { membershipsTexts } from '../../messages/memberships.ts';
 import { useViewer } from '../session/index.ts';
 import { useJoin } from './useJoin.ts';
 
-/** Joins a category or leaves it; visitors are told to sign in (specification, section 5). */
+/** Joins a category or leaves it; visitors are asked to sign in (specification, section 5). */
 export function JoinButton({ category }: { category: { readonly id: string } }) {
   const viewer = useViewer();
   return viewer === null ? <ForVisitors /> : <Toggle key={category.id} id={category.id} />;

@@ -20,7 +20,7 @@ interface Joined {
 
 const hope = createHopes<Joined>();
 
-/** Whether the reader has joined, and the act that changes it: shown at once, taken back and said when it is refused. */
+/** Whether the reader has joined, and the act that changes it: shown at once, reverted and reported if refused. */
 export function useJoin(categoryId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useJoin(categoryId: string) {
   return {
     isMember,
     isPending: change.isPending,
-    // Of what is held, not of what is drawn: the second press of two may come before the drawing.
+    // From the cache, not the rendered state: the second of two presses may precede the render.
     toggle: () => change.mutate(place.read()?.isMember !== true),
   };
 }

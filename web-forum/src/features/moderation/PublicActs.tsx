@@ -38,7 +38,7 @@ export function PublicActs({ acts }: { acts: readonly PublicAct[] }) {
   );
 }
 
-/** A message chooses by words without points and dashes. */
+/** Message selectors allow no dots or dashes. */
 function keyOf(kind: string): string {
   return kind.replace(/[.-]/g, '_');
 }

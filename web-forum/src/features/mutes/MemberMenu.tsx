@@ -18,7 +18,7 @@ interface Other {
   readonly displayName: string | null;
 }
 
-/** What a member can do about another one whom they do not want to hear. */
+/** A member's acts against an unwanted other. */
 export function MemberMenu({ member }: { member: Other }) {
   const viewer = useViewer();
   if (viewer === null || viewer.id === member.id || memberPath(member) === null) return null;

@@ -10,7 +10,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The menu of something whose notifications a member may not want. */
+/** The menu of something whose notifications a member may mute. */
 export function MuteMenu(props: Props) {
   return useViewer() === null ? null : <Acts key={props.source.id} {...props} />;
 }

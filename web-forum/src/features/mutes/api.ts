@@ -11,7 +11,7 @@ export interface Source {
 
 const FRESH_MS = 60_000;
 
-/** As many as a page may hold. */
+/** The maximum page size. */
 const LIMIT = 50;
 
 /** Whether the reader has muted a post, a category or a member. */
@@ -40,7 +40,7 @@ export function isBlockedQuery(api: Api, memberId: string) {
   });
 }
 
-/** Reads page after page until it is found: few members have more than one. */
+/** Reads page after page until found: few members have more than one. */
 async function isAmong<T>(
   read: (
     cursor: string | undefined,

@@ -8,7 +8,7 @@ import { mutesTexts } from '../../messages/mutes.ts';
 import { useServerText } from '../../messages/server.ts';
 import { isMutedQuery, type Source } from './api.ts';
 
-/** The line of a menu that mutes something, or no longer: it is said, and said when it is refused. */
+/** The menu item that mutes or unmutes something; success and refusal are both announced. */
 export function useMuteItem({ type, id }: Source, name: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { notificationsTexts } from '../../messages/notifications.ts';
 import { unreadCountQuery } from './api.ts';
 import { useMarkAsRead } from './useMarkAsRead.ts';
 
-/** Marks everything as read; it rests while nothing is unread. */
+/** Marks everything as read; disabled while nothing is unread. */
 export function MarkAllButton() {
   const t = useText(notificationsTexts);
   const mark = useMarkAsRead();

@@ -56,7 +56,7 @@ export function NotificationLine({ line, onMark, onView }: Props) {
           aria-describedby={id}
           title={t('markOne')}
           onClick={() => {
-            // The button goes; whoever pressed it by the keyboard stays at the line.
+            // The button disappears; keyboard users stay at the line.
             view.current?.focus();
             onMark();
           }}

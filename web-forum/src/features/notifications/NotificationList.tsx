@@ -11,11 +11,11 @@ import { useMarkAsRead } from './useMarkAsRead.ts';
 
 interface Props {
   found: UseQueryResult<NotificationPage>;
-  /** The reader goes to what a line is about. */
+  /** The reader opens what a line is about. */
   onLeave?: () => void;
 }
 
-/** Notifications, newest first, or what stands in their place. */
+/** Notifications, newest first, or what replaces them. */
 export function NotificationList({ found, onLeave }: Props) {
   const t = useText(notificationsTexts);
   const mark = useMarkAsRead();

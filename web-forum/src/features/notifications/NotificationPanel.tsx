@@ -9,10 +9,10 @@ import { NotificationList } from './NotificationList.tsx';
 import styles from './NotificationPanel.module.css';
 import { NOTIFICATIONS_PATH } from './path.ts';
 
-/** What the bell opens: the newest notifications. `onLeave` when the reader goes to one of them. */
+/** What the bell opens: the newest notifications. `onLeave` when the reader opens one of them. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const t = useText(notificationsTexts);
-  // Whoever opens the bell wants to know what is there now.
+  // Readers who open the bell want the current state.
   const found = useQuery({ ...notificationsQuery(useApi()), refetchOnMount: 'always' });
   return (
     <div className={styles.panel}>

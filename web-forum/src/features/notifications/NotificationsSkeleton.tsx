@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx';
 import { notificationsTexts } from '../../messages/notifications.ts';
 import styles from './NotificationsSkeleton.module.css';
 
-/** Room for lines that are on their way. */
+/** Placeholder for lines that are loading. */
 export function NotificationsSkeleton() {
   const t = useText(notificationsTexts);
   return (

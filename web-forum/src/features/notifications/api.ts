@@ -13,7 +13,7 @@ export interface NotificationPage {
   meta: PageMeta;
 }
 
-/** All that is kept of notifications. */
+/** Everything cached about notifications. */
 export const NOTIFICATIONS_KEY = ['notifications'] as const;
 /** Every page of them. */
 export const LISTS_KEY = [...NOTIFICATIONS_KEY, 'list'] as const;

@@ -38,12 +38,12 @@ export function titleOf(line: Notification, language: Language): string {
     case 'report':
       return t('report', { act: line.about.details[0]?.replace('no-action', 'none') ?? '' });
     default:
-      // Of a later version of the forum than this page.
+      // From a later version of the forum than this page.
       return line.title;
   }
 }
 
-/** What staff did, and why: `refused:spam`. The server's own title ends with the reason in words, which are known here. */
+/** What staff did, and why: `refused:spam`. The server's own title ends with the reason in words, known here. */
 function staffAct({ title, about: { details } }: Notification, language: Language) {
   const [act = '', reason] = (details[0] ?? '').split(':');
   const words = title.slice(title.lastIndexOf(': ') + 2);
@@ -65,7 +65,7 @@ function namesOf({ actors, actorCount }: Notification, t: Say): string {
   return t('many', { first, others: actorCount - 1 });
 }
 
-/** The one label that was given; of several, none. */
+/** The only label given; none if several. */
 function labelOf({ about: { details } }: Notification, t: Say, language: Language): string {
   const type = details.length === 1 ? LABEL_TYPES.find((each) => each === details[0]) : undefined;
   return type === undefined ? '' : t('as', { label: serverText(LABELS[type].label, language) });

@@ -1,2 +1,2 @@
-/** Where all notifications stand. */
+/** The page of all notifications. */
 export const NOTIFICATIONS_PATH = '/profile/notifications';

@@ -9,7 +9,7 @@ export function previewOf(message: string): string {
   return `${characters.slice(0, SHOWN).join('').trimEnd()}…`;
 }
 
-/** What the badge says: 99+ above 99 (specification, section 9). */
+/** The badge's text: 99+ above 99 (specification, section 9). */
 export function badgeOf(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -11,19 +11,19 @@ import { useOptimistic } from '../../lib/useOptimistic.ts';
 import { notificationsTexts } from '../../messages/notifications.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery, type NotificationPage } from './api.ts';
 
-/** What is being marked: one line, or everything. */
+/** The target of marking: one line, or everything. */
 type Marked = Notification | 'all';
 
-/** The name of all marking, to be found while it is on its way. */
+/** The key of all marking, to find it while in progress. */
 const MARKING = [...NOTIFICATIONS_KEY, 'marking'] as const;
 
-/** What was marked before the server said so. */
+/** Optimistic marks that the server has not confirmed. */
 interface Hope {
   readonly ids: ReadonlySet<string>;
   readonly count: number;
 }
 
-/** Gives the function that marks a line, or all, as read: at once; a refusal brings the marks and the count back. */
+/** Returns the function that marks a line, or all, as read at once; a refusal restores the marks and the count. */
 export function useMarkAsRead(): (marked: Marked) => void {
   const api = useApi();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useMarkAsRead(): (marked: Marked) => void {
   return mutate;
 }
 
-/** Whether something is being marked: then what the server says is older than what is shown. */
+/** Whether something is being marked: then the server's data is older than what is shown. */
 export function isMarking(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: MARKING }) > 0;
 }

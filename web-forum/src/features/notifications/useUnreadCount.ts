@@ -5,13 +5,13 @@ import { usePollInterval, useTopic } from '../../lib/live/live-context.ts';
 import { LISTS_KEY, NOTIFICATIONS_KEY, unreadCountQuery } from './api.ts';
 import { isMarking } from './useMarkAsRead.ts';
 
-/** How many notifications are unread: told as they come, or asked every 30 s while nothing comes by itself. */
+/** How many notifications are unread: by live messages, or polled every 30 s without them. */
 export function useUnreadCount(memberId: string): number {
   const client = useQueryClient();
   const query = unreadCountQuery(useApi());
   const refetchInterval = usePollInterval();
   useTopic(memberTopic(memberId), (event) => {
-    // What is being marked is read anew when that is done.
+    // Marking refetches when it is done.
     if (isMarking(client)) return;
     if (event.kind === 'notification' || event.kind === 'unread') {
       client.setQueryData(query.queryKey, event.unread);

@@ -6,7 +6,7 @@ import { pagesTexts } from '../../messages/pages.ts';
 import { RichText } from '../rich-text/index.ts';
 import styles from './StaticText.module.css';
 
-/** A page of the forum about itself, with the day of its last change. */
+/** A page about the forum itself, with the date of its last change. */
 export function StaticText({ page: { title, content, updatedAt } }: { page: StaticPage }) {
   const t = useText(pagesTexts);
   return (

@@ -20,10 +20,10 @@ interface Props {
   readonly onChange: (categoryId: string | null) => void;
 }
 
-/** For each category above it, in px (specification, section 9). */
+/** Per parent category, in px (specification, section 9). */
 const INDENT = 20;
 
-/** Where the post goes: the tree of categories, those where the member may not post among them but not to be chosen. */
+/** Where the post goes: the tree of categories, including, but disabled, those where the member may not post. */
 export function CategoryField({ categoryId, error, onChange }: Props) {
   const t = useText(postFormTexts);
   const listId = useId();
@@ -47,7 +47,7 @@ export function CategoryField({ categoryId, error, onChange }: Props) {
             aria-controls={listId}
             aria-activedescendant={list.isOpen ? `${listId}-${list.marked}` : undefined}
             onClick={(event) => {
-              // Safari gives no focus to a button that is clicked, and the keys and the blur go to whoever has it.
+              // Safari does not focus a clicked button, and keys and blur go to the focused element.
               event.currentTarget.focus();
               if (list.isOpen) list.close();
               else list.open();

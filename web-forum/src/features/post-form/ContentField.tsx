@@ -14,7 +14,7 @@ interface Props {
   readonly onSubmit: () => void;
 }
 
-/** The text of the post. It is drawn on its own: what is typed in the other fields does not reach the editor. */
+/** The text of the post. It renders on its own: typing in other fields does not affect the editor. */
 export const ContentField = memo(function ContentField(props: Props) {
   const { error, onTouch } = props;
   const t = useText(postFormTexts);

@@ -1,7 +1,7 @@
 import { useServerText } from '../../messages/server.ts';
 import styles from './PostForm.module.css';
 
-/** What is wrong with a field, as the contract says it, or a hint for it. */
+/** The contract's error for a field, or a hint. */
 export function FieldNote(props: { id: string; error?: string | undefined; hint?: string }) {
   const translated = useServerText();
   const note = props.error === undefined ? props.hint : translated(props.error);

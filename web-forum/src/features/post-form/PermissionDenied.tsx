@@ -5,7 +5,7 @@ import { categoryPath } from '../../lib/paths.ts';
 import { useText } from '../../lib/messages.tsx';
 import { postFormTexts } from '../../messages/post-form.ts';
 
-/** Instead of the form, where the category does not let the member's role post (specification, section 8). */
+/** Replaces the form if the category does not let the member's role post (specification, section 8). */
 export function PermissionDenied({ category }: { category: CategorySummary }) {
   const t = useText(postFormTexts);
   return (

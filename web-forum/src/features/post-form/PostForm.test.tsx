@@ -12,7 +12,7 @@ import { aCategory, aCategoryPage, aMember, anOwnUser, aPost, idOf } from '../..
 import { renderPart } from '../../testing/render.tsx';
 import { PostForm } from './PostForm.tsx';
 
-/** The editor stays away: these tests write into the plain field. */
+/** The editor does not load: these tests write into the plain field. */
 class Observer {
   observe = () => undefined;
   disconnect = () => undefined;

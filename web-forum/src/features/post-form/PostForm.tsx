@@ -27,16 +27,16 @@ import { TitleField } from './TitleField.tsx';
 import { usePostForm, type PostFormParts } from './usePostForm.ts';
 import styles from './PostForm.module.css';
 
-/** Where the post goes, and the post when there is one already. */
+/** Where the post goes, and the post itself if it exists already. */
 export interface PostFormProps {
-  /** Null: a post that has none. */
+  /** Null: the post has none. */
   readonly category: CategorySummary | null;
   readonly post?: Post | null;
   /** Another category was chosen, or none. */
   readonly onMoved?: (categoryId: string | null) => void;
 }
 
-/** Writes a new post, or changes one; offers what was written here before and not sent. */
+/** Writes a new post, or changes one; offers text written here before and not sent. */
 export function PostForm({ category, post = null, onMoved }: PostFormProps) {
   const [begin] = useState(() => startOf(post, category?.id ?? null));
   const place = post === null ? `post:new:${category?.id ?? ''}` : `post:edit:${post.id}`;
@@ -125,7 +125,7 @@ interface VisibilityProps {
   readonly onChange: (part: Partial<FormValues>) => void;
 }
 
-/** Whether everyone may read it, and whether it stands out. */
+/** Whether everyone may read it, and whether it is featured. */
 function Visibility({ values, onChange }: VisibilityProps) {
   const t = useText(postFormTexts);
   const viewer = useViewer();

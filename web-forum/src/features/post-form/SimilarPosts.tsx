@@ -8,12 +8,12 @@ import { postPath } from '../../lib/paths.ts';
 import { postFormTexts } from '../../messages/post-form.ts';
 import styles from './PostForm.module.css';
 
-/** Somebody who pauses that long has said what it is about, in ms. */
+/** After a pause this long, the title is taken as complete, in ms. */
 const PAUSE_MS = 500;
 const SHOWN = 3;
 const FRESH_MS = 60_000;
 
-/** What others wrote under a similar title, while a new one is typed: it may be there already. */
+/** Posts with a similar title, shown while a new one is typed: the topic may exist already. */
 export function SimilarPosts({ title }: { title: string }) {
   const t = useText(postFormTexts);
   const posts = useSimilar(title.trim());

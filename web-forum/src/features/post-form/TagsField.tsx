@@ -19,14 +19,14 @@ interface Props {
 /** As the contract says it. */
 const FULL = 'Maximum 10 tags allowed';
 
-/** Tags, added with Enter or comma, with suggestions from all there are; arrows go through them. */
+/** Tags, added with Enter or comma, with suggestions from all tags; arrows move through them. */
 export function TagsField({ tags, error: refused, onChange }: Props) {
   const t = useText(postFormTexts);
   const id = useId();
   const input = useTagInput(tags, onChange);
   const field = useRef<HTMLInputElement>(null);
   useTypedEarly(field, (text) =>
-    // What was typed and left is meant as a tag.
+    // Text typed and left behind counts as a tag.
     document.activeElement === field.current ? input.type(text) : input.add(text),
   );
   const error = refused ?? (input.isFull ? FULL : undefined);

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (title: string) => void;
 }
 
-/** The title, with its letters counted; @ and the beginning of a name offers members. */
+/** The title, with a character count; @ and the start of a name suggests members. */
 export function TitleField({ title, error, onChange }: Props) {
   const t = useText(postFormTexts);
   const editor = useText(editorTexts);

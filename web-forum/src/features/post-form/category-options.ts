@@ -8,14 +8,14 @@ export interface CategoryOption {
   readonly id: string | null;
   readonly name: string;
   readonly color: PaletteKey;
-  /** How many categories it lies below. */
+  /** Number of its ancestors. */
   readonly depth: number;
   readonly posts: number | null;
   /** The member's role may not post there. */
   readonly isDenied: boolean;
 }
 
-/** 'No category', then all categories as they hang together, each with those below it. */
+/** 'No category', then all categories in tree order, each with those below it. */
 export function categoryOptions(
   tree: readonly CategoryTree[],
   viewer: { role: Role } | null,
@@ -33,7 +33,7 @@ export function categoryOptions(
   return [{ ...none, isDenied: false }, ...named];
 }
 
-/** The place that a key leads to from the marked one, past those that cannot be chosen; null: the key leads nowhere. */
+/** The index that a key leads to from the marked one, skipping disabled ones; null: the key leads nowhere. */
 export function placeAfterKey(
   options: readonly CategoryOption[],
   marked: number,

@@ -43,7 +43,7 @@ it('takes drafts that are older than the choice of a category', () => {
   const { categoryId: _categoryId, ...older } = { ...values, title: 'From before' };
   const kept = { values: older, content: '' };
   expect(writtenPost.safeParse(kept).success).toBe(true);
-  // What is kept is read as it is, without what a schema would put in (lib/shape).
+  // A kept draft is read as is, without a schema's defaults (lib/shape).
   const draft: typeof begin = JSON.parse(JSON.stringify(kept));
   const taken = restored(begin, draft, true).values;
   expect(taken).toEqual({ ...values, title: 'From before' });

@@ -8,7 +8,7 @@ import { asDocument, isEmptyContent } from '../editor/index.ts';
 
 const formValues = z
   .object({
-    // Drafts that were kept before the form had this field are without it.
+    // Drafts from before the form had this field lack it.
     categoryId: z.string().nullable().default(null),
     title: z.string(),
     prefix: z.string(),
@@ -19,15 +19,15 @@ const formValues = z
     published: z.boolean(),
   })
   .readonly();
-/** What the form holds while it is filled in, but for the text: that stands in the editor alone. */
+/** The form's values while it is filled in, except the text, which only the editor holds. */
 export type FormValues = z.infer<typeof formValues>;
 
-/** All that somebody wrote: the fields and the text. */
+/** Everything written: the fields and the text. */
 export const writtenPost = z.object({ values: formValues, content: z.string() }).readonly();
-/** All that somebody wrote: the fields and the text. */
+/** Everything written: the fields and the text. */
 export type WrittenPost = z.infer<typeof writtenPost>;
 
-/** What is sent: a post without a category is changed without one. */
+/** The fields sent: a post without a category is changed without one. */
 export type WrittenFields = Omit<PostFields, 'categoryId'> & { categoryId?: string | undefined };
 
 /** One message a field. */
@@ -44,15 +44,15 @@ const NEW_POST: Omit<FormValues, 'categoryId'> = {
   published: true,
 };
 
-/** What the form begins with: nothing in its category, or a post that is there. */
+/** The form's initial state: empty in its category, or an existing post. */
 export function startOf(post: Post | null, categoryId: string | null): WrittenPost {
   if (post === null) return { values: { categoryId, ...NEW_POST }, content: '' };
   return { values: valuesOf(post), content: post.content };
 }
 
 /**
- * What the form goes on with when a draft is taken: what an older draft lacks stays as it was. Whoever cannot change
- * whether a post is featured does not bring back what the draft says of it: it would be refused.
+ * The form's values once a draft is restored: fields that an older draft lacks stay. For members who cannot change
+ * whether a post is featured, the draft's value for it is ignored: it would be refused.
  */
 export function restored(
   begin: WrittenPost,
@@ -85,11 +85,11 @@ export function colorOfPrefix(
   return known.find(({ name }) => name === prefix)?.color ?? before;
 }
 
-/** What is sent, or what is wrong with it, in the specification's words. */
+/** The values to send, or their errors in the specification's words. */
 export function checkForm(
   values: FormValues,
   content: string,
-  /** A post that has none may stay without. */
+  /** A post without one may stay without. */
   needsCategory: boolean,
 ): { ok: true; fields: WrittenFields } | { ok: false; errors: FormErrors } {
   const { excerpt, categoryId, ...rest } = values;

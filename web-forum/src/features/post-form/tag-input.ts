@@ -1,6 +1,6 @@
 import { LIMITS } from '@forum/contracts/limits';
 
-/** Adds what was typed, which may be several tags parted by commas; each once, letter case aside. */
+/** Adds what was typed, perhaps several tags separated by commas; each once, ignoring case. */
 export function addTags(
   tags: readonly string[],
   typed: string,

@@ -14,7 +14,7 @@ export function mentionBefore(title: string, caret: number): TitleMention | null
   return name === undefined ? null : { start: caret - name.length - 1, name };
 }
 
-/** The title with the chosen name in the mention's place, and where the caret goes on. */
+/** The title with the chosen name in the mention's place, and the new caret position. */
 export function withMention(
   title: string,
   { start, name }: TitleMention,

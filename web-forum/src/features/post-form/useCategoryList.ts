@@ -35,7 +35,7 @@ export function useCategoryList(
         : undefined;
     const place = isOpen && act === undefined ? placeAfterKey(options, marked, key) : null;
     if (act === undefined && place === null) return;
-    // A dialog or the form around must not take Escape or Enter for itself.
+    // A surrounding dialog or form must not handle Escape or Enter.
     event.preventDefault();
     event.stopPropagation();
     act?.();

@@ -19,7 +19,7 @@ export interface PostFormParts {
   readonly draft: Draft<WrittenPost>;
 }
 
-/** The state of the post form: what was written, what is wrong with it, and the act that sends it. */
+/** The state of the post form: the input, its errors, and the act that sends it. */
 export function usePostForm({ post, start, draft }: PostFormParts) {
   const written = useWritten(start, draft, post === null);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -29,7 +29,7 @@ export function usePostForm({ post, start, draft }: PostFormParts) {
       if (isApiError(error)) setErrors(fieldErrors(error.fields));
     },
   });
-  // A complaint about a field goes as soon as the field is touched; without one, nothing is drawn anew.
+  // A field's error disappears once the field is touched; without one, nothing re-renders.
   const { touched } = written;
   const touch = useCallback(
     (names: readonly string[]) => {

@@ -16,7 +16,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { WrittenFields } from './form-values.ts';
 
-/** Publishes a new post, or changes the given one, and goes to its page; what is held, to what waits. */
+/** Publishes a new post, or changes the given one, and opens its page; if held, the list of submissions. */
 export function useSavePost(
   present: Post | null,
   then: { onSaved: () => void; onRefused: (error: Error) => void },
@@ -48,7 +48,7 @@ export function useSavePost(
         return;
       }
       client.setQueryData(postKeys.one(post.slug), post);
-      // Their numbers and lists changed; they are fetched when they are next looked at.
+      // Their counts and lists changed; they are refetched when next viewed.
       for (const queryKey of [postKeys.lists, ['categories'], ['tags']]) {
         await client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
@@ -66,7 +66,7 @@ export function useSavePost(
   });
 }
 
-/** Only what differs from the post as it stands. */
+/** Only what differs from the present post. */
 function changed(fields: WrittenFields, present: Post): Partial<WrittenFields> {
   const before = {
     ...present,

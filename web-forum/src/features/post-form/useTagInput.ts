@@ -9,7 +9,7 @@ import { addTags } from './tag-input.ts';
 const CLOSE_AFTER_MS = 200;
 const FRESH_MS = 60_000;
 
-/** What is typed, the tags that fit it, and the one that the arrows have reached. */
+/** The typed text, matching tags, and the one the arrows have reached. */
 export function useTagInput(tags: readonly string[], onChange: (tags: readonly string[]) => void) {
   const [typed, setTyped] = useState('');
   const [isFull, setFull] = useState(false);
@@ -48,7 +48,7 @@ export function useTagInput(tags: readonly string[], onChange: (tags: readonly s
   };
   const closeSoon = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    // What was typed and left is meant as a tag.
+    // Text typed and left behind counts as a tag.
     if (typed.trim() !== '') add(typed);
     list.closeSoon(typed);
   };
@@ -56,7 +56,7 @@ export function useTagInput(tags: readonly string[], onChange: (tags: readonly s
   return { typed, suggestions, marked, isFull, type, add, remove, onKeyDown, closeSoon };
 }
 
-/** The suggestions for what is sought, while the list is open, and the one that the arrows have reached. */
+/** The suggestions while the list is open, and the one the arrows have reached. */
 function useList(tags: readonly string[]) {
   const [isOpen, setOpen] = useState(false);
   const [sought, setSought] = useState('');
@@ -76,7 +76,7 @@ function useList(tags: readonly string[]) {
       setMarked(-1);
     },
     close,
-    /** What was found stays for a moment, although the field is empty by now. */
+    /** The results stay for a moment, although the field is empty by now. */
     closeSoon: (text: string) => {
       setSought(text.trim());
       setTimeout(close, CLOSE_AFTER_MS);

@@ -5,12 +5,12 @@ import { useApi } from '../../lib/api.ts';
 import { useSettled } from '../../lib/useSettled.ts';
 import { mentionBefore, withMention } from './title-mention.ts';
 
-/** Members are looked for when nothing was typed for so long, in ms (specification, section 9). */
+/** Members are searched after this pause in typing, in ms (specification, section 9). */
 const PAUSE_MS = 150;
 /** Suggestions in mention pickers (specification, section 7). */
 const LIMIT = 8;
 
-/** The members that fit the mention at the caret, and the one that the arrows have reached. */
+/** The members that match the mention at the caret, and the one the arrows have reached. */
 export function useTitleMention(title: string, onChange: (title: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const goesTo = useRef<number | null>(null);
@@ -20,9 +20,9 @@ export function useTitleMention(title: string, onChange: (title: string) => void
   const mention = mentionBefore(title, caret);
   const isOpen = mention !== null && mention.start !== closedAt;
   const { members, isFailed } = useMembers(isOpen ? `@${mention.name}` : '');
-  // An answer with fewer members may come after the arrows.
+  // An answer with fewer members may arrive after an arrow key.
   const marked = Math.max(0, Math.min(reached, members.length - 1));
-  // A title that is set by script leaves the caret at its end.
+  // Setting the title by script leaves the caret at its end.
   useLayoutEffect(() => {
     if (goesTo.current === null) return;
     input.current?.setSelectionRange(goesTo.current, goesTo.current);
@@ -44,7 +44,7 @@ export function useTitleMention(title: string, onChange: (title: string) => void
     Escape: () => setClosedAt(mention?.start ?? null),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys choose among what an input method offers.
+    // These keys choose among an input method's candidates.
     if (event.nativeEvent.isComposing) return;
     const act = members.length > 0 ? acts[event.key] : undefined;
     if (act === undefined) return;
@@ -73,7 +73,7 @@ function useMembers(typed: string) {
       api(searchUsers, { query: { q: sought.slice(1), limit: LIMIT } }, { signal }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    // The next letter asks again.
+    // The next letter retries.
     retry: false,
   });
   if (!isWanted) return { members: NOBODY, isFailed: false };

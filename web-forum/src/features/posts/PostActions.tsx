@@ -21,7 +21,7 @@ import styles from './PostActions.module.css';
 // Visitors need it not.
 const MuteMenu = lazy(async () => ({ default: (await import('../mutes/index.ts')).MuteMenu }));
 
-/** Reply, share, save, and what members may do besides; for the owner edit and delete. */
+/** Reply, share, save, and members' other acts; for the author, edit and delete. */
 export function PostActions({ post }: { post: Post }) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);
@@ -58,7 +58,7 @@ export function PostActions({ post }: { post: Post }) {
   );
 }
 
-/** Members can write at once; where there is no field the link leads to the way in. */
+/** Members can write at once; without a field, the link leads to signing in. */
 function focusReply() {
   const field = document.querySelector<HTMLElement>(
     '#new-reply :is(textarea, [contenteditable="true"])',

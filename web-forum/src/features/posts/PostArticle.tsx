@@ -19,7 +19,7 @@ export interface PostArticleProps {
   readonly post: Post;
 }
 
-/** A whole post: who and when, its text, its tags, and what can be done with it. */
+/** A whole post: author and date, its text, its tags, and its acts. */
 export function PostArticle({ post }: PostArticleProps) {
   const common = useText(commonTexts);
   const t = useText(postsTexts);

@@ -20,7 +20,7 @@ export interface PostCardItemProps {
   readonly headingLevel?: 2 | 3;
   /** Length of the excerpt. Default: the one of post lists. */
   readonly excerptRule?: ExcerptRule;
-  /** False on the page of a category, where every card would say the same. */
+  /** False on the page of a category, where it would be the same on every card. */
   readonly showsCategory?: boolean;
 }
 
@@ -67,7 +67,7 @@ function Thumbnail({ address }: { address: string }) {
       alt=""
       width={THUMBNAIL}
       height={THUMBNAIL}
-      // A square of a wide image is higher than the whole of it would be.
+      // A square crop of a wide image needs more than its own size.
       shown={1.5 * THUMBNAIL}
     />
   );

@@ -30,7 +30,7 @@ export function PostCounts({ post }: { post: PostCard }) {
   );
 }
 
-/** Comments by others since the member read on; a hundred stands for more. */
+/** Comments by others since the member last read; a hundred stands for more. */
 function NewCount({ count }: { count: number }) {
   const t = useText(readingTexts);
   if (count === 0) return null;

@@ -15,13 +15,13 @@ import styles from './PostLinks.module.css';
 
 interface Props {
   filter: PostFilter;
-  /** At most so many are shown; the filter may ask for more. */
+  /** Most that are shown; the filter may request more. */
   shown?: number;
-  /** Not this one: the page that is open. */
+  /** Excludes this one: the open page. */
   except?: string;
-  /** The quiet line below a title; by whom and how many replies, when left out. */
+  /** The quiet line below a title; left out: author and number of replies. */
   renderContext?: (post: PostCard) => ReactNode;
-  /** A few words of each post, so long. */
+  /** Length of an excerpt of each post. */
   excerptRule?: ExcerptRule;
   /** Said while they load. */
   loading?: string;

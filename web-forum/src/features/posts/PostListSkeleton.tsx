@@ -7,7 +7,7 @@ interface Props {
   count?: number;
 }
 
-/** Room for posts on their way, in the measures of their cards. */
+/** Placeholder for posts, in the size of their cards. */
 export function PostListSkeleton({ said, count = 5 }: Props) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { useText } from '../../lib/messages.tsx';
 import { postsTexts } from '../../messages/posts.ts';
 import styles from './PostSkeleton.module.css';
 
-/** Room for a post on its way. */
+/** Placeholder for a post. */
 export function PostSkeleton() {
   const t = useText(postsTexts);
   return (

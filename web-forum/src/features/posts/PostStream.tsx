@@ -17,9 +17,9 @@ import styles from './PostStream.module.css';
 
 interface Props {
   filter: PostFilter;
-  /** The page the address asks for. */
+  /** The page named by the address. */
   firstPage: number;
-  /** Said when there are none: what to do next. */
+  /** Shown when there are none: what to do next. */
   empty: { title: string; text?: string };
   headingLevel?: 2 | 3;
   showsCategory?: boolean;
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Posts page after page: more come as the end is scrolled into view, and the address says which page is read; without
- * scripts, by numbered pages.
+ * Posts page after page: more load as the end is scrolled into view, and the address names the page being read;
+ * without scripts, by numbered pages.
  */
 export function PostStream({ filter, firstPage, empty, ...look }: Props) {
   const reason = useReason();

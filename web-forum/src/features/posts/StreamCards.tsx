@@ -19,11 +19,11 @@ interface Props {
   /** Length of the excerpts. Default: the one of post lists. */
   readonly excerptRule?: ExcerptRule;
   readonly isLoadingNewer: boolean;
-  /** Null where the first page is among them. */
+  /** Null: the first page is among them. */
   readonly onNewer: (() => void) | null;
 }
 
-/** The cards of the loaded pages. What is read stays where it is when newer ones come above. */
+/** The cards of the loaded pages. The reading position stays when newer ones are added above. */
 export function StreamCards(props: Props) {
   const { pages, headingLevel = 2, showsCategory = true, excerptRule = POST_CARD, onNewer } = props;
   const t = useText(postsTexts);
@@ -55,7 +55,7 @@ export function StreamCards(props: Props) {
   );
 }
 
-/** A post that was written between two pages moves the rest on: the same card would come twice. */
+/** A post written between two page loads shifts the rest: the same card would appear twice. */
 function withoutDoubles(pages: Props['pages']) {
   const cards = new Map<string, { post: PostCard; page: number }>();
   for (const { data, meta } of pages) {

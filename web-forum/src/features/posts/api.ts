@@ -34,7 +34,7 @@ export interface PostFilter {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Keys of everything kept about posts. */
+/** Keys of everything cached about posts. */
 export const postKeys = {
   all: ['posts'] as const,
   lists: ['posts', 'list'] as const,
@@ -43,10 +43,10 @@ export const postKeys = {
   one: (slugOrId: string) => ['posts', 'one', slugOrId] as const,
 };
 
-/** As long as a post may take by its slug (specification, section 9). */
+/** Time limit for a post by its slug (specification, section 9). */
 const BY_SLUG_MS = 5000;
 
-/** A post by slug, or by id where the address holds one. */
+/** A post by slug, or by id if the address holds one. */
 export function postQuery(api: Api, slugOrId: string) {
   return queryOptions({
     queryKey: postKeys.one(slugOrId),
@@ -66,8 +66,8 @@ export function postListQuery(api: Api, filter: PostFilter, page = 1) {
 }
 
 /**
- * Posts page after page in both directions, beginning with `firstPage` (the address may ask for a later one). Going
- * back to a list shows it as it was left: `useFreshStream` decides when it is read again.
+ * Posts page after page in both directions, beginning with `firstPage` (the address may name a later one). Going
+ * back to a list shows it as it was left: `useFreshStream` decides when to refetch it.
  */
 export function postPagesQuery(api: Api, filter: PostFilter, firstPage = 1) {
   return infiniteQueryOptions({
@@ -93,7 +93,7 @@ export function relatedPostsQuery(api: Api, id: string) {
   });
 }
 
-/** The loaded post becomes what `change` makes of it; also where it stands in the thread of another. */
+/** Applies `change` to the loaded post, even inside another post's thread. */
 export function changePost(
   client: QueryClient,
   postId: string,
@@ -104,7 +104,7 @@ export function changePost(
     const merged = post?.mergedPosts.find(({ id }) => id === postId);
     if (post === undefined || merged === undefined) return post;
     const changed = change(merged);
-    // The post counts what was merged into it as well.
+    // The post's count includes the posts merged into it.
     const comments = post._count.comments + changed._count.comments - merged._count.comments;
     return {
       ...post,
@@ -114,7 +114,7 @@ export function changePost(
   });
 }
 
-/** When the loaded post was read from the server, by the browser or in the drawing of the page. */
+/** When the loaded post was read from the server, by the browser or while rendering the page. */
 export function postReadAt(client: QueryClient, postId: string): number | undefined {
   const loaded = client.getQueryCache().findAll({ queryKey: postKeys.ones });
   return loaded
@@ -142,7 +142,7 @@ export function tallyPlace(client: QueryClient, postId: string): Place<VoteTally
   };
 }
 
-/** All loaded posts, those that stand in the thread of another included. */
+/** All loaded posts, including those in the thread of another. */
 export function loadedPosts(client: QueryClient): MergedPost[] {
   const posts = client.getQueriesData<Post>({ queryKey: postKeys.ones });
   return posts.flatMap(([, post]) => (post === undefined ? [] : [post, ...post.mergedPosts]));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changePost, loadedPosts } from './api.ts';
 
-/** What the answer says: one of the two is called, once. */
+/** The outcome of the call: exactly one of the two is called, once. */
 interface Counted {
   readonly confirm: () => void;
   readonly takeBack: () => void;
@@ -10,7 +10,7 @@ interface Counted {
 /** The comments of a post that are being written or deleted. */
 interface Counting {
   underWay: number;
-  /** What was counted last: where another number is shown, it was told meanwhile. */
+  /** The last count: if another number is shown, a live message brought it meanwhile. */
   counted: number;
   isTold: boolean;
 }
@@ -18,8 +18,8 @@ interface Counting {
 const countings = new WeakMap<QueryClient, Map<string, Counting>>();
 
 /**
- * Call when a comment is about to be written or deleted. The number of comments that the loaded post has changes with
- * the answer: each is counted, however many are under way. Where live messages tell the number, theirs holds.
+ * Call when a comment is about to be written or deleted. The loaded post's comment count changes with the answer:
+ * each is counted, however many are in progress. A number from live messages takes precedence.
  */
 export function countComment(client: QueryClient, postId: string, by: 1 | -1): Counted {
   const all = countings.get(client) ?? new Map<string, Counting>();

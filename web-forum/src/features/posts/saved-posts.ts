@@ -15,24 +15,24 @@ const KEY = 'saved-posts';
 const CHANGED = 'saved-posts-changed';
 const saved = list(savedPost);
 
-/** What is saved, newest first. Whatever else stands in the store counts as nothing. */
+/** The saved posts, newest first. Anything else in the store counts as none. */
 export function readSavedPosts(stored: string | null): readonly SavedPost[] {
   return fromJson(stored, saved) ?? [];
 }
 
-/** The stored text itself: it is the same as long as nothing changed. */
+/** The stored text itself: identical as long as nothing changed. */
 export function savedPostsText(): string | null {
   return readLocal(KEY);
 }
 
-/** Writes what is saved and tells this tab; other tabs are told by the browser. False when it could not be kept. */
+/** Writes the saved posts and notifies this tab; the browser notifies other tabs. False: it could not be kept. */
 export function writeSavedPosts(posts: readonly SavedPost[]): boolean {
   const isKept = writeLocal(KEY, JSON.stringify(posts));
   dispatchEvent(new Event(CHANGED));
   return isKept;
 }
 
-/** Calls back whenever what is saved changes, here or in another tab. */
+/** Calls back whenever the saved posts change, here or in another tab. */
 export function onSavedPosts(changed: () => void): () => void {
   addEventListener(CHANGED, changed);
   addEventListener('storage', changed);

@@ -10,7 +10,7 @@ import { postsTexts } from '../../messages/posts.ts';
 import { useServerText } from '../../messages/server.ts';
 import { postKeys } from './api.ts';
 
-/** Deletes a post and goes to where it was listed. */
+/** Deletes a post and opens the list it was in. */
 export function useDeletePost(post: Post) {
   const translated = useServerText();
   const t = useText(postsTexts);

@@ -7,7 +7,7 @@ import { postsTexts } from '../../messages/posts.ts';
 /** Share text is cut here (specification, section 8). */
 const TEXT_LENGTH = 100;
 
-/** Gives the function that shares a post: the system's own sheet, or the link on the clipboard. */
+/** Returns the function that shares a post: the system's own sheet, or the link on the clipboard. */
 export function useShare(): (post: Post) => Promise<void> {
   const t = useText(postsTexts);
   const toast = useToast();

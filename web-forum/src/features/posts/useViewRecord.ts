@@ -2,10 +2,10 @@ import { recordView } from '@forum/contracts/posts';
 import { useEffect } from 'react';
 import { useApi } from '../../lib/api.ts';
 
-/** A page that was open and in sight this long was read, in ms. */
+/** A page open and visible this long counts as read, in ms. */
 const READ_AFTER_MS = 3000;
 
-/** Says once that the post is being read. A view that cannot be counted concerns nobody who reads. */
+/** Reports once that the post is being read. A failed view count does not concern the reader. */
 export function useViewRecord(postId: string): void {
   const api = useApi();
   useEffect(() => {

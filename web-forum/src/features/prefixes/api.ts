@@ -4,7 +4,7 @@ import type { Api } from '../../lib/api.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The prefixes that posts are offered, in their order. */
+/** The prefixes offered for posts, in their order. */
 export function prefixesQuery(api: Api) {
   return queryOptions({
     queryKey: ['prefixes'],

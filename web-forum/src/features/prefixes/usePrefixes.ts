@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 import { prefixesQuery } from './api.ts';
 
-/** What posts are offered; until that is known, what every forum begins with. Any other can be typed. */
+/** The prefixes offered; until loaded, those every forum begins with. Any other can be typed. */
 export function usePrefixes(): readonly Prefix[] {
   return useQuery(prefixesQuery(useApi())).data ?? INITIAL_PREFIXES;
 }

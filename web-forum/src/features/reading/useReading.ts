@@ -20,7 +20,7 @@ interface Reading {
   readonly markUnread: ((commentId: string) => void) | null;
 }
 
-/** Says how far the member reads, and knows where they left off. Not being able to say so disturbs nobody who reads. */
+/** Reports how far the member reads, and knows where they left off. A failed report does not disturb the reader. */
 export function useReading(
   post: Pick<Post, 'id' | 'continueAt'>,
   section: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useReading(
   const t = useText(readingTexts);
   const isMember = useViewer() !== null;
   const [newFrom, setNewFrom] = useState(post.continueAt?.commentId ?? null);
-  // Who marks something unread does not want it read by what is in view at the moment.
+  // After marking something unread, what is in view at the moment must not mark it read again.
   const isHeld = useRef(false);
   const { id } = post;
   const show = useCallback(

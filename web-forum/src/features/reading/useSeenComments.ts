@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What stands still in view for so long counts as read, in ms. */
+/** A comment still in view for this long counts as read, in ms. */
 const READ_MS = 1500;
 
 /**
- * Tells of the latest comment that was in view while the page stood still; each time of a later one than before. The
- * comments carry `data-written`, the time they were written at. Null waits.
+ * Reports the latest comment in view while the page stood still, each time a later one than before. Comments carry
+ * `data-written`, the time they were written. Null waits.
  */
 export function useSeenComments(
   section: RefObject<HTMLElement | null> | null,

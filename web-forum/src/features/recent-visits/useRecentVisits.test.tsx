@@ -54,7 +54,7 @@ it('what stands in the place of a page is no visit, however late it comes', asyn
   await act(async () => breaks.resolve());
   expect(await screen.findByText('Not there')).toBeTruthy();
   await expect.poll(() => screen.queryByText('/nowhere')).toBeNull();
-  // A title that comes later is none of a page either.
+  // A title that arrives later is not a page's either.
   await act(async () => {
     document.title = 'Page not found';
   });

@@ -16,7 +16,7 @@ import {
 /** After this long on a page it counts as visited, in ms (specification, section 9). */
 const RECORD_MS = 100;
 
-/** Where the reader has been in this browser, newest first. */
+/** The reader's recent visits in this browser, newest first. */
 export function useRecentVisits(): readonly Visit[] {
   const owner = useViewer()?.id ?? null;
   return visitsIn(
@@ -25,25 +25,25 @@ export function useRecentVisits(): readonly Visit[] {
   );
 }
 
-/** For what stands in the place of a page: it is no visit. */
+/** For content that replaces a page: it is not a visit. */
 export function useNoVisit(): void {
   const { pathname } = useLocation();
   const owner = useViewer()?.id ?? null;
   useEffect(() => holdVisits(pathname, owner), [pathname, owner]);
 }
 
-/** Writes down each page the reader stays on, under the title it has once it is there. */
+/** Records each page the reader stays on, under its title once loaded. */
 export function useVisitRecord(): void {
   const { pathname, search } = useLocation();
   const { name } = useSite();
   const owner = useViewer()?.id ?? null;
   const record = useEffectEvent((href: string) => {
-    // The next page's title may come before this one has gone.
+    // The next page's title may arrive before this one is gone.
     if (location.pathname !== pathname) return;
     const label = labelOf(pathname, document.title, name);
     recordVisit({ id: pathname, label, href, timestamp: Date.now() }, owner);
   });
-  // Not when the reader signs in or out: they have not gone anywhere yet.
+  // Not when the reader signs in or out: they have not navigated yet.
   useEffect(() => {
     const href = pathname + search;
     let stop = () => {};

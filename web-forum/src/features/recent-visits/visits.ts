@@ -13,7 +13,7 @@ import {
 
 /** A path that was visited (specification, section 2, Recent visits). */
 const visit = fields({
-  /** The path; another visit of it moves it to the top. */
+  /** The path; visiting it again moves it to the top. */
   id: string,
   label: string,
   href: matching(/^\/(?![/\\])/),
@@ -22,7 +22,7 @@ const visit = fields({
 /** A path that was visited. */
 export type Visit = Shaped<typeof visit>;
 
-/** Whose they are: nobody sees where somebody else has been, also on a shared machine. Null: a visitor's. */
+/** Their owner: nobody sees another's visits, even on a shared machine. Null: a visitor's. */
 const kept = fields({ owner: orNull(string), visits: list(visit) });
 
 const KEY = 'recent-visits';
@@ -30,7 +30,7 @@ const CHANGED = 'recent-visits-changed';
 /** Section 9. */
 const MOST = 6;
 
-/** The visits of the owner, newest first. Whatever else stands in the store counts as none. */
+/** The visits of the owner, newest first. Anything else in the store counts as none. */
 export function visitsIn(stored: string | null, owner: string | null): readonly Visit[] {
   const found = fromJson(stored, kept);
   return found?.owner === owner ? found.visits.filter(({ id }) => isWorthRecording(id)) : [];
@@ -41,7 +41,7 @@ export function withVisit(visits: readonly Visit[], added: Visit): Visit[] {
   return [added, ...visits.filter(({ id }) => id !== added.id)].slice(0, MOST);
 }
 
-/** Writes down a visit, if it is worth it; those of anybody else are forgotten in any case. */
+/** Records a visit, if it is worth it; those of anybody else are forgotten in any case. */
 export function recordVisit(added: Visit, owner: string | null): void {
   const visits = visitsIn(visitsText(), owner);
   const isOne = isWorthRecording(added.id) && !errors.has(added.id);
@@ -49,15 +49,15 @@ export function recordVisit(added: Visit, owner: string | null): void {
 }
 
 function write(visits: readonly Visit[], owner: string | null): void {
-  // Where nothing can be kept there is no list, and nothing to say about it.
+  // Without storage there is no list, and nothing to report.
   writeLocal(KEY, JSON.stringify({ owner, visits }));
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Where something stands in the place of a page: it is not there, or it broke. */
+/** Paths where an error replaces the page: it is missing, or it broke. */
 const errors = new Set<string>();
 
-/** Nothing is written down of a path while an error stands there, and nothing stays of it. @returns ends that */
+/** Records nothing for a path while an error is shown there, and removes it. @returns ends that */
 export function holdVisits(pathname: string, owner: string | null): () => void {
   errors.add(pathname);
   const visits = visitsIn(visitsText(), owner);
@@ -66,7 +66,7 @@ export function holdVisits(pathname: string, owner: string | null): () => void {
   return () => void errors.delete(pathname);
 }
 
-/** The stored text itself: it is the same as long as nothing changed. */
+/** The stored text itself: identical as long as nothing changed. */
 export function visitsText(): string | null {
   return readLocal(KEY);
 }
@@ -82,8 +82,8 @@ export function onVisits(changed: () => void): () => void {
 }
 
 /**
- * Not written down: the staff's pages and one's settings (section 2), what stands in for a page, and the doors: nobody
- * goes back to them, and the addresses of some hold a secret.
+ * Not recorded: staff pages and one's settings (section 2), content that replaces a page, and the doors: nobody
+ * returns to them, and some of their addresses hold a secret.
  */
 export function isWorthRecording(pathname: string): boolean {
   return !NOT_RECORDED.test(pathname);
@@ -91,7 +91,7 @@ export function isWorthRecording(pathname: string): boolean {
 
 const NOT_RECORDED = new RegExp(`^/(admin|settings|offline|auth|${DOORS.join('|')})(/|$)`);
 
-/** The page's title without the site's name; where there is none, the end of the path in words. */
+/** The page's title without the site's name; without one, the end of the path in words. */
 export function labelOf(pathname: string, title: string, siteName: string): string {
   const own = title.endsWith(` · ${siteName}`) ? title.slice(0, -siteName.length - 3) : title;
   if (own.trim() !== '') return own.trim();
@@ -104,7 +104,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign: better as it is than no label.
+    // A stray percent sign: better shown as is than no label.
     return text;
   }
 }

@@ -5,7 +5,7 @@ import type { ReportDialogProps } from './reported.ts';
 const load = () => import('./ReportForm.tsx');
 const Loaded = lazy(async () => ({ default: (await load()).ReportForm }));
 
-/** Asks why something is reported to the staff, and does it. Its code comes when it is first wanted. */
+/** Asks for the reason of a report to staff, and files it. Its code loads when first needed. */
 export function ReportDialog(props: ReportDialogProps) {
   useEffect(() => holdKeysFor(load()), []);
   return (

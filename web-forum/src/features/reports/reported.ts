@@ -6,7 +6,7 @@ export interface Reported {
   readonly id: string;
 }
 
-/** What the dialog is about, and how it goes. */
+/** The subject of the dialog, and how it closes. */
 export interface ReportDialogProps {
   readonly item: Reported;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import { reportsTexts } from '../../messages/reports.ts';
 import { useServerText } from '../../messages/server.ts';
 import type { Reported } from './reported.ts';
 
-/** Reports an item. A second report of the same member is said to be one, and closes the dialog as well. */
+/** Reports an item. A repeated report by the same member is announced as such, and closes the dialog as well. */
 export function useReport(item: Reported, onDone: () => void) {
   const api = useApi();
   const toast = useToast();

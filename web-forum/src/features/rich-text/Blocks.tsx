@@ -77,7 +77,7 @@ function Block({ node, headingLevel }: { node: BlockNode; headingLevel: number }
 }
 
 function Paragraph({ node }: { node: ParagraphNode }) {
-  // An empty paragraph is how the editor makes room; the style sheet already does that.
+  // The editor makes space with empty paragraphs; the style sheet already does that.
   if (node.children.length === 0) return null;
   return (
     <p {...layoutOf(node)}>

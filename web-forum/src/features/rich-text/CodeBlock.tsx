@@ -3,8 +3,8 @@ import { CopyCode } from './CopyCode.tsx';
 import styles from './prose.module.css';
 
 /**
- * A code block with its language and its lines numbered; the numbers are drawn by the stylesheet, so that nobody copies
- * them. It scrolls sideways by itself and can be reached by keyboard for that.
+ * A code block with its language and its lines numbered; the style sheet draws the numbers, so that nobody copies them.
+ * It scrolls sideways on its own, so the keyboard can reach it.
  */
 export function CodeBlock({ node }: { node: CodeNode }) {
   const text = node.children

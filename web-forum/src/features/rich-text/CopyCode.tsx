@@ -14,7 +14,7 @@ export function CopyCode({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       toast({ kind: 'success', title: t('codeCopied') });
     } catch {
-      // The browser lets pages write nothing there; the text can still be selected.
+      // The browser denies clipboard access; the text can still be selected.
       toast({ kind: 'error', title: t('copyFailed') });
     }
   };

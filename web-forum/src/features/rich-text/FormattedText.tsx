@@ -16,7 +16,7 @@ const TAGS: readonly (readonly [number, Tag])[] = [
 ];
 const COLOUR = /^color: (#[0-9a-f]{6})$/;
 
-/** A run of characters in its formats. Code is shown as it stands: no links, no mentions. */
+/** A run of characters in its formats. Code is shown as is: no links, no mentions. */
 export function FormattedText({ node, children }: { node: TextNode; children: ReactNode }) {
   const isCode = (node.format & TEXT_FORMAT.code) !== 0;
   let content: JSX.Element = <>{isCode ? node.text : children}</>;

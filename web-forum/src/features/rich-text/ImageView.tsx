@@ -37,7 +37,7 @@ export function ImageView({ className, children }: { className: string; children
   );
 }
 
-/** A new tab or a download is the reader's own wish. */
+/** A new tab or a download is the reader's choice. */
 function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One image as large as the window; arrows lead to the others of its text. A click beside it closes, as Escape does. */
+/** One image as large as the window; arrows move to the others of its text. A click beside it closes, as Escape does. */
 export function ImageViewer({ images, first, onClose }: Props) {
   const t = useText(imagesTexts);
   const element = useModal();
@@ -70,7 +70,7 @@ function Head(props: { src: string | undefined; onClose: () => void; children: R
   );
 }
 
-/** At an end they stay what they are: a button that is disabled loses the focus, and the arrow keys with it. */
+/** At either end they stay enabled: a disabled button loses the focus, and the arrow keys with it. */
 function Arrows(props: { isFirst: boolean; isLast: boolean; onGo: (by: 1 | -1) => void }) {
   const t = useText(imagesTexts);
   return (
@@ -109,7 +109,7 @@ function Seen({ image: { src, alt, width, height } }: { image: SeenImage }) {
           sizes={`min(${width}px, 100vw)`}
           loading="eager"
           {...(isMeasured
-            ? // Not the file's own size: that of a smaller one from the server says nothing.
+            ? // Not the loaded file's size: the server may have sent a smaller one.
               { style: { width: `min(100cqw, 100cqh * ${ratio}, ${width}px)`, aspectRatio: ratio } }
             : {})}
         />
@@ -119,5 +119,5 @@ function Seen({ image: { src, alt, width, height } }: { image: SeenImage }) {
   );
 }
 
-/** Larger files are not asked for, in px: the original is a click away. */
+/** Larger files are not requested, in px: the original is a click away. */
 const LARGEST = 1920;

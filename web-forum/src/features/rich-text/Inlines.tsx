@@ -47,7 +47,7 @@ function WrittenLink({ node }: { node: LinkNode }) {
   return (
     <SafeLink url={node.url} title={node.title}>
       {text}
-      {/* A picture nobody described: the address says where it leads. */}
+      {/* A picture without a description: the address says where it leads. */}
       {node.children.some(saysSomething) ? null : <span className="said">{node.url}</span>}
     </SafeLink>
   );

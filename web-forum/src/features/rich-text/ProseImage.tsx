@@ -7,15 +7,15 @@ import { useText } from '../../lib/messages.tsx';
 import { writingTexts } from '../../messages/writing.ts';
 import styles from './prose.module.css';
 
-/** Images up to this height stand in the line, in px. */
+/** Images up to this height are inline, in px. */
 const LINE_HEIGHT = 48;
 
 /** The width of the reading column, in px. */
 const COLUMN = 680;
 
 /**
- * An image of a text. Its room is kept before it has loaded, so that nothing jumps; one that nobody measured gets
- * the room of the editor's own size and is never blown up. A press opens it by itself.
+ * An image of a text. Its space is reserved before it loads, so that nothing jumps; an unmeasured one gets the
+ * editor's default size and is never enlarged. A press opens it alone.
  */
 export function ProseImage({ node, inLink = false }: { node: ImageNode; inLink?: boolean }) {
   const t = useText(writingTexts);

@@ -9,7 +9,7 @@ import styles from './prose.module.css';
 export interface RichTextProps {
   /** The stored content: rich-text JSON, or plain text. */
   readonly content: string;
-  /** Level that a heading 1 of the text gets below the page's own headings. Default 2. */
+  /** Level of a heading 1 of the text, below the page's own headings. Default 2. */
   readonly headingLevel?: 2 | 3 | 4;
   /** `small` for comments. */
   readonly size?: 'normal' | 'small';
@@ -33,7 +33,7 @@ export const RichText = memo(function RichText(props: RichTextProps) {
   );
 });
 
-/** The level of its first heading counts as 1: below the page's own, none is left out. */
+/** The level of its highest heading counts as 1, so that no level is skipped below the page's own. */
 function highestHeading(
   nodes: readonly { readonly type: string; readonly tag?: string }[],
 ): number {

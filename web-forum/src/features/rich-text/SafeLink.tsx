@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BLANK_URL, safeUrl } from '@forum/rich-text/safe-url';
 import { Link } from 'react-router-dom';
 
-/** A link somebody wrote. An address that is not allowed leaves only its text. */
+/** A link in a member's text. A disallowed address leaves only its text. */
 export function SafeLink(props: { url: string; title?: string | null; children: ReactNode }) {
   const url = safeUrl(props.url);
   const title = props.title ?? undefined;

@@ -1,4 +1,4 @@
-/** A piece of text; `url` is set where the piece is an address. */
+/** A piece of text; `url` is set if the piece is an address. */
 export interface LinkedPiece {
   readonly text: string;
   readonly url: string | null;
@@ -7,7 +7,7 @@ export interface LinkedPiece {
 const ADDRESS =
   /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]{2,2000}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,63}){1,4}\b/giu;
 const TRAILING = new Set('.,;:!?…\'"»”');
-/** What has to be left of an address for a link: more than its beginning. */
+/** What must remain of an address for a link: more than its beginning. */
 const STILL_ADDRESS = /^(?:https?:\/\/|www\.).|@/iu;
 
 /** Cuts a text at http, https, www and e-mail addresses, in order; joined together the pieces are the text. */
@@ -30,8 +30,8 @@ function urlOf(address: string): string {
   return /^www\./i.test(address) ? `https://${address}` : `mailto:${address}`;
 }
 
-// "(see https://example.org/a_(b))." ends before the last bracket and the full stop. One way from the end, since a
-// text may consist of such endings.
+// "(see https://example.org/a_(b))." ends before the last bracket and the full stop. A single pass from the end,
+// since a text may consist of such endings.
 function withoutTrail(address: string): string {
   let unopened = count(address, ')') - count(address, '(');
   let end = address.length;

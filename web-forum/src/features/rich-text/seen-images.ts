@@ -8,13 +8,13 @@ export interface SeenImage {
   readonly height: number;
 }
 
-/** What the links around images lead to. */
+/** The images that the links around them lead to. */
 export function seenImages(links: readonly Element[]): SeenImage[] {
   return links.map((link) => {
     const image = link.querySelector('img');
     return {
       src: link.getAttribute('href') ?? '',
-      // One that could not be loaded here left its words, and may be there now.
+      // An image that failed to load here left its description, and may load now.
       alt: image?.alt ?? link.textContent,
       width: Number(image?.getAttribute('width') ?? IMAGE_SIZE.width),
       height: Number(image?.getAttribute('height') ?? IMAGE_SIZE.height),

@@ -2,14 +2,14 @@ import type { RichTextDocument } from '@forum/rich-text/document';
 import { parseContent, type ParsedContent } from '@forum/rich-text/document-schema';
 import { plainTextOf } from '@forum/rich-text/plain-text';
 
-/** A stored text as it can be shown: a document, or the lines of a plain text. */
+/** A stored text ready to be shown: a document, or the lines of a plain text. */
 export type StoredContent =
   | { readonly kind: 'document'; readonly document: RichTextDocument }
   | { readonly kind: 'plain'; readonly paragraphs: readonly (readonly string[])[] };
 
 /**
  * Reads what the API holds as `content`. A text that is not a rich-text document was typed without the
- * editor and is shown as it stands: blank lines part paragraphs.
+ * editor and is shown as is: blank lines separate paragraphs.
  */
 export function readContent(content: string): StoredContent {
   const parsed = parsedDocument(content);

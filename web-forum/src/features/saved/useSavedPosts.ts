@@ -7,13 +7,13 @@ import {
   type SavedPost,
 } from '../posts/index.ts';
 
-/** The posts kept in this browser, newest first; undefined where only the browser can know them. */
+/** The posts kept in this browser, newest first; undefined on the server, which cannot know them. */
 export function useSavedPosts(): readonly SavedPost[] | undefined {
   const text = useSyncExternalStore(onSavedPosts, savedPostsText, () => undefined);
   return text === undefined ? undefined : readSavedPosts(text);
 }
 
-/** Takes a post out of what is kept; false where the browser keeps nothing. */
+/** Removes a saved post; false: the browser keeps nothing. */
 export function forgetPost(id: string): boolean {
   return writeSavedPosts(keptNow().filter((saved) => saved.id !== id));
 }

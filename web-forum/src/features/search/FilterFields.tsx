@@ -71,7 +71,7 @@ interface ListProps {
 }
 
 function List({ name, chosen, options }: ListProps) {
-  // Drawn anew when the categories or the prefixes come, or it would forget which one is chosen.
+  // Re-created when categories or prefixes arrive, or it would forget which one is chosen.
   return (
     <select key={options.length} name={name} defaultValue={chosen} className={styles.control}>
       {options.map((option) => (
@@ -88,7 +88,7 @@ interface Option {
   readonly name: string;
 }
 
-/** The tree as a list: subcategories stand behind a dash. */
+/** The tree as a list: subcategories are prefixed with a dash. */
 function optionsOf(categories: readonly CategoryTree[]): Option[] {
   return walkCategories(categories).map(({ category: { id, name }, depth }) => ({
     value: id,
@@ -96,7 +96,7 @@ function optionsOf(categories: readonly CategoryTree[]): Option[] {
   }));
 }
 
-/** The prefixes of the forum, and the chosen one where it is not among them. */
+/** The prefixes of the forum, and the chosen one if it is not among them. */
 function prefixesWith(prefixes: readonly Prefix[], chosen: string): Option[] {
   const names = new Set([...prefixes.map(({ name }) => name), ...(chosen === '' ? [] : [chosen])]);
   return [...names].map((name) => ({ value: name, name }));

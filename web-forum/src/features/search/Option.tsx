@@ -20,7 +20,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** A suggestion; a link, so that it can be opened in a tab of its own. */
+/** A suggestion; a link, so that it can be opened in a new tab. */
 export function Option({ option, listId, place, active, onChoose }: Props) {
   const element = useRef<HTMLAnchorElement>(null);
   const isActive = place === active;

@@ -34,7 +34,7 @@ function found(title: string): SearchResults {
 
 const EMPTY = { posts: NOTHING, comments: NOTHING, users: NOTHING, categories: NOTHING };
 
-// The list's code is there: what is waited for below is the box itself.
+// Loads the list's code: the waits below are for the box itself.
 beforeAll(() => import('./Suggestions.tsx'));
 afterEach(cleanup);
 

@@ -13,17 +13,17 @@ const Suggestions = lazy(async () => ({
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
-  /** What stands in it at first. */
+  /** Its initial text. */
   term?: string;
   /** How many of each kind are suggested. */
   limit: number;
-  /** Floating: below the box, over the page. Inline: in the window that was opened for it. */
+  /** Floating: below the box, over the page. Inline: in the window opened for it. */
   look: 'floating' | 'inline';
-  /** The reader goes to what was found. */
+  /** The reader opens a result. */
   onLeave?: () => void;
 }
 
-/** A search that suggests while one types. A plain form, so it works without scripts. */
+/** A search with suggestions while typing. A plain form, so it works without scripts. */
 export function SearchCombobox({ input, term = '', limit, look, onLeave }: Props) {
   const t = useText(searchTexts);
   const box = useCombobox({ first: term, onLeave });

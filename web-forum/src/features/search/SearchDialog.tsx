@@ -17,7 +17,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function Box({ onLeave }: { onLeave: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  // After the window has opened, which puts the focus on its first button.
+  // After opening, since the window puts the focus on its first button.
   useEffect(() => input.current?.focus(), []);
   return (
     <SearchCombobox input={input} limit={LIMITS.searchModal} look="inline" onLeave={onLeave} />

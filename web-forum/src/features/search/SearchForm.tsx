@@ -22,7 +22,7 @@ interface Props {
   readonly filters: SearchFilters;
 }
 
-/** What is searched for and how it is narrowed: a plain form, so it works without scripts as well. */
+/** The query and its filters: a plain form, so it works without scripts as well. */
 export function SearchForm({ q, type, filters }: Props) {
   const t = useText(searchPageTexts);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type FoundPost = Found['posts']['data'][number];
 
 interface Props {
   results: Found;
-  /** Leads to all members that were found; then only a few are shown, so that the posts stay in sight. */
+  /** Links to all members found; then only a few are shown, so that posts stay in sight. */
   membersPath?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { holdKeysFor } from '../../lib/keys-ahead.ts';
 const load = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
 
-/** The search in a window of its own; its code comes when it is first opened. */
+/** The search in a window of its own; its code loads when it is first opened. */
 export function SearchWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   useEffect(() => {
     if (isOpen) holdKeysFor(load());

@@ -12,21 +12,21 @@ import { Option } from './Option.tsx';
 import { suggestionsIn } from './suggestions-in.ts';
 import styles from './Suggestions.module.css';
 
-/** So long nobody types before the forum is asked, in ms (specification, section 9). */
+/** Pause in typing before the forum is queried, in ms (specification, section 9). */
 const DEBOUNCE_MS = 300;
 
 interface Props {
   id: string;
   term: string;
   limit: number;
-  /** The place of the chosen one; -1: none. */
+  /** The index of the chosen one; -1: none. */
   active: number;
-  /** Told where they lead, in their order. */
+  /** Called with their paths, in order. */
   onPaths: (paths: readonly string[]) => void;
   onChoose: () => void;
 }
 
-/** What is suggested for a text: posts, topics and members, and then all of it. */
+/** Suggestions for a text: posts, topics and members, then a link to all results. */
 export function Suggestions({ id, term, limit, active, onPaths, onChoose }: Props) {
   const t = useText(searchTexts);
   const translated = useServerText();
@@ -41,7 +41,7 @@ export function Suggestions({ id, term, limit, active, onPaths, onChoose }: Prop
     [found.data, settled],
   );
   const all = groups.flatMap(({ options }) => options);
-  // Only the way to all of it, which is nothing.
+  // Only the link to all results, which are none.
   const isEmpty = all.length <= 1;
   useEffect(() => {
     const options = groups.flatMap((group) => group.options);

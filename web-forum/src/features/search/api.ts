@@ -9,7 +9,7 @@ interface Search {
   page: number;
   limit?: number;
   filters?: SearchFilters;
-  /** Of the author that the filters name. */
+  /** Id of the author named in the filters. */
   authorId?: string | null | undefined;
 }
 
@@ -22,7 +22,7 @@ export function searchQuery(api: Api, { limit = 10, filters, authorId, ...asked 
   });
 }
 
-/** What narrows; an empty text is left out. */
+/** The filters of the query; an empty text is left out. */
 function narrowing(filters: SearchFilters | undefined) {
   if (filters === undefined) return {};
   const { sort, categoryId, tag, prefix, answered, from, to } = filters;

@@ -3,7 +3,7 @@ export const SEARCH_TYPES = ['all', 'posts', 'comments', 'users', 'categories'] 
 /** What is searched for. */
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** How a search is narrowed, as the address says it; an empty text: not. */
+/** The filters of a search, from the address; an empty text: no filter. */
 export interface SearchFilters {
   sort: 'relevance' | 'date';
   categoryId: string;
@@ -19,7 +19,7 @@ export interface SearchFilters {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the address; what it cannot mean counts as not said. */
+/** Reads the address; invalid values count as missing. */
 export function filtersIn(search: URLSearchParams): SearchFilters {
   const read = (name: string, longest = 50) => (search.get(name) ?? '').trim().slice(0, longest);
   const matching = (name: string, pattern: RegExp) => {
@@ -45,7 +45,7 @@ function dayIn(text: string): string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-/** The part of the address that says them; only what narrows is said. */
+/** Their part of the address; only set filters appear. */
 export function filterEntries(filters: SearchFilters): [string, string][] {
   return Object.entries({
     ...filters,

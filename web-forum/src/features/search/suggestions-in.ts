@@ -19,7 +19,7 @@ interface SuggestionGroup {
   readonly options: readonly Suggestion[];
 }
 
-/** What was found, in groups without those that are empty; the way to all of it comes last. */
+/** The results in groups, without empty ones; the link to all results comes last. */
 export function suggestionsIn(found: SearchResults, term: string): readonly SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {

@@ -7,12 +7,12 @@ import { searchPath } from '../../lib/paths.ts';
 const NONE = -1;
 
 interface Parts {
-  /** What stands in the field at first. */
+  /** Initial text of the field. */
   first: string;
   onLeave?: (() => void) | undefined;
 }
 
-/** The keyboard of a search box: arrows go through what is suggested, Enter opens it, Escape closes the list. */
+/** The keyboard of a search box: arrows move through the suggestions, Enter opens it, Escape closes the list. */
 export function useCombobox({ first, onLeave }: Parts) {
   const id = useId();
   const navigate = useNavigate();
@@ -52,16 +52,16 @@ export function useCombobox({ first, onLeave }: Parts) {
   return { ...list, id, leave, ties, onKeyDown, onSubmit, onBlur };
 }
 
-/** What is typed, whether the list is wanted, and which of its lines is chosen. */
+/** The typed text, whether the list is open, and its chosen line. */
 function useList(first: string) {
   const [term, setTerm] = useState(first);
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState(NONE);
-  // Where the suggestions lead, in their order; told by the list once it is there.
+  // Where the suggestions lead, in their order; set by the list once loaded.
   const [paths, setPaths] = useState<readonly string[]>([]);
   const move = (by: 1 | -1) => {
     setWanted(true);
-    // One more than there are: between the last and the first, the words themselves are chosen.
+    // One extra: between the last and the first, the words themselves are chosen.
     const places = paths.length + 1;
     setActive((at) => ((at + 1 + by + places) % places) - 1);
   };
@@ -86,7 +86,7 @@ function useList(first: string) {
   };
 }
 
-/** The id of an option by its place. */
+/** The id of an option by its index. */
 export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }

@@ -8,9 +8,9 @@ interface Props {
   title: string;
   /** Where the browser posts it without scripts; the query is kept. */
   action: string;
-  /** What is wrong with the whole of it. */
+  /** An error of the whole form. */
   message: string | null;
-  /** On the button: the act, and what it reads meanwhile. */
+  /** The button's label, and its label while sending. */
   act: string;
   acting: string;
   isSending: boolean;

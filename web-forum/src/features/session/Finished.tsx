@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands in place of a form that is done. */
+/** Replaces a finished form. */
 export function Finished({ title, children }: Props) {
   return (
     <section aria-live="polite" className={styles.form}>

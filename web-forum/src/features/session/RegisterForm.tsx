@@ -36,7 +36,7 @@ export function RegisterForm() {
       acting={t('creating')}
       other={t.rich('already', { login: <Link to={`/login${search}`} /> })}
     >
-      {/* With scripts the language is kept by a call of its own. */}
+      {/* With scripts, a separate call keeps the language. */}
       <noscript>
         <input type="hidden" name="language" value={language} />
       </noscript>
@@ -57,7 +57,7 @@ export function RegisterForm() {
   );
 }
 
-/** Says already before the form is sent that an address is taken. */
+/** Reports before the form is sent that an address is taken. */
 function EmailField({ error, ...field }: ReturnType<FieldOf>) {
   const t = useText(sessionTexts);
   const taken = useEmailCheck();

@@ -8,7 +8,7 @@ import { Finished } from './Finished.tsx';
 import { TokenField } from './TokenField.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
-/** A button and not the link itself: mail programs open links before their reader does. */
+/** A button, not the link itself: mail programs open links before the reader does. */
 export function UnlockSignInForm() {
   const t = useText(sessionTexts);
   const api = useApi();

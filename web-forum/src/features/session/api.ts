@@ -11,7 +11,7 @@ import type { Api } from '../../lib/api.ts';
 const FRESH_MS = 5 * 60_000;
 const KEPT_MS = 10 * 60_000;
 
-/** The signed-in member, or null. A profile that cannot be read leaves the reader signed out (specification, section 4). */
+/** The signed-in member, or null. An unreadable profile leaves the reader signed out (specification, section 4). */
 export function viewerQuery(api: Api) {
   return queryOptions({
     queryKey: ['viewer'],
@@ -33,8 +33,8 @@ export function viewerQuery(api: Api) {
 }
 
 /**
- * From now on somebody else reads: all that was read before is forgotten. The viewer's own query stays, because what
- * stands in the frame watches it and is not drawn anew by going to another page.
+ * Changes the reader: everything cached is dropped. The viewer's own query stays, because the frame observes it and
+ * does not remount on navigation.
  */
 export function changeViewer(client: QueryClient, api: Api, viewer: OwnUser | null): void {
   const { queryKey } = viewerQuery(api);
@@ -46,11 +46,11 @@ export async function signIn(api: Api, credentials: Credentials): Promise<OwnUse
   return (await api(login, { body: credentials })).user;
 }
 
-/** Makes an account that keeps the language it was made in. */
+/** Creates an account that keeps the language it was created in. */
 export async function signUp(api: Api, values: Registration, language: Language): Promise<OwnUser> {
   const { user } = await api(register, { body: values });
   if (user.settings.language === language) return user;
-  // The account stands whatever comes of this, and the language can be chosen again.
+  // The account stands even if this fails; the language can be changed later.
   return api(editOwnProfile, { body: { settings: { language } } }).catch(() => user);
 }
 

@@ -6,11 +6,11 @@ interface Options<S extends z.ZodType, Answer> {
   form: FormResult['form'];
   schema: S;
   send: (values: z.output<S>) => Promise<Answer>;
-  /** Left out: the form says that it is done. */
+  /** Left out: the form shows that it is done. */
   onDone?: (answer: Answer) => Promise<void>;
 }
 
-/** A form that works without scripts as well: the browser posts it, and the page comes back with the same errors. */
+/** A form that works without scripts as well: the browser posts it, and the page returns with the same errors. */
 export function useAuthForm<S extends z.ZodType, Answer>(options: Options<S, Answer>) {
   const { form, schema, send, onDone } = options;
   const posted = useFormResult(form);

@@ -2,12 +2,12 @@ import { checkEmail, email } from '@forum/contracts/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../lib/api.ts';
 
-/** As the server says it when the form is sent. */
+/** The server's words when the form is sent. */
 const TAKEN = 'This email is already registered';
 
 /**
- * Whether a typed address is free, asked when its field is left. It is a courtesy: a check that fails says nothing, and
- * the server decides when the form is sent.
+ * Whether a typed address is free, checked when its field is left. A courtesy: a failed check is silent, and the server
+ * decides when the form is sent.
  */
 export function useEmailCheck() {
   const api = useApi();

@@ -8,7 +8,7 @@ import { useServerText } from '../../messages/server.ts';
 import { sessionTexts } from '../../messages/session.ts';
 import { changeViewer, signOut } from './api.ts';
 
-/** Signs out. All that was read is forgotten and the login page opens even if the call fails (specification, section 4). */
+/** Signs out. Everything cached is dropped and the login page opens even if the call fails (specification, section 4). */
 export function useSignOut() {
   const api = useApi();
   const client = useQueryClient();
@@ -18,13 +18,13 @@ export function useSignOut() {
   const translated = useServerText();
   return useMutation({
     mutationFn: () => signOut(api),
-    // The cookie may live on: on a shared machine that has to be known.
+    // The cookie may live on: on a shared machine the reader must know.
     onError: ({ message }) =>
       toast({ kind: 'error', title: t('signOutFailed'), text: translated(message) }),
     onSettled: async () => {
       changeViewer(client, api, null);
       await navigate('/login');
-      // The console's, in the same tab. Last: a browser that keeps no such storage throws.
+      // The console's token, in the same tab. Last, since a browser without such storage throws.
       sessionStorage.removeItem(ELEVATED_KEY);
     },
   });

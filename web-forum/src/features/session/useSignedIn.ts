@@ -7,7 +7,7 @@ import { useSite } from '../../lib/site.ts';
 import { languageOf } from '../../lib/languages.ts';
 import { changeViewer } from './api.ts';
 
-/** What follows a sign-in: everything read as a visitor is forgotten, and the reader goes where they wanted to. */
+/** What follows a sign-in: everything cached as a visitor is dropped, and the reader reaches their destination. */
 export function useSignedIn() {
   const site = useSite();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useSignedIn() {
     const { language, dateFormat } = user.settings;
     const target = safeRedirect(search.get('redirect'));
     if ((languageOf(language) ?? 'en') !== site.language || dateFormat !== site.dateFormat) {
-      // The texts of the member's own language are not on this page.
+      // This page lacks the texts of the member's own language.
       location.replace(target);
       return;
     }

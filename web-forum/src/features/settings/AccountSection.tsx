@@ -6,7 +6,7 @@ import { Sessions } from './Sessions.tsx';
 import { VerificationBanner } from './VerificationBanner.tsx';
 import { isStaff } from '@forum/contracts/roles';
 
-/** What the account is entered with. */
+/** The account's credentials. */
 export function AccountSection({ user }: { user: OwnUser }) {
   return (
     <>

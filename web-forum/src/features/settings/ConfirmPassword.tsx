@@ -10,11 +10,11 @@ import { SettingsForm } from './SettingsForm.tsx';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** Does what needed the password; what it throws is said in the dialog. */
+  /** Performs what needed the password; its errors are shown in the dialog. */
   onConfirmed: () => Promise<void>;
 }
 
-/** Asks for the password once more, where it was typed too long ago. */
+/** Asks for the password again if it was typed too long ago. */
 export function ConfirmPassword({ isOpen, onClose, onConfirmed }: Props) {
   const t = useText(settingsTexts);
   return (

@@ -9,7 +9,7 @@ import { settingsTexts } from '../../messages/settings.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './Settings.module.css';
 
-/** What the forum keeps of the member: to take along, and to be rid of. */
+/** The member's data: to download, and to delete. */
 export function DataSection() {
   const t = useText(settingsTexts);
   const [asks, setAsks] = useState(false);

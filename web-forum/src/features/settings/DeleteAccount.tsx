@@ -11,7 +11,7 @@ import { settingsTexts } from '../../messages/settings.ts';
 import { changeViewer } from '../session/index.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Asks for the password before the account goes. */
+/** Asks for the password before deleting the account. */
 export function DeleteAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText(settingsTexts);
   return (

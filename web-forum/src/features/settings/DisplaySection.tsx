@@ -13,7 +13,7 @@ import { settingsTexts } from '../../messages/settings.ts';
 import { useTurnShortcuts } from '../shortcuts/index.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** How the forum speaks, and which keys it listens to. */
+/** The forum's language, display and shortcuts. */
 export function DisplaySection({ user }: { user: OwnUser }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Writing({ user: { settings } }: { user: OwnUser }) {
   const { errorOf, ...form } = useCheckedForm({
     schema: writing,
     send: (values) => api(editOwnProfile, { body: { settings: values } }),
-    // No other language is loaded: the page is fetched anew.
+    // No other language is loaded, so the page reloads.
     onDone: () => window.location.reload(),
   });
   return (

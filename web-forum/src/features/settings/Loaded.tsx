@@ -12,7 +12,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query brought; room for it while it is on its way, and a way on when it failed. */
+/** A query's result; a placeholder while loading, and a retry after a failure. */
 export function Loaded<T>({ query, children }: Props<T>) {
   const common = useText(commonTexts);
   const translated = useServerText();

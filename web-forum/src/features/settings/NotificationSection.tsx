@@ -17,7 +17,7 @@ import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { usePreferences } from './usePreferences.ts';
 
-/** What the member is told of: each change holds at once. */
+/** What the member is notified of: each change takes effect at once. */
 export function NotificationSection() {
   const t = useText(settingsTexts);
   const preferences = useQuery(preferencesQuery(useApi()));

@@ -10,7 +10,7 @@ import { settingsTexts } from '../../messages/settings.ts';
 import { sessionsQuery } from './api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** A new password for the one that holds; all other browsers are signed out by it. */
+/** Replaces the password, which signs out all other browsers. */
 export function PasswordForm() {
   const t = useText(settingsTexts);
   const api = useApi();

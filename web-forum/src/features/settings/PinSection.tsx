@@ -38,7 +38,7 @@ export function PinSection() {
   );
 }
 
-/** A PIN is set soon after the password was typed, or after it is typed again. */
+/** Sets a PIN if the password was typed recently, else after it is typed again. */
 function First() {
   const t = useText(settingsTexts);
   const api = useApi();

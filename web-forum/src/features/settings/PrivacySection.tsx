@@ -13,7 +13,7 @@ import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 import { useRelease } from './useRelease.ts';
 
-/** Whom and what the member does not want to hear. */
+/** The members and sources that the member blocked or muted. */
 export function PrivacySection() {
   return (
     <>
@@ -98,7 +98,7 @@ function Muted() {
 }
 
 interface LinesProps {
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   isEmpty: string | null;
   onMore: (() => void) | null;
   children: React.ReactNode;

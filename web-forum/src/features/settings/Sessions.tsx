@@ -15,7 +15,7 @@ import { sessionsQuery } from './api.ts';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
 
-/** Where the member is signed in: each can be ended, or all but this one. */
+/** The member's sessions: each can be ended, or all but this one. */
 export function Sessions() {
   const t = useText(settingsTexts);
   const sessions = useQuery(sessionsQuery(useApi()));

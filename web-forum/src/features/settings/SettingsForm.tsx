@@ -4,9 +4,9 @@ import { useServerText } from '../../messages/server.ts';
 import styles from './Settings.module.css';
 
 interface Props {
-  /** What is wrong with the whole of it. */
+  /** An error of the whole form. */
   message: string | null;
-  /** On the button: the act, and what it reads meanwhile. */
+  /** The button's label, and its label while sending. */
   act: string;
   acting: string;
   isSending: boolean;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small form: its fields, what is wrong, and one button. */
+/** A small form: its fields, its error, and one button. */
 export function SettingsForm(props: Props) {
   const { message, act, acting, isSending, look = 'plain', onSubmit, children } = props;
   const translated = useServerText();

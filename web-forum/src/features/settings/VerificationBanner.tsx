@@ -8,7 +8,7 @@ import { useText } from '../../lib/messages.tsx';
 import { settingsTexts } from '../../messages/settings.ts';
 import styles from './Settings.module.css';
 
-/** Until the address is verified; the mail can be sent again (specification, section 8, Verification). */
+/** Shown until the address is verified; the mail can be resent (specification, section 8, Verification). */
 export function VerificationBanner({ user: { email, emailVerified } }: { user: OwnUser }) {
   const t = useText(settingsTexts);
   const api = useApi();

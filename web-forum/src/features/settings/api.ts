@@ -17,7 +17,7 @@ export function sessionsQuery(api: Api) {
   });
 }
 
-/** What the member is told of, and where. */
+/** What the member is notified of, and where. */
 export function preferencesQuery(api: Api) {
   return queryOptions({
     queryKey: ['settings', 'preferences'],
@@ -33,7 +33,7 @@ export function hasPinQuery(api: Api) {
   });
 }
 
-/** Whom the member has blocked. */
+/** The members whom this member has blocked. */
 export function blocksQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: ['settings', 'blocks'],

@@ -53,7 +53,7 @@ describe('a preference beside one that is refused', () => {
     const shown = answer(getNotificationPreferences, () => DEFAULT_PREFERENCES);
     const screen = renderSettings(<NotificationSection />, [shown, slow]);
     const field = await screen.findByLabelText('Summary by mail');
-    // As the browser fires them: React sets the field back after each, unless it was drawn anew.
+    // As the browser fires them: React resets the field after each, unless it re-rendered.
     fireEvent.change(field, { target: { value: 'daily' } });
     await nextEvent();
     expect(field).toHaveProperty('value', 'daily');
@@ -123,7 +123,7 @@ describe('the shortcuts', () => {
   });
 });
 
-/** The browser empties the queue of microtasks before the next event, and waits for nothing else. */
+/** The browser drains the microtask queue before the next event, and waits for nothing else. */
 async function nextEvent(microtasks = 10): Promise<void> {
   await Promise.resolve();
   if (microtasks > 1) await nextEvent(microtasks - 1);

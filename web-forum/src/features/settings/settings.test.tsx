@@ -238,7 +238,7 @@ function renderSettings(part: ReactNode, handlers: HttpHandler[] = []) {
   return renderPart(part, { at: '/settings', handlers });
 }
 
-/** Accepts a call and keeps what came with it. */
+/** Accepts a call and records its input. */
 function noting(endpoint: Parameters<typeof answer>[0], given?: unknown) {
   const sent: Asked['body'][] = [];
   const handler = answer(endpoint, ({ body }) => {

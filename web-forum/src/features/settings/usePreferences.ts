@@ -19,11 +19,11 @@ const hope = createHopes<NotificationPreferences>();
 
 interface Acts {
   readonly choose: (choice: PreferenceChoice) => void;
-  /** Turns what is on off, and on again. */
+  /** Toggles a channel. */
   readonly turn: (kind: NotificationKind, channel: 'inApp' | 'mail') => void;
 }
 
-/** What changes preferences: shown at once, and as they were when it is refused. */
+/** Changes preferences: shown at once, restored if refused. */
 export function usePreferences(): Acts {
   const api = useApi();
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function usePreferences(): Acts {
   return {
     choose: (choice) => mutate(choice),
     turn: (kind, channel) => {
-      // Of what is held, not of what is drawn: React sets a box back until it is drawn anew.
+      // From the cache, not the rendered state: React resets a box until it re-renders.
       const isOn = place.read()?.kinds[kind][channel] === true;
       mutate({ kinds: { [kind]: { [channel]: !isOn } } });
     },

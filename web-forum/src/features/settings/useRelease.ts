@@ -4,7 +4,7 @@ import { useText } from '../../lib/messages.tsx';
 import { useServerText } from '../../messages/server.ts';
 import { settingsTexts } from '../../messages/settings.ts';
 
-/** Takes a line out of a list on the server, and reads the list again. */
+/** Removes a line from a list on the server, and refetches the list. */
 export function useRelease<Line>(list: QueryKey, send: (line: Line) => Promise<unknown>) {
   const client = useQueryClient();
   const toast = useToast();

@@ -13,7 +13,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
-/** Where keys do something: the whole page. `?` shows which. */
+/** The area of shortcuts: the whole page. `?` lists them. */
 export function ShortcutArea({ children }: { children: ReactNode }) {
   const isOn = useShortcutsOn();
   const { register, known } = useShortcutKeys({ isOn, isLeaving: useIsLeaving() });
@@ -31,7 +31,7 @@ export function ShortcutArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether another page is on its way: its reader has done with this one. */
+/** Whether another page is loading: the reader has left this one. */
 function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -65,12 +65,12 @@ function onControl(keys: string, name: Name, act: (keys: string) => void): Short
   return { keys, name, act: () => act(keys), isUseful: () => isThere(`[data-key="${keys}"]`) };
 }
 
-/** What it presses opens a field, and the next letters are its text; where nothing is pressed, they are keys. */
+/** The control it presses opens a field, and the next letters are its text; if nothing is pressed, they are keys. */
 function toWrite(keys: string): void {
   holdKeysFor(later((to) => to.press(keys)));
 }
 
-/** What the keys of a page do comes when one is first pressed; where it cannot come, the key does nothing. */
+/** Code of a page's keys loads when one is first pressed; if it cannot load, the key does nothing. */
 async function later<Done>(act: Act<Done>): Promise<Done | undefined> {
   const steps = await loadOptional(() => import('./steps.ts'));
   return steps && act(steps);

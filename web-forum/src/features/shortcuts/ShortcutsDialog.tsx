@@ -8,7 +8,7 @@ import { useShortcutsOn } from './shortcuts-on.ts';
 import { useTurnShortcuts } from './useTurnShortcuts.ts';
 
 interface Props {
-  /** Those that do something on this page. */
+  /** The shortcuts active on this page. */
   shortcuts: readonly Shortcut[];
   onClose: () => void;
 }

@@ -5,26 +5,26 @@ import type { shortcutsTexts } from '../../messages/shortcuts.ts';
 /** What the list of shortcuts can name. */
 export type ShortcutName = KeyOf<typeof shortcutsTexts>;
 
-/** What a key does while its part of the page stands. */
+/** What a key does while its part of the page is mounted. */
 export interface Shortcut {
   /** One key as `event.key` names it, or two with a blank between: `j`, `?`, `g h`. */
   keys: string;
-  /** What it does: the key of its text, which is wanted only when the list of shortcuts is opened. */
+  /** What it does: the key of its text, needed only when the list of shortcuts is opened. */
   name: ShortcutName;
   act: () => void;
-  /** Whether it would do something at the moment; the list of shortcuts leaves out those that would not. */
+  /** Whether it would do something now; the list of shortcuts omits those that would not. */
   isUseful?: () => boolean;
 }
 
-/** Takes a shortcut until the returned function is called. */
+/** Registers a shortcut until the returned function is called. */
 export type RegisterShortcut = (shortcut: Shortcut) => () => void;
 
-/** Given by the frame. Where there is none, keys do nothing. */
+/** Provided by the frame. Without it, keys do nothing. */
 export const ShortcutContext = createContext<RegisterShortcut>(() => () => undefined);
 
 /**
- * A key that does something while this part stands: `useShortcut({ keys: 'j', name: 'next', act: goOn })`. Of two
- * with the same keys the later one wins. Null: not now.
+ * A key that acts while this part is mounted: `useShortcut({ keys: 'j', name: 'next', act: goOn })`. Of two with
+ * the same keys the later one wins. Null: not now.
  */
 export function useShortcut(shortcut: Shortcut | null): void {
   const register = use(ShortcutContext);

@@ -14,7 +14,7 @@ interface Pressed {
   target: EventTarget | null;
 }
 
-/** Whether the press can be a shortcut: not one of the browser's, not text being written, not before a dialog. */
+/** Whether the press can be a shortcut: not a browser shortcut, not text being written, not behind a dialog. */
 export function isShortcut(event: Pressed): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.isComposing || event.defaultPrevented || event.key.length !== 1) return false;
@@ -22,7 +22,7 @@ export function isShortcut(event: Pressed): boolean {
   return !takesText(event.target);
 }
 
-/** Puts presses together: `g` and then `h` within a second is `g h`. */
+/** Combines presses: `g` and then `h` within a second is `g h`. */
 export function createSequence(now: () => number) {
   let last = { key: '', at: -Infinity };
   return (key: string): readonly string[] => {

@@ -1,20 +1,20 @@
 import { focusOn } from '../../lib/focus/focus-on.ts';
 
 /*
- * Posts of a list and comments of a thread are steps: `data-step="link"` takes the focus on its first link, which
- * leads on, `data-step="self"` on itself. What a key does to one is the control that carries `data-key`.
+ * Posts of a list and comments of a thread are steps: `data-step="link"` focuses its first link,
+ * `data-step="self"` the step itself. A key presses the step's control with a matching `data-key`.
  */
 
-/** What readers go through with j and k, in the order of the page. */
+/** The steps readers move through with j and k, in page order. */
 function allSteps(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-step]')];
 }
 
-/** Puts the focus on the next or the one before, and brings it into view. At the end nothing happens. */
+/** Focuses the next or the previous one and brings it into view. At the end nothing happens. */
 export function step(by: 1 | -1): void {
   const steps = allSteps();
   const { first, now } = present(steps);
-  // The focus may have been left behind by scrolling: then it goes on from what is in view.
+  // Scrolling may have left the focus behind: then continue from what is in view.
   const target = now === null ? (by === 1 ? first : first - 1) : now + by;
   const next = steps[target];
   if (next === undefined) return;
@@ -25,7 +25,7 @@ export function step(by: 1 | -1): void {
 }
 
 /**
- * Presses the key's control in the comment that has the focus; those of the page when none has.
+ * Presses the key's control in the comment that has the focus; or the page's, if none has.
  * @returns whether there was one
  */
 export function press(key: string): boolean {
@@ -35,7 +35,7 @@ export function press(key: string): boolean {
   return control !== undefined;
 }
 
-/** Presses the key's control of the page, whatever has the focus. */
+/** Presses the page's control for the key, whatever has the focus. */
 export function pressOfPage(key: string): void {
   controlsOf(key)
     .find((control) => control.closest('[data-step]') === null)
@@ -46,7 +46,7 @@ function controlsOf(key: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)];
 }
 
-/** The first step that begins in view, and the one with the focus if it is in view: their places in the row. */
+/** The first step that begins in view, and the one with the focus if it is in view: their indexes. */
 function present(steps: readonly HTMLElement[]): { first: number; now: number | null } {
   const edge = topEdge();
   const inView = steps.findIndex((each) => each.getBoundingClientRect().top >= edge - 1);
@@ -58,14 +58,14 @@ function present(steps: readonly HTMLElement[]): { first: number; now: number | 
   return { first, now: bottom > edge - 1 && top < innerHeight ? index : null };
 }
 
-/** Whether its beginning stands well in view. */
+/** Whether its beginning is well in view. */
 function isReadable(each: HTMLElement): boolean {
   const { top, bottom } = each.getBoundingClientRect();
   const isWhole = top >= topEdge() - 1 && bottom <= innerHeight;
   return isWhole || (top >= topEdge() - 1 && top < innerHeight / 2);
 }
 
-/** Below the bar that stands above the page, in px. */
+/** The lower edge of the bar above the page, in px. */
 function topEdge(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }

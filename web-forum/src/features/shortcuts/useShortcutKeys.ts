@@ -5,11 +5,11 @@ import { createSequence, isShortcut } from './shortcut-keys.ts';
 
 interface Options {
   readonly isOn: boolean;
-  /** Letters then belong to the page that comes, which may be one to write on. */
+  /** Letters then belong to the next page, which may be one to write on. */
   readonly isLeaving: boolean;
 }
 
-/** Listens to the keys of all shortcuts that are registered; `known` says which those are. */
+/** Listens to the keys of all registered shortcuts; `known` returns them. */
 export function useShortcutKeys({ isOn, isLeaving }: Options) {
   const [shortcuts] = useState(() => new Set<Shortcut>());
   const register = useCallback<RegisterShortcut>(

@@ -12,7 +12,7 @@ import { readTurned, writeTurned } from './shortcuts-on.ts';
 
 const hope = createHopes<boolean>();
 
-/** Gives the function that turns shortcuts on, or off again: at once; a refusal turns a member's back and is said. */
+/** Returns the function that toggles shortcuts at once; a refusal reverts a member's and is reported. */
 export function useTurnShortcuts(): () => void {
   const toast = useToast();
   const api = useApi();
@@ -38,11 +38,11 @@ export function useTurnShortcuts(): () => void {
       toast({ kind: 'error', title: t('notSaved'), text: translated(message) }),
     readAgain: (wasRefused) => (wasRefused ? client.invalidateQueries({ queryKey }) : undefined),
   });
-  // Of what is held, not of what is drawn: React sets a switch back until it is drawn anew.
+  // From the cache, not the rendered state: React resets a switch until it re-renders.
   return viewer === null ? () => writeTurned(!readTurned()) : () => mutate(place.read() !== true);
 }
 
-/** The setting of the member, where the viewer is kept. */
+/** The member's setting, in the viewer's cache entry. */
 function usePlace(): Place<boolean> {
   const client = useQueryClient();
   const { queryKey } = viewerQuery(useApi());

@@ -6,14 +6,14 @@ import { siteTexts } from '../../messages/site.ts';
 import type { Count } from './counts.ts';
 import styles from './Site.module.css';
 
-/** In the drawing's own measure; it is stretched to its place. */
+/** In the drawing's own units; it is stretched to fit. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
-/** A day with anything at all is seen. */
+/** A day with any activity is visible. */
 const LEAST = 2;
 
-/** One number of each day as bars; the table beside it says the same in words. */
+/** One number per day as bars; the table beside it says the same in text. */
 export function DayChart({ days, count }: { days: readonly SiteDay[]; count: Count }) {
   const t = useText(siteTexts);
   const { language } = useSite();

@@ -12,7 +12,7 @@ export function siteStatsQuery(api: Api) {
   });
 }
 
-/** The last 30 days, and what is written about most. */
+/** The last 30 days, and the most used tags and categories. */
 export function siteHistoryQuery(api: Api) {
   return queryOptions({
     queryKey: ['site', 'history'],

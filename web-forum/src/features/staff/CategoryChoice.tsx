@@ -7,17 +7,17 @@ import { staffTexts } from '../../messages/staff.ts';
 import { categoriesQuery } from '../categories/index.ts';
 
 interface Props {
-  /** Where the post is; null: in none. */
+  /** The post's category; null: none. */
   readonly from: string | null;
   /** Empty: none yet. */
   readonly chosen: string;
   readonly onChosen: (categoryId: string) => void;
 }
 
-// Browsers take other spaces away at the beginning of an option.
+// Browsers trim other spaces at the start of an option.
 const INDENT = '\u2003';
 
-/** Where a post is moved to: every category but its own. */
+/** The target of a move: every category but the post's own. */
 export function CategoryChoice({ from, chosen, onChosen }: Props) {
   const t = useText(staffTexts);
   const { data: tree = [] } = useQuery(categoriesQuery(useApi()));

@@ -5,7 +5,7 @@ import { Textarea } from '../../components/Textarea.tsx';
 import { useText } from '../../lib/messages.tsx';
 import { staffTexts } from '../../messages/staff.ts';
 
-/** As it stands in the fields; an empty reason is none. */
+/** The fields as typed; an empty reason is none. */
 export interface TypedGrounds {
   readonly reason: string;
   readonly note: string;

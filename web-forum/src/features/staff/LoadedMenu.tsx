@@ -13,7 +13,7 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** What staff can do to a post or a comment where it stands; the rest is in the console. */
+/** Staff acts on a post or a comment in place; the rest is in the console. */
 export function LoadedMenu({ item, onEdit }: Props) {
   const t = useText(staffTexts);
   const common = useText(commonTexts);

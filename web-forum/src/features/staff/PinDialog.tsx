@@ -13,7 +13,7 @@ import { elevate } from './elevated.ts';
 import { PinField } from './PinField.tsx';
 import styles from './StaffActDialog.module.css';
 
-/** Asks for the PIN where a call was refused for want of it. */
+/** Asks for the PIN when a call was refused without it. */
 export function PinDialog() {
   const t = useText(staffTexts);
   const isAsked = useSyncExternalStore(askedPin.listen, askedPin.read, () => false);

@@ -7,7 +7,7 @@ interface Props {
   readonly onTyped: (pin: string) => void;
 }
 
-/** Where staff type their PIN. */
+/** The field for the staff PIN. */
 export function PinField({ pin, onTyped }: Props) {
   const t = useText(staffTexts);
   return (

@@ -12,8 +12,8 @@ import styles from './StaffActDialog.module.css';
 const RESTORE = 'restore';
 
 /**
- * Asks why staff do what they have chosen, does it, and takes a deletion back as long as nobody has closed it; asks for
- * the PIN where something else needs it.
+ * Asks for the reason of a chosen act, performs it, and offers to undo a deletion until closed; asks for the PIN when
+ * something else needs it.
  */
 export function StaffActDialog() {
   const asked = useSyncExternalStore(askedAct.listen, askedAct.read, () => null);
@@ -33,7 +33,7 @@ function Asking({ asked }: { asked: AskedAct }) {
   const cancel = () => askedAct.ask(null);
   const end = () => {
     cancel();
-    // What stands on the page, in lists and in counts has changed.
+    // The page, lists and counts have changed.
     void client.invalidateQueries();
   };
   if (isDeleted) {
@@ -47,7 +47,7 @@ function Asking({ asked }: { asked: AskedAct }) {
     <Dialog
       title={t('title', { act, type: item.type })}
       isOpen
-      // Also without restoring: what was deleted before is gone.
+      // Even without restoring: the item deleted before is gone.
       onClose={act === RESTORE ? end : cancel}
       size="sm"
     >

@@ -17,7 +17,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What an act needs to know: for a move where to, the reason, the note, and the PIN where it was not typed yet. */
+/** The inputs of an act: the target of a move, the reason, the note, and the PIN if not typed yet. */
 export function StaffActForm({ asked, onDone, onCancel }: Props) {
   const common = useText(commonTexts);
   const t = useText(staffTexts);

@@ -8,8 +8,7 @@ const Asking = lazy(async () => ({
 }));
 
 /**
- * Where the page asks staff about the act they chose, and for the PIN that it needs: once, outside of what may be deleted
- * by it.
+ * Where the page asks staff about the chosen act, and for its PIN: mounted once, outside anything the act may delete.
  */
 export function StaffActs() {
   if (!isStaff(useViewer())) return null;

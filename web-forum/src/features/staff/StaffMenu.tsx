@@ -16,7 +16,7 @@ interface Props {
 /** A menu of acts on the item for staff; nothing for everybody else. */
 export function StaffMenu(props: Props) {
   const viewer = useViewer();
-  // The server draws none: a press before its code is there would be lost.
+  // The server renders none: a press before its code arrives would be lost.
   const isHydrated = useHydrated();
   if (!isHydrated || !isStaff(viewer)) return null;
   return (

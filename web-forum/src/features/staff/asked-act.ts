@@ -1,6 +1,6 @@
 import type { StaffAct, StaffItem } from './offered-acts.ts';
 
-/** An act that somebody wants to do. */
+/** A requested act. */
 export interface AskedAct {
   readonly item: StaffItem;
   readonly act: StaffAct;
@@ -9,7 +9,7 @@ export interface AskedAct {
 let asked: AskedAct | null = null;
 const listeners = new Set<() => void>();
 
-/** The act that the dialog asks about. It is kept outside of the page: what is deleted goes, and its menu with it. */
+/** The act that the dialog asks about. Kept outside the page, since a deleted item disappears with its menu. */
 export const askedAct = {
   read: (): AskedAct | null => asked,
   ask: (next: AskedAct | null): void => {

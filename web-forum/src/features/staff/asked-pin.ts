@@ -9,12 +9,12 @@ function change(next: readonly Told[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether somebody waits for the PIN to be typed: a call was refused for want of it, and is made again after. */
+/** Whether a call waits for the PIN: it was refused without it, and is repeated afterwards. */
 export const askedPin = {
   read: (): boolean => waiting.length > 0,
-  /** Whether anything on the page would ask. */
+  /** Whether anything on the page can ask. */
   isHeard: (): boolean => listeners.size > 0,
-  /** False where it was not typed, or where nothing on the page can ask for it. */
+  /** False if it was not typed, or nothing on the page can ask for it. */
   ask: (): Promise<boolean> =>
     !askedPin.isHeard()
       ? Promise.resolve(false)

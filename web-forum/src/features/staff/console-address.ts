@@ -1,11 +1,11 @@
 import type { StaffItem } from './offered-acts.ts';
 
-/** Where the console shows the item with its versions and all that can be done to it. */
+/** The console page of the item, with its versions and all acts on it. */
 export function consoleAddress(item: { type: StaffItem['type']; id: string }): string {
   return `/admin/${item.type}s/${item.id}/show`;
 }
 
-/** Where the console shows the thread as it was at each moment. */
+/** The console page of the thread as it was at each moment. */
 export function historyAddress(item: StaffItem): string {
   const postId = item.type === 'post' ? item.post.id : item.comment.postId;
   return `/admin/posts/${postId}/as-of`;

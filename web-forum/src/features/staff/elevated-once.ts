@@ -2,7 +2,7 @@ import type { Api } from '../../lib/api.ts';
 import { askedPin } from './asked-pin.ts';
 import { elevatedApi, isElevated, isPinAskedFor } from './elevated.ts';
 
-/** Calls with the PIN, which is asked for where it was not typed or no longer counts. @throws `refusal`, where nobody types it */
+/** Calls with the PIN, asking for it if it was not typed or has expired. @throws `refusal` if nobody types it */
 export async function elevatedOnce<Answer>(
   call: (api: Api) => Promise<Answer>,
   refusal: unknown,

@@ -3,15 +3,15 @@ import { ELEVATED_KEY, verifyPin } from '@forum/contracts/elevated-access';
 import { z } from 'zod';
 import { createApi, type Api } from '../../lib/api.ts';
 
-// As the console keeps it: whoever has typed the PIN there need not type it here.
+// As the console keeps it: a PIN typed there need not be typed here.
 const stored = z.object({ token: z.string(), until: z.number() });
 
-/** Whether the PIN was typed, and its time is not over. */
+/** Whether the PIN was typed, and has not expired. */
 export function isElevated(): boolean {
   return readToken() !== null;
 }
 
-/** Types the PIN for 15 minutes. @throws ApiError when it is another one */
+/** Types the PIN for 15 minutes. @throws ApiError when it is wrong */
 export async function elevate(api: Api, pin: string): Promise<void> {
   const { access_token: token, expires_in } = await api(verifyPin, { body: { pin } });
   const kept = { token, until: Date.now() + expires_in * 1000 };
@@ -26,7 +26,7 @@ export const elevatedApi: Api = createApi((address, init) => {
   return fetch(address, { ...init, headers });
 });
 
-/** Whether the server asks for the PIN; then what was typed before counts no more. */
+/** Whether the server asks for the PIN; an earlier one is then no longer valid. */
 export function isPinAskedFor(error: unknown): boolean {
   if (!isApiError(error, 401) || !error.code.startsWith('elevation-')) return false;
   sessionStorage.removeItem(ELEVATED_KEY);
@@ -38,7 +38,7 @@ function readToken(): string | null {
     const read = stored.safeParse(JSON.parse(sessionStorage.getItem(ELEVATED_KEY) ?? 'null'));
     return read.success && read.data.until > Date.now() ? read.data.token : null;
   } catch {
-    // Whatever stands there is no token of ours.
+    // Whatever is stored there is not our token.
     return null;
   }
 }

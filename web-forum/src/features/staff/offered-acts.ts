@@ -2,12 +2,12 @@ import type { Comment } from '@forum/contracts/comments';
 import type { Post } from '@forum/contracts/posts';
 import { isStaff, type Actor } from '@forum/contracts/roles';
 
-/** What has a menu for staff. */
+/** Items with a staff menu. */
 export type StaffItem =
   | { readonly type: 'post'; readonly post: Post }
   | { readonly type: 'comment'; readonly comment: Comment };
 
-/** What staff do to a post where it stands; to a comment `delete` and `restore` alone. */
+/** Staff acts on a post in place; on a comment only `delete` and `restore`. */
 export type StaffAct =
   | 'pin'
   | 'unpin'
@@ -21,7 +21,7 @@ export type StaffAct =
   | 'delete'
   | 'restore';
 
-/** What a reader may do to an item as it is, in the order of the menu. */
+/** The acts open to a reader on an item in its present state, in menu order. */
 export function offeredActs(
   viewer: Pick<Actor, 'role'> | null,
   item: StaffItem,
@@ -29,7 +29,7 @@ export function offeredActs(
   if (!isStaff(viewer)) return [];
   if (item.type === 'comment') return [item.comment.isDeleted ? 'restore' : 'delete'];
   const { pinned, locked, featured, published, merged } = item.post;
-  // It stands in the thread of another post, whose marks it has.
+  // It is in the thread of another post and shares its marks.
   if (merged) return ['delete'];
   return [
     pinned ? 'unpin' : 'pin',

@@ -16,13 +16,13 @@ const ON_POSTS = {
   restore: calls.restorePost,
 } as const satisfies Record<Exclude<StaffAct, 'delete' | 'move'>, unknown>;
 
-/** Why it is done, and for a move where to. */
+/** The reason, and the target of a move. */
 export interface Answers {
   readonly grounds: ActGrounds;
   readonly categoryId: string;
 }
 
-/** Does what was asked for. @throws ApiError */
+/** Performs the requested act. @throws ApiError */
 export async function perform(
   api: Api,
   { item, act }: AskedAct,

@@ -14,7 +14,7 @@ interface Doing extends Answers {
   readonly pin: string;
 }
 
-/** Does acts of staff; where the PIN is missing it is asked for, and what was typed stays. */
+/** Performs staff acts; a missing PIN is requested, and the typed text stays. */
 export function useStaffAct() {
   const api = useApi();
   const common = useText(commonTexts);
@@ -23,7 +23,7 @@ export function useStaffAct() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ asked, pin, ...answers }: Doing) => {
       if (!isElevated()) {
-        // Its time may have ended while the reason was typed.
+        // It may have expired while the reason was typed.
         setNeedsPin(true);
         await elevate(api, pin);
         setNeedsPin(false);

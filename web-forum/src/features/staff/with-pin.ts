@@ -2,8 +2,8 @@ import { isApiError } from '@forum/api-client';
 import type { Api } from '../../lib/api.ts';
 
 /**
- * Makes a call again that was refused for want of the PIN: with the one that was typed in this tab, else once it is
- * typed. Where it is not, the refusal stands, and with it what was written.
+ * Repeats a call refused without the PIN: with the one typed in this tab, else once it is typed. If it is not, the
+ * refusal stands, and the written text stays too.
  */
 export function withPin(api: Api): Api {
   return async (endpoint, input, options) => {

@@ -3,7 +3,7 @@ import { uploadsTexts } from '../../messages/uploads.ts';
 import styles from './UploadProgress.module.css';
 import type { Sending } from './useUploadImage.ts';
 
-/** An image on its way, and how far it is; its progress is read to nobody, its beginning is. */
+/** An image being uploaded, with progress; screen readers announce the start, not the progress. */
 export function UploadProgress({ of: { name, part } }: { of: Sending }) {
   const t = useText(uploadsTexts);
   return (

@@ -9,17 +9,17 @@ import { useServerText } from '../../messages/server.ts';
 import { uploadsTexts } from '../../messages/uploads.ts';
 import { imageIssue } from './image-issue.ts';
 
-/** An image of 5 MB takes a while over a slow line. */
+/** A 5 MB image takes a while over a slow line. */
 const TIMEOUT_MS = 120_000;
 
 /** An image on its way. */
 export interface Sending {
   readonly name: string;
-  /** How much of it has gone, from 0 to 1. */
+  /** Share sent so far, from 0 to 1. */
   readonly part: number;
 }
 
-/** Sends images and says what goes wrong; `sending` is the one that is on its way. */
+/** Uploads images and reports errors; `sending` is the one in progress. */
 export function useUploadImage() {
   const api = useApi();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useUploadImage() {
   const translated = useServerText();
   const [sending, setSending] = useState<Sending | null>(null);
   const { mutateAsync } = useMutation({
-    // Else it would wait without a word until there is a network, and the form with it.
+    // Otherwise it would silently wait for a network, and the form with it.
     networkMode: 'always',
     mutationFn: ({ file, alt }: { file: File; alt: string }) => {
       const { name } = file;
@@ -36,7 +36,7 @@ export function useUploadImage() {
       return api(uploadImage, { body: { file, alt } }, { timeoutMs: TIMEOUT_MS, onProgress });
     },
     onError: (error) => {
-      // What the server refuses has a reason; what does not reach it has none.
+      // A refusal by the server has a reason; an upload that never reached it has none.
       const isRefused = isApiError(error) && error.failure === 'answered';
       toast({
         kind: 'error',

@@ -17,7 +17,7 @@ import { webAddress } from './web-address.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** What a member says about themselves; what they left open is left out. */
+/** What a member states about themselves, without empty fields. */
 export function AboutPanels({ user }: { user: User }) {
   const t = useText(usersTexts);
   const about = aboutOf(user, t);
@@ -50,7 +50,7 @@ export function AboutPanels({ user }: { user: User }) {
   );
 }
 
-/** What the community gave them. */
+/** What the community gave the member. */
 export function StandingPanels({ user }: { user: User }) {
   const translated = useServerText();
   const { language } = useSite();

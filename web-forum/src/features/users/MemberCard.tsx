@@ -19,7 +19,7 @@ import { PresenceDot } from './PresenceDot.tsx';
 export function MemberCard({ username }: { username: string }) {
   const t = useText(memberCardTexts);
   const translated = useServerText();
-  // Whoever rests on a name does not wait for three more tries.
+  // Readers who rest on a name do not wait for three retries.
   const found = useQuery({ ...userQuery(useApi(), username), retry: false });
   if (found.data !== undefined) return <Known user={found.data} />;
   if (found.isPending) return <p className={styles.note}>{t('loading')}</p>;

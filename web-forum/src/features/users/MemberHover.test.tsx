@@ -20,7 +20,7 @@ const GRETA = aUser({
   stats: { posts: 12, comments: 2, followers: 3, following: 4 },
 });
 
-// The card's code is there: what is waited for below is the card itself.
+// Loads the card's code: the waits below are for the card itself.
 beforeAll(async () => {
   await Promise.all([import('./MemberCard.tsx'), import('../../components/FloatingCard.tsx')]);
 });
@@ -74,7 +74,7 @@ describe('the card of a member', () => {
     const screen = rest([me, answer(getUserByUsername, () => GRETA)], live);
     expect(await screen.findByText('Online')).toBeTruthy();
     const gone = { kind: 'presence', memberId: GRETA.id, status: 'OFFLINE' } as const;
-    // It follows once it is known who reads.
+    // It subscribes once the reader is known.
     const tell = () => act(async () => live.tell(presenceTopic(GRETA.id), gone));
     await expect.poll(tell).toBe(1);
     expect(screen.queryByText('Online')).toBeNull();

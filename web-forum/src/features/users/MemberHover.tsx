@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to a member that shows who they are while the pointer or the keyboard's focus rests on it. */
+/** A link to a member that shows their card while the pointer or the keyboard focus rests on it. */
 export function MemberHover({ username, children }: Props) {
   const t = useText(memberCardTexts);
   return (

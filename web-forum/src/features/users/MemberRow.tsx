@@ -8,7 +8,7 @@ import { commonTexts } from '../../messages/common.ts';
 import { Level } from './Level.tsx';
 import styles from './MemberRow.module.css';
 
-/** An author's record is enough. */
+/** An author's record suffices. */
 type Shown = Omit<UserSummary, 'firstName' | 'lastName'>;
 
 /** A member in a list: the whole row leads to the profile. */

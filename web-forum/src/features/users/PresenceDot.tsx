@@ -6,11 +6,11 @@ import { useLivePresence } from './useLivePresence.ts';
 
 interface Props {
   memberId: string;
-  /** As it was when the page was read. */
+  /** The state when the page was loaded. */
   status: Presence;
 }
 
-/** Whether the member is here; nothing when they are not. */
+/** Whether the member is online; nothing if not. */
 export function PresenceDot(props: Props) {
   const t = useText(usersTexts);
   const status = useLivePresence(props);

@@ -13,7 +13,7 @@ import styles from './ProfileHeader.module.css';
 
 interface Props {
   user: User;
-  /** What can be done with this profile. */
+  /** Acts on this profile. */
   acts?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { usersTexts } from '../../messages/users.ts';
 import { useSite } from '../../lib/site.ts';
 import styles from './ProfileNumbers.module.css';
 
-/** Posts, followers, following, reputation; each but the posts, which stand below, leads to what is counted. */
+/** Posts, followers, following, reputation; each links to its list, except posts, which are listed below. */
 export function ProfileNumbers({ user }: { user: User }) {
   const t = useText(usersTexts);
   const path = profilePath(user.username);

@@ -5,7 +5,7 @@ import { useText } from '../../lib/messages.tsx';
 import { profileTexts } from '../../messages/profile.ts';
 import styles from './ReputationTable.module.css';
 
-/** What moved a reputation, newest first. */
+/** Changes of a reputation, newest first. */
 export function ReputationTable({ entries }: { entries: readonly ReputationEntry[] }) {
   const t = useText(profileTexts);
   return (

@@ -2,7 +2,7 @@ import styles from './AboutPanels.module.css';
 
 const MOST = 5;
 
-/** Five stars, filled to the decimal; the number beside them says it. */
+/** Five stars, filled to the decimal; the number beside them gives the value. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} aria-hidden>

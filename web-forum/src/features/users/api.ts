@@ -36,7 +36,7 @@ export function leaderboardQuery(api: Api) {
   });
 }
 
-/** The whole staff: those with most powers first. */
+/** The whole staff, most powerful first. */
 export function staffQuery(api: Api) {
   return queryOptions({
     queryKey: ['users', 'staff'],

@@ -1,6 +1,6 @@
 import type { SocialPlatform } from '@forum/contracts/users';
 
-/** What the platforms call themselves. */
+/** The platforms' own names. */
 export const PLATFORM_NAMES: Readonly<Record<SocialPlatform, string>> = {
   github: 'GitHub',
   linkedin: 'LinkedIn',

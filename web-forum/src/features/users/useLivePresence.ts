@@ -9,7 +9,7 @@ interface Known {
   status: Presence;
 }
 
-/** Whether the member is here: as it was read, and then as it is told. Only members are told. */
+/** Whether the member is online: as loaded, then by live messages, which only members get. */
 export function useLivePresence({ memberId, status }: Known): Presence {
   const viewer = useViewer();
   const [heard, setHeard] = useState<Known | null>(null);

@@ -6,7 +6,7 @@ import { useTopic } from '../../lib/live/live-context.ts';
 import { useViewer } from '../session/index.ts';
 import { userQuery } from './api.ts';
 
-/** Keeps the profile's state of presence as it is now; only members are told (specification of the topic). */
+/** Keeps the profile's presence current; only members get updates (specification of the topic). */
 export function usePresence(user: User): void {
   const viewer = useViewer();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The address when it leads to the web, else null: a profile's link must never run a script. */
+/** The address if it is a web address, else null: a profile's link must never run a script. */
 export function webAddress(text: string | null): string | null {
   if (text === null || text.trim() === '') return null;
   const withProtocol = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;

@@ -179,7 +179,7 @@ function Voted(props: { tally: VoteTally; voter: VoteButtonsProps['voter'] }) {
     };
     return { read: () => kept, write };
   });
-  // A live message tells the counts alone.
+  // A live message carries only the counts.
   const told = () => place.write({ ...place.read(), upvotes: 6 });
   return (
     <>

@@ -14,7 +14,7 @@ import styles from './VoteButtons.module.css';
 
 /** What the two buttons need to know. */
 export interface VoteButtonsProps extends VoteParts {
-  /** Nobody votes on their own item; visitors are led to the login page. */
+  /** Nobody votes on their own item; visitors are sent to the login page. */
   readonly voter: 'visitor' | 'author' | 'member';
 }
 
@@ -111,7 +111,7 @@ function Score({ tally }: { tally: VoteTally }) {
   );
 }
 
-// A minus sign, which stands where a digit stands; a hyphen does not.
+// A minus sign, which aligns with digits; a hyphen does not.
 function scoreText({ upvotes, downvotes }: VoteTally, language: Language): string {
   return shortNumber(upvotes - downvotes, language).replace('-', '−');
 }

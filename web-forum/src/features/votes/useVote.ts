@@ -15,15 +15,15 @@ import { voteToast } from './vote-toast.ts';
 export interface VoteParts {
   readonly item: VotedItem;
   readonly tally: VoteTally;
-  /** Where the item's tally is kept. */
+  /** Where the item's tally is cached. */
   readonly place: Place<VoteTally>;
 }
 
 const hope = createHopes<VoteTally>();
 
 /**
- * Gives the function that votes: the same direction again takes the vote back, the other one flips it.
- * The new counts show at once; the server's replace them, and a refusal brings the old ones back.
+ * Returns the function that votes: the same direction again takes the vote back, the other one flips
+ * it. New counts show at once; the server's replace them, and a refusal restores the old ones.
  */
 export function useVote({ item, tally, place }: VoteParts): (pressed: VoteDirection) => void {
   const api = useApi();
@@ -35,7 +35,7 @@ export function useVote({ item, tally, place }: VoteParts): (pressed: VoteDirect
   const id = `vote ${item.type} ${item.id}`;
   const vote = useOptimistic({
     mutationKey: ['vote', item.type, item.id],
-    // One after the other: a double click must not overtake itself.
+    // One at a time: a double click must not overtake itself.
     scope: { id },
     over: [],
     send: (next: VoteDirection | null) => castVote(api, item, next),
@@ -51,7 +51,7 @@ export function useVote({ item, tally, place }: VoteParts): (pressed: VoteDirect
     },
   });
   return (pressed) => {
-    // Of what is held, not of what is drawn: the second press of two may come before the drawing.
+    // From the cache, not the rendered state: the second of two presses may precede the render.
     const { userVote } = place.read() ?? tally;
     vote.mutate(userVote === pressed ? null : pressed);
   };

@@ -8,11 +8,11 @@ import type { VotedItem } from './api.ts';
 
 interface Refused {
   item: VotedItem;
-  /** The vote that was wanted; null to take it back. */
+  /** The requested vote; null takes it back. */
   next: VoteDirection | null;
 }
 
-/** What to say when a vote was refused: the texts of the specification, section 8. */
+/** The message for a refused vote: the texts of the specification, section 8. */
 export function voteToast(error: Error, { item, next }: Refused, language: Language): Toast {
   const t = votesTexts.in(language);
   const { type } = item;

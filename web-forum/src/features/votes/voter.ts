@@ -1,6 +1,6 @@
 import type { VoteButtonsProps } from './VoteButtons.tsx';
 
-/** What the reader is to an item: its author, another member, or a visitor. */
+/** The reader's relation to an item: its author, another member, or a visitor. */
 export function voterOf(
   viewer: { readonly id: string } | null,
   author: { readonly id: string } | null,

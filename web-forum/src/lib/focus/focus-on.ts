@@ -1,6 +1,6 @@
 /**
- * Gives an element the focus, also one that takes none by itself: only until it loses it, since a click on its text
- * would give it the focus later.
+ * Focuses an element, even one not focusable by itself: only until it loses focus, since a click on its text would
+ * focus it later.
  * @returns whether it has it: not while it is hidden, disabled or behind a dialog
  */
 export function focusOn(element: HTMLElement): boolean {
@@ -15,7 +15,7 @@ export function focusOn(element: HTMLElement): boolean {
 function takeBack(element: HTMLElement, hasFocus: () => boolean): void {
   const end = new AbortController();
   const leave = () => {
-    // Only the window has lost it: with the window the element has it again.
+    // Only the window lost focus: the element regains it with the window.
     if (hasFocus()) return;
     end.abort();
     element.removeAttribute('tabindex');

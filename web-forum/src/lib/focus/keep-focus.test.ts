@@ -36,7 +36,7 @@ const focus = (...ids: string[]) => {
   for (const id of ids) the(id).focus();
 };
 const focused = () => document.activeElement?.id;
-/** As long as the keeper looks at what a change has left. */
+/** As long as the keeper takes to examine a change. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('what has the focus goes, and the focus goes', () => {
@@ -102,7 +102,7 @@ describe('a click that falls on nothing', () => {
   it('gives it back to the button whose popover it closes', async () => {
     focus('bell');
     clickBeside();
-    // The browser closes it when the button of the mouse comes up.
+    // The browser closes it on mouse-up.
     await settled();
     the('panel').dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
     await vi.waitFor(() => expect(focused()).toBe('bell'));

@@ -1,10 +1,10 @@
 import { goBack, goToContent, OVER, withStop, type Stop } from './trail.ts';
 
 /**
- * Sees to it that the focus is never lost, whatever opens and closes, comes and goes. Dialogs, popovers and menus give
- * it back to what opened them; where that has gone meanwhile, or where a click outside has closed them, it goes to the
- * last place that is still there, or near to it: the next item of the list, its part of the page, the content. Whoever
- * leaves anything else by a click keeps that.
+ * Makes sure that the focus is never lost, whatever opens, closes, appears or disappears. Dialogs, popovers and menus
+ * return it to their opener; if that is gone, or a click outside closed them, it moves to the last place still there,
+ * or near it: the next item of the list, its part of the page, the content. Leaving anything else by a click is
+ * respected.
  * @returns ends it
  */
 export function keepFocus(page: Document): () => void {
@@ -29,12 +29,12 @@ class FocusKeeper {
   #trail: readonly Stop[] = [];
   #address = location.pathname;
   #isPressing = false;
-  /** The content takes the focus of clicks that fall on nothing. */
+  /** The content gets the focus of clicks that hit nothing. */
   #isOnNothing = false;
-  /** What had the focus is busy, and is to have it again. */
+  /** The focused element is busy, and should regain the focus. */
   #isWaiting = false;
   #hasClosed = false;
-  /** The reader went nowhere by themselves. */
+  /** The reader did not leave by themselves. */
   #hasLeft = false;
   #isDue = false;
 
@@ -48,24 +48,24 @@ class FocusKeeper {
 
   readonly press = (): void => {
     this.#isPressing = true;
-    // The focus comes right after, in the same task.
+    // The focus follows in the same task.
     setTimeout(() => {
       this.#isPressing = false;
     });
   };
 
-  /** The button of a menu lets what it opens have the focus at once. */
+  /** A menu's button passes the focus to what it opens at once. */
   readonly open = ({ target }: Event): void => {
     if (target instanceof Element) this.#add(target.closest('[aria-haspopup]'));
   };
 
-  /** Safari gives no focus to what is clicked; all the same it is what opens things. */
+  /** Safari does not focus clicked elements, which still open things. */
   readonly use = ({ target }: Event): void => {
     if (!this.#isNowhere() || !(target instanceof Element)) return;
     this.#add(target.closest('button, a[href], summary'));
   };
 
-  /** A popover that a click outside has closed does not give the focus back by itself; `<details>` never had it. */
+  /** A popover closed by an outside click does not restore the focus by itself; `<details>` never had it. */
   readonly close = (event: Event): void => {
     if (!('newState' in event) || event.newState !== 'closed') return;
     if (!(event.target instanceof Element) || !event.target.matches(OVER)) return;
@@ -77,7 +77,7 @@ class FocusKeeper {
     if (this.#isNowhere()) this.look();
   };
 
-  /** Once for however many changes: a browser takes the focus from what is hidden when it next draws. */
+  /** Once for any number of changes: a browser blurs hidden elements at the next frame. */
   readonly look = (): void => {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -94,7 +94,7 @@ class FocusKeeper {
     this.#isOnNothing = this.#isPressing && target.matches('main');
     if (this.#isOnNothing) return;
     this.#hasLeft = false;
-    // Nothing of a page that was left is kept in memory.
+    // Nothing of a previous page is kept in memory.
     const isSamePage = this.#address === location.pathname;
     const trail = this.#trail.filter(({ at }) => isSamePage || at.isConnected);
     this.#address = location.pathname;
@@ -109,7 +109,7 @@ class FocusKeeper {
     if (last === undefined || !this.#isNowhere()) return;
     const isThere = last.checkVisibility({ visibilityProperty: true });
     if (isThere && last.matches(':disabled')) this.#isWaiting = true;
-    // By a click beside it; what stands over the page is about to close then, or stays open around the click.
+    // Left by a click beside it; an overlay is then about to close, or stays open around the click.
     else if (isThere && !closed && !waited) this.#hasLeft = last.closest(OVER) === null;
     else if (closed || !this.#hasLeft) this.#return();
   }

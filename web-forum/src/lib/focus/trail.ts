@@ -1,18 +1,18 @@
 import { focusOn } from './focus-on.ts';
 
-/** More than a menu, the dialog that it opens and the fields in it. */
+/** More than a menu, its dialog and the fields in it. */
 const KEPT = 50;
-/** What stands over the page for a while: once it has closed, nothing around it is a place to go on from. */
+/** Temporary overlays: once closed, nothing around them is a place to continue from. */
 export const OVER = 'dialog, [popover], [role=menu], [role=log]';
-/** One of several beside each other: when it goes, the next one takes its place. */
+/** One of several siblings: when it disappears, the next one takes its place. */
 const ITEM = 'li, tr, article, [data-item]';
-/** What is named or headed, so that whoever comes there hears where they are. */
+/** Named or headed places, so that readers arriving there hear where they are. */
 const PLACE = 'article, li, section, dialog';
 
 /** Where the focus has been. */
 export interface Stop {
   readonly at: HTMLElement;
-  /** What it stood in, from the inside out: what has been taken away no longer says so. */
+  /** Its ancestors, from the inside out: a removed element no longer knows them. */
   readonly around: readonly Around[];
 }
 
@@ -22,13 +22,13 @@ interface Around {
   readonly before: Element | null;
 }
 
-/** The trail with one more stop at its end, and no longer than it may be. */
+/** The trail with one more stop at its end, cut to the maximum length. */
 export function withStop(trail: readonly Stop[], at: HTMLElement): readonly Stop[] {
   const others = trail.filter((stop) => stop.at !== at);
   return [...others, { at, around: around(at) }].slice(-KEPT);
 }
 
-/** Puts the focus on the last stop that is still there, or near to where it was; else where the content begins. */
+/** Focuses the last stop still there, or a place near it; else the start of the content. */
 export function goBack(trail: readonly Stop[], page: Document): void {
   for (const stop of trail.toReversed()) {
     if (takesFocus(stop.at) || nearTo(stop).some(takesFocus)) return;
@@ -36,7 +36,7 @@ export function goBack(trail: readonly Stop[], page: Document): void {
   goToContent(page);
 }
 
-/** To the dialog that is open, behind which nothing takes the focus, else to the page's content. */
+/** Focuses the open dialog, behind which nothing is focusable, else the page's content. */
 export function goToContent(page: Document): void {
   const content = page.querySelector('dialog[open]') ?? page.querySelector('main');
   if (content !== null) takesFocus(content);
@@ -56,7 +56,7 @@ function around(at: HTMLElement): Around[] {
   return found;
 }
 
-/** What stood beside the item that has gone, then what both stood in. */
+/** The neighbours of the item that disappeared, then their ancestors. */
 function nearTo({ around: all }: Stop): Element[] {
   const rest = all.findIndex(({ element }) => element.isConnected);
   if (rest < 0) return [];
@@ -70,7 +70,7 @@ function nearTo({ around: all }: Stop): Element[] {
   return [...items.map((item) => item.querySelector('article') ?? item), ...places];
 }
 
-/** Gives it the focus, if it can have it: not while it is hidden, disabled or behind a dialog. */
+/** Focuses it, if it is focusable: not while it is hidden, disabled or behind a dialog. */
 function takesFocus(element: Element): boolean {
   return element instanceof HTMLElement && element.isConnected && focusOn(element);
 }

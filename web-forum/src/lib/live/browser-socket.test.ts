@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openBrowserSocket } from './browser-socket.ts';
 
-/** A socket that opens when it is told to. */
+/** A socket that opens on command. */
 class SlowSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static made: SlowSocket[] = [];

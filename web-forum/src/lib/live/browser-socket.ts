@@ -1,10 +1,10 @@
-/** What a live connection needs of a socket. */
+/** What a live connection needs from a socket. */
 export interface LiveSocket {
   send: (text: string) => void;
   close: () => void;
 }
 
-/** What a socket tells. After `onClose` it tells nothing more. */
+/** A socket's callbacks. None is called after `onClose`. */
 export interface SocketEars {
   onText: (text: string) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ export const openBrowserSocket: OpenSocket = ({ onText, onClose }) => {
   });
   socket.addEventListener('close', onClose, { once: true });
   const close = () => {
-    // Closed before it stands, a socket is an error in the browser's console; so it stands first.
+    // Closing a socket before it opens logs an error in the browser's console, so let it open first.
     if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
     socket.addEventListener('open', () => socket.close(), { once: true });
   };

@@ -6,18 +6,18 @@ import { createHeartbeat } from './heartbeat.ts';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Connected: news comes by itself. Polling: whoever wants news asks for it, every 30 s. */
+/** Connected: news arrives live. Polling: each part of the page fetches it every 30 s. */
 export type LiveState = 'connected' | 'polling';
 
 interface Parts {
   open: OpenSocket;
-  /** The server knows the socket: now it can be asked. */
+  /** The server knows the socket: it now takes requests. */
   onReady: () => void;
   onAnswer: (answer: LiveAnswer) => void;
   onState: (state: LiveState) => void;
 }
 
-/** Keeps one socket open while it is wanted; after a failure it tries again, ever more slowly. */
+/** Keeps one socket open while needed; after a failure it retries, at growing intervals. */
 export class Connection {
   readonly #parts: Parts;
   readonly #heartbeat = createHeartbeat({
@@ -35,27 +35,27 @@ export class Connection {
     this.#parts = parts;
   }
 
-  /** Whether anybody wants to hear something. */
+  /** Whether anybody needs the connection. */
   want(isWanted: boolean): void {
     this.#isWanted = isWanted;
     this.#follow();
   }
 
-  /** Paused: nobody looks, so the socket is not held for them. */
+  /** Paused: nobody is looking, so the socket is released. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
     this.#failures = 0;
     this.#follow();
   }
 
-  /** Begins anew, at once: somebody else is signed in, or the network is back. */
+  /** Reconnects at once: the signed-in member changed, or the network is back. */
   restart(): void {
     this.#drop();
     this.#failures = 0;
     this.#follow();
   }
 
-  /** Says it when the server listens; else it is lost, and `onReady` says it again. */
+  /** Sends it if the server is ready; otherwise it is lost, and `onReady` sends it again. */
   send(request: LiveRequest): void {
     if (this.#isReady) this.#socket?.send(JSON.stringify(request));
   }
@@ -67,7 +67,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    // A socket that was dropped may still speak; nobody listens to it.
+    // A dropped socket may still send; it is ignored.
     const isCurrent = () => this.#socket === socket;
     const socket = this.#parts.open({
       onText: (text) => {
@@ -96,7 +96,7 @@ export class Connection {
     this.#drop();
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
     this.#failures += 1;
-    // After a restart of the forum not everybody comes back in the same moment.
+    // After a restart of the forum, clients must not all reconnect at once.
     this.#retry = setTimeout(() => this.#follow(), longest * (0.5 + Math.random() / 2));
   }
 
@@ -116,12 +116,12 @@ function answerIn(text: string): LiveAnswer | null {
     const said: unknown = JSON.parse(text);
     return isAnswer(said) ? said : null;
   } catch {
-    // No JSON: as unknown as a message of another version.
+    // Not JSON: treated like a message of an unknown version.
     return null;
   }
 }
 
-/** The server is believed (docs/decisions/0064). What a newer one may say and this page does not know, nobody heeds. */
+/** The server is trusted (docs/decisions/0064). Messages of a newer one that this page does not know are ignored. */
 function isAnswer(said: unknown): said is LiveAnswer {
   return isObject(said) && typeof said.type === 'string';
 }

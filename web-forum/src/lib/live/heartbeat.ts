@@ -1,15 +1,15 @@
-/** A socket that said nothing for this long is asked whether it is there, in ms. */
+/** A socket silent for this long gets a ping, in ms. */
 export const SILENCE_MS = 25_000;
 /** How long the answer may take, in ms. */
 export const ANSWER_MS = 10_000;
 
 interface Parts {
   ping: () => void;
-  /** Nothing was heard although it was asked. */
+  /** The ping went unanswered. */
   onDead: () => void;
 }
 
-/** Notices a connection that is gone without a word: phones sleep, networks change. Begins with the first `heard`. */
+/** Detects a silently lost connection: phones sleep, networks change. Begins with the first `heard`. */
 export function createHeartbeat({ ping, onDead }: Parts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = () => {

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows the topic until the server has said yes. */
+/** Follows the topic and waits for the server's confirmation. */
 function follow(seq = 3) {
   const stop = live.follow(TOPIC, listen);
   server.greet();

@@ -4,19 +4,19 @@ import { Connection, type LiveState } from './connection.ts';
 import { pauseWhileHidden } from './page-watch.ts';
 
 /**
- * What happened in a topic. `reset`: more than can be told, read everything again. `gone`: it may not be followed any
- * more.
+ * What happened in a topic. `reset`: too much was missed, read everything again. `gone`: it may no longer be
+ * followed.
  */
 export type LiveEvent = LiveMessage | { readonly kind: 'reset' } | { readonly kind: 'gone' };
 type Listener = (event: LiveEvent) => void;
 
-/** The tab's share in what happens at the moment. */
+/** The tab's access to live messages. */
 export interface LiveClient {
-  /** Tells of a topic until the returned function is called. */
+  /** Reports a topic's messages until the returned function is called. */
   follow: (topic: string, listener: Listener) => () => void;
   readState: () => LiveState;
   onState: (listener: () => void) => () => void;
-  /** To be called when somebody else is signed in: the socket belongs to whoever opened it. */
+  /** Call when the signed-in member changes: the socket belongs to the member who opened it. */
   restart: () => void;
 }
 
@@ -27,11 +27,11 @@ interface Topic {
   lingering?: ReturnType<typeof setTimeout>;
 }
 
-/** A topic is kept this long after the last listener has gone: the next page may want it, too. In ms. */
+/** A topic is kept this long after its last listener: the next page may need it, too. In ms. */
 const LINGER_MS = 1000;
 const TRY_AGAIN_MS = 5000;
 
-/** One socket for the tab; it is opened with the first topic and closed with the last. */
+/** One socket for the tab; opened with the first topic and closed with the last. */
 export function createLiveClient(open: OpenSocket = openBrowserSocket): LiveClient {
   const topics = new Map<string, Topic>();
   const state = keepState();
@@ -61,7 +61,7 @@ export function createLiveClient(open: OpenSocket = openBrowserSocket): LiveClie
       const topic = topics.get(name) ?? { listeners: new Set(), after: undefined };
       topics.set(name, topic);
       clearTimeout(topic.lingering);
-      // One function may follow twice, and stop once.
+      // The same function may follow twice and stop once.
       const follower: Listener = (event) => listener(event);
       topic.listeners.add(follower);
       connection.want(true);
@@ -115,7 +115,7 @@ function hear(
       tell({ kind: 'reset' });
       break;
     case 'message':
-      // What comes twice after a reconnection is told once.
+      // Messages repeated after a reconnect are reported once.
       if (topic.after !== undefined && answer.seq <= topic.after) break;
       topic.after = answer.seq;
       tell(answer.data);
@@ -124,7 +124,7 @@ function hear(
       if (answer.reason === 'gone') tell({ kind: 'gone' });
       break;
     case 'error':
-      // The other refusals are final, until the socket is opened anew.
+      // Other refusals are final until the socket is reopened.
       if (answer.code === 'failed') setTimeout(() => subscribe(name), TRY_AGAIN_MS);
       break;
   }

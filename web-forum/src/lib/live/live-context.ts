@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useSyncExternalS
 import type { LiveState } from './connection.ts';
 import type { LiveClient, LiveEvent } from './live-client.ts';
 
-/** Null on the server: nothing happens in a drawing. */
+/** Null on the server: a render has no live messages. */
 export const LiveContext = createContext<LiveClient | null>(null);
 
-/** How often to ask where nothing comes by itself, in ms (specification, section 9). */
+/** How often to poll without live messages, in ms (specification, section 9). */
 const POLL_MS = 30_000;
 
-/** Calls `onEvent` for what happens in the topic (`postTopic(id)`, `memberTopic(id)`, …) while it stands; null waits. */
+/** Calls `onEvent` for what happens in the topic (`postTopic(id)`, `memberTopic(id)`, …) while mounted; null waits. */
 export function useTopic(topic: string | null, onEvent: (event: LiveEvent) => void): void {
   const live = use(LiveContext);
   const hear = useEffectEvent(onEvent);
@@ -18,7 +18,7 @@ export function useTopic(topic: string | null, onEvent: (event: LiveEvent) => vo
   }, [live, topic]);
 }
 
-/** Whether news comes by itself now; polling on the server and until the socket stands. */
+/** Whether news arrives live now; polling on the server and until the socket is open. */
 export function useLiveState(): LiveState {
   const live = use(LiveContext);
   return useSyncExternalStore(
@@ -28,12 +28,12 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** For `refetchInterval`: 30 s while nothing comes by itself, else false. */
+/** For `refetchInterval`: 30 s without live messages, else false. */
 export function usePollInterval(): number | false {
   return useLiveState() === 'polling' ? POLL_MS : false;
 }
 
-/** Begins anew with the session of whoever is signed in now. */
+/** Reconnects with the session of the member now signed in. */
 export function useLiveSession(memberId: string | null): void {
   const live = use(LiveContext);
   const last = useRef(memberId);

@@ -1,11 +1,11 @@
 import type { Connection } from './connection.ts';
 
-/** A tab that nobody looks at gives its socket back after this long, in ms: a member may hold only so many. */
+/** A hidden tab releases its socket after this long, in ms: the number per member is limited. */
 export const HIDDEN_MS = 5 * 60_000;
 
 /**
- * Pauses the connection while nobody looks for long, or the page is put aside for going back to (an open socket would
- * keep browsers from that), and begins anew when the network is back.
+ * Pauses the connection while the tab is hidden for long, or the page enters the back/forward cache (an open socket
+ * would prevent that), and reconnects when the network is back.
  */
 export function pauseWhileHidden(connection: Connection): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

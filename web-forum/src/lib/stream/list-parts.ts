@@ -1,14 +1,14 @@
 import { LIMITS } from '@forum/contracts/limits';
 
-/** Which part of a list is read: a numbered page, or what follows a cursor, with the number that the address shows. */
+/** The part of a list to read: a numbered page, or what follows a cursor, with the number shown in the address. */
 export type ListPart = number | { readonly page: number; readonly cursor: string };
 
-/** The page that an address asks for, as the first part of a list. */
+/** The page named by an address, as the first part of a list. */
 export function firstPart(page: number): ListPart {
   return page;
 }
 
-/** How the part is asked for. */
+/** The query of the part. */
 export function askedBy(part: ListPart): { page: number } | { cursor: string } {
   return typeof part === 'number' ? { page: part } : { cursor: part.cursor };
 }
@@ -18,7 +18,7 @@ export function numberOf(part: ListPart): number {
   return typeof part === 'number' ? part : part.page;
 }
 
-/** The part after a loaded one; null: that was the last. No address names a page that is refused. */
+/** The part after a loaded one; null: that was the last. No address names a page that would be refused. */
 export function nextPart(page: number, nextCursor: string | null): ListPart | null {
   if (nextCursor === null) return null;
   return { page: Math.min(page + 1, LIMITS.pageMax), cursor: nextCursor };

@@ -1,21 +1,21 @@
 import { fields, number, string, type Shaped } from '../shape.ts';
 
-/** Where a reader stands in a list: the item at the top of the window, and how far below its edge it begins, in px. */
+/** A reader's place in a list: the item at the top of the window, and its distance from the window's edge, in px. */
 const place = fields({ item: string, top: number });
-/** Where a reader stands in a list. */
+/** A reader's place in a list. */
 export type Place = Shaped<typeof place>;
 
 const kept = fields({ place });
 
-/** The place the present entry of the browser's history holds. */
+/** The place stored in the current entry of the browser's history. */
 export function keptPlace(): Place | null {
   const parsed = kept.safeParse(history.state);
   return parsed.success ? parsed.data.place : null;
 }
 
 /**
- * Writes page and place into the present entry of the browser's history. The router is not asked: nothing is to be
- * loaded, and it reads the address anew when the reader comes back to the entry.
+ * Writes page and place into the current entry of the browser's history. Bypasses the router: nothing must load,
+ * and it rereads the address when the reader returns to the entry.
  */
 export function keepPlace(list: HTMLElement): void {
   const item = topItem(list);
@@ -29,7 +29,7 @@ export function keepPlace(list: HTMLElement): void {
   history.replaceState({ ...history.state, place: { item: id, top } }, '', address);
 }
 
-/** Brings the item to where it stood; false when the list does not have it, or is too short to. */
+/** Scrolls the item to its former place; false: the list lacks it, or is too short. */
 export function returnTo(list: HTMLElement, { item, top }: Place): boolean {
   const element = list.querySelector(`[data-item="${CSS.escape(item)}"]`);
   if (element === null) return false;

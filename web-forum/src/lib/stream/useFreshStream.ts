@@ -5,8 +5,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const FRESH_MS = 30_000;
 
 /**
- * Whoever comes back to a list finds it as they left it; whoever comes anew to one that is older than half a minute
- * gets its first page again, in the place of all that was loaded.
+ * Going back to a list shows it as it was left; a new visit to one older than half a minute refetches its first
+ * page, replacing all that was loaded.
  */
 export function useFreshStream(queryKey: QueryKey): void {
   const client = useQueryClient();

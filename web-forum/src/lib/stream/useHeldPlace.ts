@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * What is read stays where it is when something is put in above: `first` names the first item. The list needs
+ * Keeps the reading position when something is inserted above: `first` names the first item. The list needs
  * `overflow-anchor: none`, or browsers that do the same would do it twice.
  */
 export function useHeldPlace(list: RefObject<HTMLElement | null>, first: string): void {

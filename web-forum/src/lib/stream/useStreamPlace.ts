@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { keepPlace, keptPlace, returnTo, type Place } from './place.ts';
 
-/** The place is kept when the page has stood still for so long, in ms. */
+/** The place is saved once the page has been still this long, in ms. */
 const STILL_MS = 150;
 const READERS_OWN = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -22,7 +22,7 @@ export function useStreamPlace(list: RefObject<HTMLElement | null>): void {
     sought.current = isReturn ? keptPlace() : null;
   }, [key, isReturn]);
 
-  // As often as the list changes: it may be too short at first to be scrolled so far.
+  // On every change of the list: it may be too short at first to scroll that far.
   useEffect(() => {
     if (list.current === null || sought.current === null) return;
     if (returnTo(list.current, sought.current)) sought.current = null;

@@ -1,4 +1,4 @@
-/** What the server says of the fields of accounts and profiles, and of roles and restrictions. */
+/** The server's sentences about account and profile fields, roles and restrictions. */
 export const de: Readonly<Record<string, string>> = {
   'Email is required': 'Bitte gib deine E-Mail-Adresse an',
   'Please enter a valid email address': 'Bitte gib eine gültige E-Mail-Adresse an',

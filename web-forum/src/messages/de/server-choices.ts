@@ -1,4 +1,4 @@
-/** The names that the server gives to labels, levels, interests and systems. */
+/** The server's names for labels, levels, interests and systems. */
 export const de: Readonly<Record<string, string>> = {
   Answer: 'Antwort',
   Helpful: 'Hilfreich',

@@ -1,4 +1,4 @@
-/** What the server says of what waits for approval, and of what was deleted. */
+/** The server's sentences about submissions and deleted items. */
 export const de: Readonly<Record<string, string>> = {
   'Your comment waits for approval.': 'Dein Kommentar wartet auf Freigabe.',
   'Too much of what you wrote waits for approval already. Please wait until it was looked at.':

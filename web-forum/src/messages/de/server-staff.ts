@@ -1,4 +1,4 @@
-/** What the server says of cases and appeals, and of reasons. The console is in English. */
+/** The server's sentences about cases, appeals and reasons. The console is in English. */
 export const de: Readonly<Record<string, string>> = {
   'Spam or advertising': 'Spam oder Werbung',
   'Harassment or insults': 'Belästigung oder Beleidigung',

@@ -3,7 +3,7 @@ import { de as choices } from './server-choices.ts';
 import { de as rules } from './server-rules.ts';
 import { de as toStaff } from './server-staff.ts';
 
-/** What the server says in English, in German: `#` stands for a number, `*` for a word that is here itself. */
+/** The server's English sentences in German: `#` stands for a number, `*` for a word that has its own entry here. */
 export const de: Readonly<Record<string, string>> = {
   ...choices,
   ...ofAccounts,

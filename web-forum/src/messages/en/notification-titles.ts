@@ -1,4 +1,4 @@
-/** A verb stands in a plural wherever another language needs one. */
+/** A verb is inside a plural wherever another language needs it. */
 export const en = {
   somebody: 'Somebody',
   two: '{first} and {second}',

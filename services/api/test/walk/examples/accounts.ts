@@ -54,7 +54,7 @@ export const accountExamples: Readonly<Record<string, MakesExample>> = {
     await world.forum.settle();
     return { who: 'visitor', body: { token: tokenIn(world, name) } };
   },
-  // The password stays the one that every other call signs in with.
+  // Keeps the password that every other call signs in with.
   'PUT /users/password': plainly('other', {
     body: { currentPassword: GIVEN_PASSWORD, newPassword: GIVEN_PASSWORD },
   }),

@@ -3,7 +3,7 @@ import { createMember } from '@forum/features/identity/accounts/commands';
 import type { Who, World } from '../world.ts';
 import { after, done, plainly, type MakesExample } from './making.ts';
 
-/** On a member whom nobody else is sent as. */
+/** On a member whom no other call is made as. */
 const onSomeone =
   (who: Who, body?: unknown): MakesExample =>
   async ({ forum, unique }: World) => {
@@ -32,7 +32,7 @@ const onNote =
     return { who: 'moderator', path: { ...path, noteId: note.json<{ id: string }>().id }, body };
   };
 
-/** What staff see of members and do with them. */
+/** What staff see of members and do to them. */
 export const adminUserExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/users': plainly('admin', {
     query: {

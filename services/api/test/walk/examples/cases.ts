@@ -21,7 +21,7 @@ const onCase =
   (who: Example['who'], body?: unknown): MakesExample =>
   async (world) => ({ who, path: { id: await aCase(world) }, body });
 
-/** On a case that was decided; `appealed`: and appealed against. */
+/** On a decided case; `appealed`: with an appeal as well. */
 const onDecided =
   (who: Example['who'], body: unknown, appealed: boolean): MakesExample =>
   async (world) => {
@@ -32,7 +32,7 @@ const onDecided =
     return { who, path: { id }, body };
   };
 
-/** What staff make of reports, and what authors say of it. */
+/** What staff decide on reports, and what authors reply. */
 export const caseExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/cases': plainly('moderator', {
     query: { state: 'open', reason: 'spam', type: 'comment', claimedBy: 'nobody', sort: 'reports' },

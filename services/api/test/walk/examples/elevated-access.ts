@@ -1,7 +1,7 @@
 import { PIN, type World } from '../world.ts';
 import { plainly, type MakesExample } from './making.ts';
 
-/** As the moderator who has a PIN, or has none: whichever it is already. */
+/** As the moderator with a PIN, or without: whichever is already so. */
 const after =
   (method: 'POST' | 'DELETE', path: string, body: object): MakesExample =>
   async (world: World) => {

@@ -19,7 +19,7 @@ import { submissionExamples } from './submissions.ts';
 import { uploadExamples } from './uploads.ts';
 import { watchedWordExamples } from './watched-words.ts';
 
-/** A call of each operation that must succeed, by the operation's name. */
+/** A call of each operation that must succeed, by operation name. */
 export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...accountExamples,
   ...adminUserExamples,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { World } from '../world.ts';
 import { plainly, type MakesExample } from './making.ts';
 
-/** With nothing asked for yet, so that asking is no conflict. */
+/** With no job requested yet, so that requesting one is no conflict. */
 const afresh =
   (path: Record<string, string> = {}): MakesExample =>
   async ({ forum }: World) => {
@@ -11,7 +11,7 @@ const afresh =
     return { who: 'admin', path };
   };
 
-/** A parked event; a projection that nobody knows keeps it out of everything else. */
+/** A parked event; an unknown projection keeps it apart from everything else. */
 const parked: MakesExample = async ({ forum }) => {
   const id = newId();
   await sql`INSERT INTO parked_event (id, projection, partition, seq, key, type, event_id, error, parked_at)
@@ -37,7 +37,7 @@ const givenUp: MakesExample = async ({ forum, unique }) => {
   return { who: 'admin', path: { id } };
 };
 
-/** The machines behind the forum. */
+/** The machinery behind the forum. */
 export const machineryExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/projections': plainly('admin', { query: { limit: '50' } }),
   'GET /admin/projections/{id}': plainly('admin', { path: { id: 'posts' } }),

@@ -2,18 +2,18 @@ import type { Method } from '@forum/contracts/endpoint';
 import { doc, toJson } from '@forum/rich-text';
 import type { Who, World } from '../world.ts';
 
-/** How an operation is called so that it does what it is for. */
+/** How to call an operation so that it does its work. */
 export interface Example {
   readonly who: Who;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a multipart body, instead of `body`. */
+  /** The multipart body, instead of `body`. */
   readonly payload?: string | Buffer;
 }
 
-/** Prepares what the call needs and says how it is made. */
+/** Prepares what the call needs and returns how to make it. */
 export type MakesExample = (world: World) => Promise<Example> | Example;
 
 /** A body of enough words. */

@@ -16,7 +16,7 @@ const onNotification: MakesExample = async (world) => {
   return { who: 'owner', path: { id: items[0]?.id ?? '' } };
 };
 
-/** What members hear of, and what they do not want to. */
+/** What members are notified of, and what they mute. */
 export const notificationExamples: Readonly<Record<string, MakesExample>> = {
   'GET /notifications': plainly('owner', { query: { page: '1', limit: '5' } }),
   'GET /notifications/unread-count': plainly('owner'),

@@ -1,7 +1,7 @@
 import { aMember, GIVEN_PASSWORD } from '@forum/testing';
 import { onMember, plainly, type MakesExample } from './making.ts';
 
-/** What members say of themselves, and how they go. */
+/** What members state about themselves, and how they leave. */
 export const profileExamples: Readonly<Record<string, MakesExample>> = {
   'PATCH /users/profile': plainly('other', {
     body: {
@@ -16,7 +16,7 @@ export const profileExamples: Readonly<Record<string, MakesExample>> = {
   }),
   'GET /users': plainly('visitor', { query: { role: 'staff', sort: 'reputation' } }),
   'GET /users/{id}/reputation': onMember('visitor', 'owner'),
-  // Somebody new: the others are still needed.
+  // A new member: the others are still needed.
   'POST /users/profile/delete': async (world) => {
     const username = `leaving_${world.unique()}`;
     const password = GIVEN_PASSWORD;

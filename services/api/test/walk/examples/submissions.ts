@@ -4,7 +4,7 @@ import { plainly, type Example, type MakesExample } from './making.ts';
 
 /** A comment of the owner that waits for approval. @returns its id */
 async function aSubmission({ forum, aPost, members: { owner } }: World): Promise<string> {
-  // No member has more than twenty waiting.
+  // No member may have more than twenty waiting.
   await forum.ctx.db.deleteFrom('submission_text').execute();
   const { id: postId } = await aPost();
   const { result } = await submitComment(forum.ctx, {

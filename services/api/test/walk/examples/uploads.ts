@@ -1,7 +1,7 @@
 import { plainly, type Example, type MakesExample } from './making.ts';
 
 const BOUNDARY = 'boundary-of-the-walk';
-/** A gif of one pixel; the last number makes it another image. */
+/** A gif of one pixel; the last number makes it a different image. */
 const aGif = (colour: number) =>
   Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
@@ -26,7 +26,7 @@ function anUpload(): Example {
   };
 }
 
-/** Images of members, and everything they take along. */
+/** Members' images, and everything around them. */
 export const uploadExamples: Readonly<Record<string, MakesExample>> = {
   'GET /users/me/export': plainly('other'),
   'POST /upload/image': anUpload,

@@ -11,7 +11,7 @@ const onWord =
     return { who: 'admin', path: { id: made.json<{ id: string }>().id }, body };
   };
 
-/** Words because of which a text is looked at, waits, or is not taken. */
+/** Words that get a text flagged, held, or refused. */
 export const watchedWordExamples: Readonly<Record<string, MakesExample>> = {
   'GET /admin/watched-words': plainly('admin', { query: { action: 'flag' } }),
   'GET /admin/watched-words/{id}': onWord(),

@@ -17,7 +17,7 @@ const TABS = ['Published', 'Drafts'].map((name) => ({
   content: <p>What is {name.toLowerCase()} stands here.</p>,
 }));
 
-/** Buttons, fields and what else is used, in every state. */
+/** Buttons, fields and other controls, in every state. */
 export function Controls() {
   return (
     <>

@@ -14,7 +14,7 @@ const SIZES: readonly DialogSize[] = ['xs', 'sm', 'md', 'lg', 'xl', 'full'];
 const VARIANTS: readonly DialogVariant[] = ['default', 'success', 'warning', 'error', 'info'];
 const KINDS = ['success', 'info', 'error'] as const;
 
-/** Dialogs, menus, cards and messages: what comes over the page. */
+/** Dialogs, menus, cards and messages: everything that opens over the page. */
 export function Floating() {
   return (
     <>

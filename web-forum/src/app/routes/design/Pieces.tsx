@@ -16,7 +16,7 @@ import { SAMPLE_POSTS } from './sample-posts.ts';
 const AVATARS = ['tiny', 'small', 'medium', 'large'] as const;
 const ADA = { username: 'ada', displayName: 'Ada', avatar: null };
 
-/** Cards, badges, notices and what else pages are made of. */
+/** Cards, badges, notices and other parts of pages. */
 export function Pieces() {
   return (
     <>

@@ -3,7 +3,7 @@ import { page, type PageRoute } from '../../page-routes.ts';
 const newPost = () => import('../new-post.tsx');
 const editPost = () => import('../edit-post.tsx');
 
-/** Only in builds for development (vite.config.ts): elsewhere neither the page nor its code is there. */
+/** Only in builds for development (vite.config.ts): other builds have neither the page nor its code. */
 const designPages =
   import.meta.env.VITE_DESIGN === '1'
     ? [page('/design', 'design', () => import('../design.tsx'))]

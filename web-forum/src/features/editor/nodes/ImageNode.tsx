@@ -6,13 +6,13 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const pixelsOf = (fallback: number) => (value: unknown) =>
   typeof value === 'number' && value > 0 ? Math.round(value) : fallback;
 
-// 500 by 300 where nothing else is known (specification, section 9).
+// 500 by 300 if nothing else is known (specification, section 9).
 const src = createState('src', { parse: textOf });
 const alt = createState('alt', { parse: textOf });
 const width = createState('width', { parse: pixelsOf(500) });
 const height = createState('height', { parse: pixelsOf(300) });
 
-/** An image inside the editor; its size is always written out, since the reader's page reserves its room. */
+/** An image inside the editor; its size is always explicit, since the reader's page reserves its room. */
 export class ImageNode extends DecoratorNode<JSX.Element> {
   override $config() {
     return this.config('image', {
@@ -51,7 +51,7 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
   }
 }
 
-/** An image with what is known of it. */
+/** An image with its known properties. */
 export function $createImage(image: {
   readonly src: string;
   readonly alt: string;

@@ -28,7 +28,7 @@ export class MentionNode extends TextNode {
   }
 }
 
-/** A mention of the member; it is taken away as a whole. */
+/** A mention of the member; it is deleted as a whole. */
 export function $createMention(name: string): MentionNode {
   const mention = $create(MentionNode).setTextContent(`@${name}`).setMode('token');
   return $setState(mention, username, name);

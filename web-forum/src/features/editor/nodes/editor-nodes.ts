@@ -8,7 +8,7 @@ import { ImageNode } from './ImageNode.tsx';
 import { KbdNode } from './KbdNode.ts';
 import { MentionNode } from './MentionNode.ts';
 
-/** Every node that a stored document may hold: a missing one would refuse the whole text. */
+/** Every node that a stored document may hold: a missing one would make it reject the whole text. */
 export const EDITOR_NODES = [
   HeadingNode,
   QuoteNode,

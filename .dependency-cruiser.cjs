@@ -34,7 +34,7 @@ const own = (file) => `${features}/$1/$2/${file}[./]`;
 
 /** What a file of a slice may be; docs/architecture.md says what each holds. */
 const STAGES =
-  'events|decide|commands|operations|vault|tables|projection|queries|routes|reactions|schedule|long-acts|' +
+  'events|decide|commands|operations|store|tables|projection|queries|routes|reactions|schedule|long-acts|' +
   'reversible|merge-part|purgeable|submittable|relabelling|parts|index';
 
 /** What an area knows of those above it: each named, and why it is so in docs/decisions/0095. */
@@ -121,7 +121,7 @@ module.exports = {
       EVENTS,
       OPERATIONS,
       FRAMEWORK,
-      own('(commands|decide|vault|parts)'),
+      own('(commands|decide|store|parts)'),
     ]),
     ...downward,
     {

@@ -7,7 +7,7 @@ import { Entrance } from './pin-gate/Entrance.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { StaffLayout } from './layout/StaffLayout.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
-import * as machinery from './machinery/index.ts';
+import * as system from './system/index.ts';
 import { pages } from './pages/index.ts';
 import { prefixes } from './prefixes/index.ts';
 import { posts } from './posts/index.ts';
@@ -52,7 +52,7 @@ export function App() {
       <Resource name="prefixes" {...prefixes} />
       <Resource name="pages" {...pages} />
       <Resource name="settings" {...settings} />
-      {Object.entries(machinery).map(([name, resource]) => (
+      {Object.entries(system).map(([name, resource]) => (
         <Resource key={name} name={name} {...resource} />
       ))}
     </Admin>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { machineJob } from './machinery.ts';
+import { machineJob } from './system.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { id, idParams, moment } from './scalars.ts';
 import { author } from './users.ts';
@@ -29,7 +29,7 @@ export const backup = z
 /** A backup that was made. */
 export type Backup = z.infer<typeof backup>;
 
-const byAdmins = { tag: 'machinery', access: 'admin', elevated: true } as const;
+const byAdmins = { tag: 'system', access: 'admin', elevated: true } as const;
 
 export const listBackups = defineEndpoint({
   ...byAdmins,

@@ -30,7 +30,7 @@ export const sentMail = z
 /** A mail as staff see it. */
 export type SentMail = z.infer<typeof sentMail>;
 
-const byAdmins = { tag: 'machinery', access: 'admin', elevated: true } as const;
+const byAdmins = { tag: 'system', access: 'admin', elevated: true } as const;
 
 export const listMails = defineEndpoint({
   ...byAdmins,

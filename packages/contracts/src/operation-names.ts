@@ -14,7 +14,7 @@ import * as elevatedAccess from './elevated-access.ts';
 import * as erasure from './erasure.ts';
 import * as follows from './follows.ts';
 import * as labels from './labels.ts';
-import * as machinery from './machinery.ts';
+import * as system from './system.ts';
 import * as mails from './mails.ts';
 import * as memberAccess from './member-access.ts';
 import * as memberHistory from './member-history.ts';
@@ -68,7 +68,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   erasure,
   follows,
   labels,
-  machinery,
+  system,
   mails,
   memberAccess,
   memberHistory,

@@ -62,7 +62,7 @@ export interface Content {
 /** What a command can do, all in one database transaction. */
 export interface StoreTransaction {
   readonly now: Date;
-  /** The transaction, for a slice's own vault (personal data, secrets). */
+  /** The transaction, for a slice's own private store (personal data, secrets). */
   readonly connection: Kysely<unknown>;
   /** Reads streams in one statement; only the next fold of each uses what was read here. */
   readAhead(...streamNames: string[]): Promise<void>;

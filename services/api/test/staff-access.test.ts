@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { ROLES, type Role } from '@forum/contracts';
-import { insertElevation } from '@forum/features/identity/elevated-access/vault';
+import { insertElevation } from '@forum/features/identity/elevated-access/store';
 import { aMember, buildTestForum, signedIn, type TestForum } from '@forum/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

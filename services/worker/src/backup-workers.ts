@@ -4,10 +4,10 @@ import {
   makeBackup,
   tryBackup,
   type BackupSettings,
-} from '@forum/features/operations/machinery/operations/backups/make-backup';
-import { requireBackup } from '@forum/features/operations/machinery/operations/backups/queries';
-import { insertJob } from '@forum/features/operations/machinery/vault';
-import type { Work } from '@forum/features/operations/machinery/operations/work-off';
+} from '@forum/features/operations/system/operations/backups/make-backup';
+import { requireBackup } from '@forum/features/operations/system/operations/backups/queries';
+import { insertJob } from '@forum/features/operations/system/store';
+import type { Work } from '@forum/features/operations/system/operations/work-off';
 import { migrations } from '@forum/features/app/migrations';
 import type { ProjectionEngine } from '@forum/projections';
 

@@ -1,8 +1,5 @@
 import type { AppContext, Schedule } from '@forum/features';
-import {
-  workOffJobs,
-  type Workers,
-} from '@forum/features/operations/machinery/operations/work-off';
+import { workOffJobs, type Workers } from '@forum/features/operations/system/operations/work-off';
 import { compareSearch } from '@forum/features/community/search/operations/compare';
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import { backupWorkers, type Backups } from './backup-workers.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Title, useGetOne } from 'react-admin';
 import type { DashboardRecord } from '../providers/dashboard-resource.ts';
-import { THE_ONE } from '../providers/machinery-resources.ts';
+import { THE_ONE } from '../providers/system-resources.ts';
 import { DayChart } from './DayChart.tsx';
 import { MachineTiles } from './MachineTiles.tsx';
 import { GRID, Tile } from './Tile.tsx';

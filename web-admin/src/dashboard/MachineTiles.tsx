@@ -1,4 +1,4 @@
-import { bytesText } from '../machinery/bytes.ts';
+import { bytesText } from '../system/bytes.ts';
 import type { Machines } from '../providers/dashboard-resource.ts';
 import { Link } from 'react-router-dom';
 import { GRID, Tile } from './Tile.tsx';
@@ -8,7 +8,7 @@ const MANY_EVENTS = 1000;
 /** Less free space than this share of the disk is too little. */
 const TOO_LITTLE = 0.1;
 
-/** New members, and the state of the machinery. */
+/** New members, and the state of the system. */
 export function MachineTiles({ machines }: { machines: Machines }) {
   const { newest, queues, failedMails, system } = machines;
   const waiting = new Map(queues.map((queue) => [queue.id, queue.waiting]));

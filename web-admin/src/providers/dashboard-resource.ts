@@ -7,7 +7,7 @@ import {
   listQueues,
   type QueueState,
   type SystemState,
-} from '@forum/contracts/machinery';
+} from '@forum/contracts/system';
 import { listMails } from '@forum/contracts/mails';
 import { getSiteHistory, getSiteStats, type SiteDay, type SiteStats } from '@forum/contracts/site';
 import { listSubmissions } from '@forum/contracts/approval-queue';

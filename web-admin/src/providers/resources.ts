@@ -35,7 +35,7 @@ import { ask } from './api.ts';
 import { LEDGER } from './audit-resource.ts';
 import { CONTENT } from './content-resources.ts';
 import { dashboard } from './dashboard-resource.ts';
-import { MACHINERY } from './machinery-resources.ts';
+import { SYSTEM } from './system-resources.ts';
 import { prefixes, tags } from './tag-resource.ts';
 import { noSingle, textOf, type StaffResource } from './resource.ts';
 import { OF_MEMBERS } from './member-resources.ts';
@@ -186,6 +186,6 @@ export const RESOURCES: Readonly<Record<string, StaffResource | undefined>> = {
   ...CONTENT,
   ...LEDGER,
   ...OF_MEMBERS,
-  ...MACHINERY,
+  ...SYSTEM,
   ...THREADS,
 };

@@ -13,7 +13,7 @@ import { labels } from '../content/labels/index.ts';
 import { mentions } from '../content/mentions/index.ts';
 import { mutes } from '../community/mutes/index.ts';
 import { live } from '../community/live/index.ts';
-import { machinery } from '../operations/machinery/index.ts';
+import { system } from '../operations/system/index.ts';
 import { mails } from '../operations/mails/index.ts';
 import { notifications } from '../community/notifications/index.ts';
 import { presence } from '../identity/presence/index.ts';
@@ -82,7 +82,7 @@ export const features: readonly Feature[] = [
   staffActs,
   staffContent,
   timeTravel,
-  machinery,
+  system,
   siteSettings,
   publicRecord,
 ];

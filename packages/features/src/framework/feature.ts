@@ -40,7 +40,7 @@ export interface Machine {
 
 /** Everything a slice may use at run time; built once per process and passed in. */
 export interface AppContext extends CommandContext {
-  /** Read side: projected tables and the vault. */
+  /** Read side: projected tables and the private store. */
   readonly db: Kysely<ReadDatabase>;
   /** Waits until projections have applied a position. */
   readonly waiter: Waiter;

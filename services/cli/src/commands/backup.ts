@@ -1,5 +1,5 @@
 import { VERSION } from '@forum/config';
-import { makeBackup } from '@forum/features/operations/machinery/operations/backups/make-backup';
+import { makeBackup } from '@forum/features/operations/system/operations/backups/make-backup';
 import type { Command } from '../toolbox.ts';
 
 /** Makes a backup beside the running forum. */

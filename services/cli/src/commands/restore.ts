@@ -1,4 +1,4 @@
-import { loadBackup } from '@forum/features/operations/machinery/operations/backups/load-backup';
+import { loadBackup } from '@forum/features/operations/system/operations/backups/load-backup';
 import { reindexForum } from '@forum/features/community/search/operations/reindex';
 import type { Command } from '../toolbox.ts';
 import { verifyCommand } from './verify.ts';

@@ -18,7 +18,7 @@ const post = {
   deleted: false,
   locked: false,
   mergedInto: null,
-  downs: [],
+  unpublishHolds: [],
 };
 
 describe('muting', () => {

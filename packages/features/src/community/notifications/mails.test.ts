@@ -3,7 +3,7 @@ import * as given from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ripeOf, mailUnread } from './parts/mail-unread.ts';
 import { openBell, type Bell } from './test-bell.ts';
-import { WAITING_AT_ONCE } from './vault/mails.ts';
+import { WAITING_AT_ONCE } from './store/mails.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;

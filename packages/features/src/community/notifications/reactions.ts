@@ -13,7 +13,7 @@ import { staffActEvents } from '../../framework/acts/events.ts';
 import { submissionEvents } from '../../moderation/approval-queue/events.ts';
 import { notificationsProjection } from './projection.ts';
 import { countUnreadOfEach, listFresh } from './queries.ts';
-import { forgetMember } from './vault.ts';
+import { forgetMember } from './store.ts';
 
 /**
  * New notifications → their members' live channels, with the count that the badge then shows. The read marks and

@@ -16,8 +16,8 @@ import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { countUnread, getPreferences, listNotifications } from './queries.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { markAllRead, markRead, savePreferences } from './vault.ts';
-import { saveDigest } from './vault/digests.ts';
+import { markAllRead, markRead, savePreferences } from './store.ts';
+import { saveDigest } from './store/digests.ts';
 
 /** The bell: a member's notifications, read marks and preferences. */
 export function notificationRoutes(ctx: AppContext): FastifyPluginAsync {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberStream } from '../../identity/accounts/events.ts';
 import { openBell, type Bell } from './test-bell.ts';
 import { unsubscribeLink, unsubscribeToken, type MailTopic } from './parts/unsubscribe-token.ts';
-import { mailKeyOf } from './vault/mails.ts';
+import { mailKeyOf } from './store/mails.ts';
 
 let bell: Bell;
 let alice: Actor;

@@ -1,7 +1,7 @@
 import { defineReaction, type Reaction } from '@forum/projections';
 import { accountEvents } from '../../identity/accounts/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { deletePlacesOf } from './vault.ts';
+import { deletePlacesOf } from './store.ts';
 
 /** Deletes the reading places of a deleted account. */
 export function readingReactions(ctx: AppContext): readonly Reaction[] {

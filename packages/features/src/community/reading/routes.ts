@@ -5,7 +5,7 @@ import { getReadablePost } from '../../content/items/queries/readable-post.ts';
 import { serveMember } from '../../framework/http/serve.ts';
 import { createAdvance } from './parts/batch.ts';
 import { getCommentSeq, getLastSeq, getReadingPlace } from './queries.ts';
-import { advancePlaces, setPlace } from './vault.ts';
+import { advancePlaces, setPlace } from './store.ts';
 
 /** Saves how far a member has read. */
 export function readingRoutes(ctx: AppContext): FastifyPluginAsync {

@@ -5,10 +5,10 @@ import { buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
 import { createPost, deletePost, editPost } from '../../content/posts/commands.ts';
-import { countViews } from '../views/vault.ts';
+import { countViews } from '../views/store.ts';
 import { castVote } from '../../content/votes/commands.ts';
 import { refreshTrending } from './schedule.ts';
-import { refreshScores, scoreForgotten } from './vault.ts';
+import { refreshScores, scoreForgotten } from './store.ts';
 
 const alice: Actor = { id: newId(), role: 'MEMBER' };
 const HOUR = 3_600_000;

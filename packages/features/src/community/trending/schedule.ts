@@ -1,5 +1,5 @@
 import type { AppContext, Schedule } from '../../framework/feature.ts';
-import { refreshScores, scoreForgotten } from './vault.ts';
+import { refreshScores, scoreForgotten } from './store.ts';
 
 const ROUNDS = 20;
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../framework/feature.ts';
 import { viewRoutes } from './routes.ts';
-import { forgetViewers } from './vault.ts';
+import { forgetViewers } from './store.ts';
 
 /** Page views: counted in batches, once per reader in 30 minutes. Not events: nobody needs the history. */
 export const views: Feature = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCategory } from '../../content/categories/commands.ts';
 import { createPost, deletePost } from '../../content/posts/commands.ts';
 import { createViewBuffer } from './operations/buffer.ts';
-import { forgetViewers } from './vault.ts';
+import { forgetViewers } from './store.ts';
 import { viewerKey } from './parts/viewer.ts';
 
 const alice: Actor = { id: newId(), role: 'MEMBER' };

@@ -27,7 +27,7 @@ const post: PostFacts = {
   deleted: false,
   locked: false,
   mergedInto: null,
-  downs: [],
+  unpublishHolds: [],
 };
 const draft: PostFacts = { ...post, published: false, wasPublic: false };
 const deletedPost: PostFacts = { ...post, published: false, deleted: true };

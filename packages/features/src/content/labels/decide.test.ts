@@ -33,7 +33,7 @@ const post: PostFacts = {
   deleted: false,
   locked: false,
   mergedInto: null,
-  downs: [],
+  unpublishHolds: [],
 };
 const fact: CommentFacts = {
   commentId,

@@ -11,7 +11,7 @@ import {
   type WrittenText,
 } from './decide.ts';
 import { everMentioned, mentionStream, type TextItem } from './events.ts';
-import { findNamed, readBody } from './vault.ts';
+import { findNamed, readBody } from './store.ts';
 
 /**
  * Records whom a text's current version mentions for the first time; does nothing while nobody can read it. Repeating

@@ -5,7 +5,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEditPage, pageBody, type PageBody } from './decide.ts';
 import { pageFacts, pageStream, type PageFacts } from './events.ts';
-import { findBody } from './vault.ts';
+import { findBody } from './store.ts';
 
 /** Changes of a page; undefined fields stay. `shown` is the page as shown now. */
 export interface PageChanges {

@@ -176,12 +176,12 @@ function shownWhereMerged(
   published: boolean,
   { actor, hold, adds = false }: Showing,
 ): PostEvent[] {
-  const downs = withoutHolds(post.downs, [MERGED]);
+  const unpublishHolds = withoutHolds(post.unpublishHolds, [MERGED]);
   if (published) {
-    requireMayPublish({ ...post, downs }, actor);
-    return liftUnpublished(post, downs, actor.id);
+    requireMayPublish({ ...post, unpublishHolds }, actor);
+    return liftUnpublished(post, unpublishHolds, actor.id);
   }
-  return downs.length === 0 || adds ? holdUnpublished(post, hold, actor.id) : [];
+  return unpublishHolds.length === 0 || adds ? holdUnpublished(post, hold, actor.id) : [];
 }
 
 function marked(post: PostState, wanted: boolean | undefined, actor: Actor): PostEvent[] {

@@ -201,7 +201,11 @@ export interface PostFacts {
   /** The post it was merged into; null: it stands alone. */
   readonly mergedInto: string | null;
   /** The holds that keep it unpublished although its author published it. */
-  readonly downs: readonly string[];
+  readonly unpublishHolds: readonly string[];
+}
+
+function withUnpublishHold(facts: PostFacts, by: string): PostFacts {
+  return { ...facts, unpublishHolds: withHold(facts.unpublishHolds, by) };
 }
 
 /** Folds a post's stream into `PostFacts`. */
@@ -213,7 +217,7 @@ export const postFacts: FoldRules<PostFacts | null> = {
       const { authorId, categoryId, title, slug, published } = event.data;
       const wasPublic = published;
       const made = { authorId, categoryId, title, slug, published, wasPublic };
-      return { ...made, deleted: false, locked: false, mergedInto: null, downs: [] };
+      return { ...made, deleted: false, locked: false, mergedInto: null, unpublishHolds: [] };
     }
     if (state === null) return state;
     switch (event.type) {
@@ -222,9 +226,9 @@ export const postFacts: FoldRules<PostFacts | null> = {
       case 'PostMoved':
         return { ...state, categoryId: event.data.to };
       case 'PostPublished':
-        return { ...state, published: true, wasPublic: true, downs: [] };
+        return { ...state, published: true, wasPublic: true, unpublishHolds: [] };
       case 'PostUnpublished':
-        return { ...state, published: false, downs: withHold(state.downs, event.data.hold) };
+        return withUnpublishHold({ ...state, published: false }, event.data.hold);
       case 'PostDeleted':
         return { ...state, published: false, deleted: true };
       case 'PostRestored':
@@ -240,10 +244,10 @@ export const postFacts: FoldRules<PostFacts | null> = {
         return { ...state, authorId: event.data.to };
       case 'PostHeld':
         if (event.data.as === 'deleted') return state;
-        return { ...state, downs: withHold(state.downs, event.data.hold) };
+        return withUnpublishHold(state, event.data.hold);
       case 'PostHoldLifted':
         if (event.data.as === 'deleted') return state;
-        return { ...state, downs: withoutHolds(state.downs, event.data.lifted) };
+        return { ...state, unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) };
       case 'PostFeatured':
       case 'PostUnfeatured':
       case 'PostPinned':

@@ -3,7 +3,7 @@ import type { Actor } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { Command } from '../../framework/command-context.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './vault.ts';
+import { claimUpload, dropUpload, noteUsed, passOnClaim, removeUnclaimed } from './store.ts';
 
 /** Commands of this slice append no events: the ownership of files is working state, not history. */
 type Context = Pick<AppContext, 'eventStore' | 'storage'>;

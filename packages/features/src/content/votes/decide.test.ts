@@ -20,7 +20,7 @@ const post: PostFacts = {
   deleted: false,
   locked: false,
   mergedInto: null,
-  downs: [],
+  unpublishHolds: [],
 };
 const comment: CommentFacts = {
   commentId,

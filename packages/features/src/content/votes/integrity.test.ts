@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginNullification, finishNullification } from './commands/nullify.ts';
 import { listVotesInWindow } from './queries/integrity.ts';
-import { readPlan } from './vault.ts';
+import { readPlan } from './store.ts';
 
 let forum: TestForum;
 let alice: Actor;

@@ -1,7 +1,7 @@
 import type { LongAct } from '../../framework/feature.ts';
 import { finishNullification } from './commands/nullify.ts';
 import { listVotesInWindow } from './queries/integrity.ts';
-import { readPlan } from './vault.ts';
+import { readPlan } from './store.ts';
 
 /** Nullifications of votes. An act without a plan ends where it is, and can be undone. */
 export const nullifications: LongAct = {

@@ -39,7 +39,7 @@ export interface ReversibleDefinition<State> extends FieldRules<State> {
   /** The prefix of its streams' names, without the colon: `post` of `post:{id}`. */
   readonly stream: string;
   /**
-   * The events that lead from the present to the wanted fields; changes the vault as well. Fields beyond recall stay as
+   * The events that lead from the present to the wanted fields; changes the private store as well. Fields beyond recall stay as
    * they are: this runs again whenever an undo resumes.
    */
   reconcile(

@@ -25,9 +25,9 @@ import {
   saveRole,
   type NewAccount,
   type NewProfile,
-} from './vault.ts';
-import { vaultOf } from './vault/credentials.ts';
-import { insertMailRequest } from './vault/mail-requests.ts';
+} from './store.ts';
+import { storeOf } from './store/credentials.ts';
+import { insertMailRequest } from './store/mail-requests.ts';
 
 /** A member that was just created. */
 export interface BegunMember {
@@ -53,7 +53,7 @@ export async function registerMember(
   const account = { memberId, email, username, passwordHash, role: 'MEMBER', profile } as const;
   return ctx.eventStore.execute({ ...meta, actor: { id: memberId } }, async (tx) => {
     const begun = await begin(tx, { memberId, origin: 'registration', role: 'MEMBER' }, account);
-    await insertMailRequest(vaultOf(tx), {
+    await insertMailRequest(storeOf(tx), {
       id: ctx.newId(),
       kind: 'verify-email',
       address: email,

@@ -1,5 +1,5 @@
 // One stream per member (`member:{id}`); the member is its own root. No personal data: e-mail, names and hashes are
-// rows of the vault, which erasure can empty while these events remain.
+// rows of the private store, which erasure can empty while these events remain.
 import { id } from '@forum/contracts';
 import { role, type Role } from '@forum/contracts/roles';
 import { actReason } from '@forum/contracts/acts';
@@ -72,7 +72,7 @@ export const accountEvents = defineEvents({
   /** The merge was undone. */
   MemberUnmerged: { version: 1, data: z.object({ memberId: id, from: id, by: id }) },
   /**
-   * The member is gone and the vault is empty; what they wrote stays under "Deleted member". `mergedInto`: the member
+   * The member is gone and the private store is empty; what they wrote stays under "Deleted member". `mergedInto`: the member
    * who had all of it by then; null: nobody.
    */
   AccountDeleted: {

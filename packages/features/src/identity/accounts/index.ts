@@ -8,7 +8,7 @@ import { purges } from './long-acts/purge.ts';
 import { accountReactions } from './reactions.ts';
 import { reversibleMembers } from './reversible.ts';
 import { accountRoutes } from './routes.ts';
-import { deleteStaleTokens } from './vault/tokens.ts';
+import { deleteStaleTokens } from './store/tokens.ts';
 
 /** Registering, importing and appointing members. */
 export const accounts: Feature = {

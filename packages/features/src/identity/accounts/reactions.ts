@@ -11,7 +11,7 @@ import type { AppContext } from '../../framework/feature.ts';
 import { restrictMember } from './commands/restrict.ts';
 import { warnMember } from './commands/warn.ts';
 import { accountEvents, isAccountEvent, memberStream } from './events.ts';
-import { eraseContents } from './vault/written.ts';
+import { eraseContents } from './store/written.ts';
 
 /** A case decided → the member is warned or suspended. An account deleted → what staff wrote about them is emptied. */
 export function accountReactions(ctx: AppContext): readonly Reaction[] {

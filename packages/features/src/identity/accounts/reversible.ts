@@ -23,9 +23,9 @@ import {
   type Written,
 } from './decide/written.ts';
 import { isAccountEvent, memberRole, type AccountEvent } from './events.ts';
-import { lockRoles, saveRole } from './vault.ts';
-import { findMergeSides, saveMerge } from './vault/merge.ts';
-import { saveRestriction } from './vault/standing.ts';
+import { lockRoles, saveRole } from './store.ts';
+import { findMergeSides, saveMerge } from './store/merge.ts';
+import { saveRestriction } from './store/standing.ts';
 
 /** What staff decided about a member. */
 interface Standing {

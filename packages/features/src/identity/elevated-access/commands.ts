@@ -19,8 +19,8 @@ import {
   insertElevation,
   insertPin,
   replacePin,
-} from './vault.ts';
-import { forgetTries, takeTry, type Try } from './vault/tries.ts';
+} from './store.ts';
+import { forgetTries, takeTry, type Try } from './store/tries.ts';
 
 type OfMember = { readonly memberId: string };
 type WithPin = OfMember & { readonly pin: string };

@@ -3,11 +3,11 @@ import { elevatedAccessEvents } from './events.ts';
 import { isElevated } from './queries.ts';
 import { elevatedAccessReactions } from './reactions.ts';
 import { elevatedAccessRoutes } from './routes.ts';
-import { deleteExpiredElevations } from './vault.ts';
+import { deleteExpiredElevations } from './store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state in the vault. */
+/** The PIN of staff, and the elevated access it gives. PINs, tries and tokens are working state in the private store. */
 export const elevatedAccess: Feature = {
   name: 'elevated-access',
   events: elevatedAccessEvents,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { buildTestForum, client, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ElevatedAccessVault } from './vault.ts';
+import type { ElevatedAccessStore } from './store.ts';
 import {
   change,
   codeOf,
@@ -147,7 +147,7 @@ describe('a PIN that is tried first', () => {
     const [one, other] = [await withPin(forum), await withPin(forum)];
     const pin_hash = await hash('1234');
     await forum.ctx.db
-      .$extendTables<ElevatedAccessVault>()
+      .$extendTables<ElevatedAccessStore>()
       .updateTable('admin_pin')
       .set({ pin_hash })
       .execute();

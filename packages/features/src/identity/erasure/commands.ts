@@ -8,7 +8,7 @@ import type { CommandContext, Command } from '../../framework/command-context.ts
 import { tombstoneOf } from '../accounts/operations/deleted-usernames.ts';
 import { recordAct, type Grounds } from '../../framework/acts/record.ts';
 import { decideEnd, decideErasure, decideFarewell } from './decide.ts';
-import { countSuperadmins, eraseMember, lockMember } from './vault.ts';
+import { countSuperadmins, eraseMember, lockMember } from './store.ts';
 
 /** Who leaves. */
 export interface Leaving {

@@ -2,7 +2,7 @@ import type { Role } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { AccountEvent } from '../accounts/events.ts';
 
-/** A member's wish to leave, with facts from the vault. */
+/** A member's wish to leave, with facts from the private store. */
 export interface Farewell extends Going {
   readonly role: Role;
   readonly isPasswordRight: boolean;
@@ -40,7 +40,7 @@ export function decideFarewell(farewell: Farewell): AccountEvent[] {
   return decideEnd(farewell);
 }
 
-/** An erasure by staff, with facts from the vault. */
+/** An erasure by staff, with facts from the private store. */
 export interface Erasure extends Going {
   /** As staff typed it. */
   readonly typed: string;

@@ -3,7 +3,7 @@ import { accountEvents } from '../accounts/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { listMergedInto } from '../accounts/queries.ts';
 import { eraseMerged } from './commands.ts';
-import { forgetAnswersAbout } from './vault.ts';
+import { forgetAnswersAbout } from './store.ts';
 
 /**
  * When an account is deleted: answers kept for others' idempotency keys no longer show the member, and accounts merged

@@ -14,7 +14,7 @@ import { importMember } from '../accounts/commands.ts';
 import { allProjections } from '../../app/catalogue.ts';
 import { features } from '../../app/index.ts';
 import { listAuthors } from '../members/queries.ts';
-import { WITHOUT_REFERENCE } from './vault.ts';
+import { WITHOUT_REFERENCE } from './store.ts';
 
 let forum: TestForum;
 let bob: Actor;
@@ -282,7 +282,7 @@ describe('what is left of a member who deleted their account', () => {
 });
 
 describe('erasure by reference', () => {
-  it('covers every table of the vault that says whose a row is', async () => {
+  it('covers every table of the private store that says whose a row is', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT columns.table_name AS name FROM information_schema.columns
       JOIN information_schema.tables USING (table_schema, table_name)
@@ -297,7 +297,7 @@ describe('erasure by reference', () => {
     const fromTheLog = new Set(
       allProjections().flatMap(({ tables }) => tables.map(({ name }) => name)),
     );
-    // A new table of the vault must refer to its account (ON DELETE CASCADE), or erasure must know about it.
+    // A new table of the private store must refer to its account (ON DELETE CASCADE), or erasure must know about it.
     expect(rows.map(({ name }) => name).filter((name) => !fromTheLog.has(name))).toEqual([
       'account',
       ...WITHOUT_REFERENCE,

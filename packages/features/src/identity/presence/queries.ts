@@ -1,7 +1,7 @@
 import type { Presence } from '@forum/contracts/users';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import { isAlive } from './vault.ts';
+import { isAlive } from './store.ts';
 
 /** Whether the member is connected, for queries that have the member's id at hand: `isConnected('account.member_id')`. */
 export function isConnected(memberId: string): RawBuilder<boolean> {

@@ -5,8 +5,8 @@ import { DomainError } from '@forum/kernel';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
 import { noState, profileStream } from './events.ts';
-import { lockProfile, saveProfile } from './vault/profile.ts';
-import { saveSettings } from './vault/settings.ts';
+import { lockProfile, saveProfile } from './store/profile.ts';
+import { saveSettings } from './store/settings.ts';
 
 /** A member's changes to their own profile and settings. */
 export interface ProfileEdit {

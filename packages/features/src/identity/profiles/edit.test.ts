@@ -4,7 +4,7 @@ import { newId } from '@forum/kernel';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeArrivals, writeDepartures } from '../presence/vault.ts';
+import { writeArrivals, writeDepartures } from '../presence/store.ts';
 
 let forum: TestForum;
 let alice: Actor;

@@ -1,5 +1,5 @@
 // One stream per member (`profile:{memberId}`), apart from the account's, since profiles change often. Its root is the
-// member. An event names the fields that changed, never their contents: those are in the vault.
+// member. An event names the fields that changed, never their contents: those are in the private store.
 import { id } from '@forum/contracts';
 import { profileField } from '@forum/contracts/profiles';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
@@ -20,5 +20,5 @@ export function profileStream(memberId: string): StreamId {
   return { root: memberId, name: `profile:${memberId}` };
 }
 
-/** The vault holds the state; only the stream's version matters. */
+/** The store holds the state; only the stream's version matters. */
 export const noState: FoldRules<null> = { initialState: null, evolve: () => null };

@@ -2,7 +2,7 @@ import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import { memberExists, memberStream } from '../accounts/events.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { deleteOtherSessions, deleteSession, type SessionVault } from './vault.ts';
+import { deleteOtherSessions, deleteSession, type SessionStore } from './store.ts';
 
 /** Ends one of the member's sessions. @throws DomainError not-found `session-not-found` */
 export function endSession(
@@ -10,8 +10,8 @@ export function endSession(
   { meta, memberId, id }: Command<{ readonly memberId: string; readonly id: string }>,
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const vault = tx.connection.$extendTables<SessionVault>();
-    if (!isId(id) || !(await deleteSession(vault, { id, memberId }))) {
+    const store = tx.connection.$extendTables<SessionStore>();
+    if (!isId(id) || !(await deleteSession(store, { id, memberId }))) {
       throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
     }
     await remember(tx, memberId, 'one');
@@ -25,8 +25,8 @@ export function endOtherSessions(
 ): Promise<Outcome<void>> {
   const { meta, memberId, keepId } = which;
   return ctx.eventStore.execute(meta, async (tx) => {
-    const vault = tx.connection.$extendTables<SessionVault>();
-    if ((await deleteOtherSessions(vault, { memberId, keepId })) === 0) return;
+    const store = tx.connection.$extendTables<SessionStore>();
+    if ((await deleteOtherSessions(store, { memberId, keepId })) === 0) return;
     await remember(tx, memberId, keepId === null ? 'all' : 'others');
   });
 }

@@ -1,8 +1,8 @@
 import type { Feature } from '../../framework/feature.ts';
 import { SESSION_IDLE_MS } from './parts/lifetime.ts';
 import { sessionRoutes } from './routes.ts';
-import { deleteStaleSessions } from './vault.ts';
-import { deleteStaleOwnNetworks } from './vault/own-networks.ts';
+import { deleteStaleSessions } from './store.ts';
+import { deleteStaleOwnNetworks } from './store/own-networks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -15,7 +15,7 @@ import { serve, serveMember } from '../../framework/http/serve.ts';
 import { clearSessionCookie, signIn } from './operations/sign-in.ts';
 import { endOtherSessions, endSession } from './commands.ts';
 import { findCredentials, listSessions } from './queries.ts';
-import { deleteSession, saveReauthentication } from './vault.ts';
+import { deleteSession, saveReauthentication } from './store.ts';
 
 /** Signing in and out, and the list of signed-in browsers. */
 export function sessionRoutes(ctx: AppContext): FastifyPluginAsync {

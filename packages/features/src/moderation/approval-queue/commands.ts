@@ -21,7 +21,7 @@ import {
   submissionStreamName,
   type SubmissionFacts,
 } from './events.ts';
-import { dropText, markText, readText } from './vault.ts';
+import { dropText, markText, readText } from './store.ts';
 
 /** What approving needs. */
 export interface ApprovalContext extends CommandContext {

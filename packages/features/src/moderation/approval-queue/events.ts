@@ -1,6 +1,6 @@
 // One stream per submission (`submission:{id}`): what a member wrote, which is carried out only when staff approve it.
 // A new item has its id from the start, so that a submission and its result are in one partition, and approving is one
-// transaction: its root is the post. The text itself is in the vault, and goes with the account.
+// transaction: its root is the post. The text itself is in the private store, and goes with the account.
 import { id } from '@forum/contracts';
 import { submissionCause, submissionKind } from '@forum/contracts/held';
 import type { SubmissionState } from '@forum/contracts/approval-queue';

@@ -3,7 +3,7 @@ import { defineReversible } from '../../framework/acts/reversible.ts';
 import type { Fields } from '../../framework/acts/counterfactual.ts';
 import { aboutOf } from './decide.ts';
 import { submissionFacts, type SubmissionEvent, type SubmissionFacts } from './events.ts';
-import { markText, readText } from './vault.ts';
+import { markText, readText } from './store.ts';
 
 /**
  * Submissions: their state. A refused one waits again. An approved one does not: readers have seen it, so it is taken

@@ -3,7 +3,7 @@ import type { SubmissionState } from '@forum/contracts/approval-queue';
 import type { ActReason } from '@forum/contracts/acts';
 import { readTable } from '@forum/projections';
 
-/** A submission and its state; the text is in the vault. */
+/** A submission and its state; the text is in the private store. */
 export interface SubmissionRow {
   id: string;
   state: SubmissionState;

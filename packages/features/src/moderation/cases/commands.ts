@@ -18,7 +18,7 @@ import {
   type OnCase,
 } from './decide.ts';
 import { caseStream, itemCases, type CaseEvent, type CaseFacts } from './events.ts';
-import { insertAppeal } from './vault.ts';
+import { insertAppeal } from './store.ts';
 
 /** The location of a case, which never changes. */
 export interface CasePlace {

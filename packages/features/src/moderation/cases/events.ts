@@ -1,7 +1,7 @@
 // One stream per item (`case:{type}:{itemId}`) with all its cases in sequence: so every new report finds the open case,
 // or opens one, and exactly one of twenty simultaneous decisions wins. Its root is that of the reports: the post, or
 // the reported member. Notes, statements and answers are rows of `content`; an appeal is its author's own, and in the
-// vault. Which reports a decision ends, and whom it concerns, is in its event.
+// store. Which reports a decision ends, and whom it concerns, is in its event.
 import { id } from '@forum/contracts';
 import { caseOutcome, type CaseOutcome } from '@forum/contracts/cases';
 import {

@@ -83,7 +83,7 @@ export interface CaseEntryRow {
   outcome: CaseOutcome | null;
   reason: ActReason | null;
   upheld: boolean | null;
-  /** The note, the statement or the answer; an appeal's text is in the vault. */
+  /** The note, the statement or the answer; an appeal's text is in the private store. */
   content_id: string | null;
   act_id: string | null;
   /** The event's position, in the partition of the case. */

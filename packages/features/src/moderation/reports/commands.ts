@@ -10,7 +10,7 @@ import { commentFacts, commentStreamName } from '../../content/comments/events.t
 import { gatherReport } from '../cases/operations/gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
 import { lastReport, reportStream } from './events.ts';
-import { insertNote } from './vault.ts';
+import { insertNote } from './store.ts';
 
 /** A report as a member files it; an empty note counts as none. */
 export interface NewReport {

@@ -1,6 +1,6 @@
 // One stream per item and member (`report:{type}:{itemId}:{memberId}`), which makes a second open report a conflict,
 // even among twenty at once. Its root is the post, so that a report stays ordered with its item, or the reported
-// member. The reporter's note is in the vault.
+// member. The reporter's note is in the private store.
 import { id } from '@forum/contracts';
 import { reportedItem, reportReason, type ReportedItem } from '@forum/contracts/reports';
 import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';

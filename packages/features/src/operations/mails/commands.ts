@@ -2,7 +2,7 @@ import type { Actor } from '@forum/contracts';
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { ON_THE_SITE, recordAct } from '../../framework/acts/record.ts';
-import { restartMail } from './vault.ts';
+import { restartMail } from './store.ts';
 
 /** Retries a mail that was given up. @returns whether it was */
 export function tryAgain(

@@ -1,7 +1,7 @@
 import type { Feature } from '../../framework/feature.ts';
 import { mailRoutes } from './routes.ts';
 import { sendDueMails } from './operations/send-due-mails.ts';
-import { deleteOldMails } from './vault.ts';
+import { deleteOldMails } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely';
 import { countAtMost } from '../../framework/lists/count-at-most.ts';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
-import type { MailOutboxRow } from './vault.ts';
+import type { MailOutboxRow } from './store.ts';
 
 type Db = Kysely<ReadDatabase>;
 

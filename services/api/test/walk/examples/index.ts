@@ -5,7 +5,7 @@ import { caseExamples } from './cases.ts';
 import { commentExamples } from './comments.ts';
 import { elevatedAccessExamples } from './elevated-access.ts';
 import { followExamples } from './follows.ts';
-import { machineryExamples } from './machinery.ts';
+import { systemExamples } from './system.ts';
 import type { MakesExample } from './making.ts';
 import { moderationExamples } from './moderation.ts';
 import { notificationExamples } from './notifications.ts';
@@ -29,7 +29,7 @@ export const EXAMPLES: Readonly<Record<string, MakesExample>> = {
   ...caseExamples,
   ...commentExamples,
   ...followExamples,
-  ...machineryExamples,
+  ...systemExamples,
   ...moderationExamples,
   ...notificationExamples,
   ...prefixExamples,

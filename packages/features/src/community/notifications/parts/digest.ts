@@ -6,8 +6,8 @@ import { listUnreadSince } from '../queries.ts';
 import { reachable } from '../queries/mailable.ts';
 import { listPopular } from '../queries/popular.ts';
 import { unsubscribeLink } from './unsubscribe-token.ts';
-import { moveDigest, takeDue, type NotificationDigestRow } from '../vault/digests.ts';
-import { mailKeyOf } from '../vault/mails.ts';
+import { moveDigest, takeDue, type NotificationDigestRow } from '../store/digests.ts';
+import { mailKeyOf } from '../store/mails.ts';
 
 type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 

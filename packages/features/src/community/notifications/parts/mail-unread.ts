@@ -13,7 +13,7 @@ import {
   takeWaiting,
   WAITING_AT_ONCE,
   type Waiting,
-} from '../vault/mails.ts';
+} from '../store/mails.ts';
 
 type Mailing = Pick<AppContext, 'db' | 'clock' | 'newId' | 'site'>;
 

@@ -8,9 +8,9 @@ import {
   readUnsubscribeToken,
   type UnsubscribeClaim,
 } from '../parts/unsubscribe-token.ts';
-import { savePreferences } from '../vault.ts';
-import { saveDigest } from '../vault/digests.ts';
-import { findMailKey } from '../vault/mails.ts';
+import { savePreferences } from '../store.ts';
+import { saveDigest } from '../store/digests.ts';
+import { findMailKey } from '../store/mails.ts';
 
 const query = z.object({ token: z.string().max(200) });
 const PATH = '/notifications/unsubscribe';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAdvance } from './batch.ts';
-import type { Place } from '../vault.ts';
+import type { Place } from '../store.ts';
 
 const place = (memberId: string, seq: number): Place => ({
   memberId,

@@ -1,4 +1,4 @@
-import type { Place } from '../vault.ts';
+import type { Place } from '../store.ts';
 
 /** Advances a place; resolves when stored. */
 export type Advance = (place: Place) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../framework/feature.ts';
-import { countViews, readViewSalt, type SeenView } from '../vault.ts';
+import { countViews, readViewSalt, type SeenView } from '../store.ts';
 import { viewerKey, type Reader } from '../parts/viewer.ts';
 
 /** Page views of this process on their way to the database. */

@@ -18,7 +18,7 @@ import {
   type PostComment,
 } from '../decide.ts';
 import { commentFacts, commentStream, commentStreamName } from '../events.ts';
-import { isSameBody } from '../vault.ts';
+import { isSameBody } from '../store.ts';
 
 /** The data of the answer to a written comment. */
 export interface WrittenComment {

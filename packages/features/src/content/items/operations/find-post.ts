@@ -16,7 +16,8 @@ export async function findPostInPlace(
   if (home === null) return own;
   return {
     ...own,
-    published: home.published && !own.deleted && own.downs.every((hold) => hold === MERGED),
+    published:
+      home.published && !own.deleted && own.unpublishHolds.every((hold) => hold === MERGED),
     deleted: own.deleted || home.deleted,
     locked: own.locked || home.locked,
   };

@@ -4,7 +4,7 @@ import { DomainError, isId } from '@forum/kernel';
 import type { CommandContext } from '../../../framework/command-context.ts';
 import { isRead } from '../decide/access.ts';
 import type { PostState } from '../decide/state.ts';
-import { readBody } from '../vault.ts';
+import { readBody } from '../store.ts';
 import { foldPost } from './post-stream.ts';
 
 /** A post's state, from the log, when a verdict on a change of it is made; read tables may lag a moment. */

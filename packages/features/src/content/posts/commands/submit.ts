@@ -17,7 +17,7 @@ import {
 import { textOf, type PostState } from '../decide/state.ts';
 import { requireVisibleTitle, writtenBody } from '../decide/text.ts';
 import { decideEditPost } from '../decide.ts';
-import { readBody } from '../vault.ts';
+import { readBody } from '../store.ts';
 import { actOn, findCategory, foldPost, type ByMember } from './post-stream.ts';
 import { excerptAfter, type PostChanges } from './written-text.ts';
 

@@ -14,7 +14,7 @@ import {
   slugCandidates,
   type Body,
 } from '../decide/text.ts';
-import { isSameBody, readBody } from '../vault.ts';
+import { isSameBody, readBody } from '../store.ts';
 
 /** Changes of a post; fields left out or undefined stay. */
 export type PostChanges = { readonly [Field in keyof PostFields]?: PostFields[Field] | undefined };

@@ -36,8 +36,8 @@ export function requireMayEdit(state: PostState, actor: Actor): void {
 }
 
 /** Whether readers see it, in its own place or in the thread it was merged into. */
-export function isRead({ published, mergedInto, downs }: PostState): boolean {
-  return published || (mergedInto !== null && downs.every((hold) => hold === MERGED));
+export function isRead({ published, mergedInto, unpublishHolds }: PostState): boolean {
+  return published || (mergedInto !== null && unpublishHolds.every((hold) => hold === MERGED));
 }
 
 /** For writing that readers see; silenced members may still write the rest. @throws DomainError forbidden `silenced` */
@@ -78,7 +78,7 @@ export function requireStaff(actor: Actor): void {
 /** @throws DomainError forbidden: the author may not republish a post that staff took down */
 export function requireMayPublish(state: PostState, actor: Actor): void {
   if (isStaff(actor)) return;
-  if (state.downs.every((hold) => hold === OWNER)) return;
+  if (state.unpublishHolds.every((hold) => hold === OWNER)) return;
   throw new DomainError(
     'forbidden',
     'unpublished-by-staff',

@@ -54,7 +54,7 @@ export function actOf(actor: Actor, post: PostState, events: readonly PostEvent[
 }
 
 // The author alone cannot republish a post that staff took down.
-function needsStaff({ downs }: PostState, { type }: PostEvent): boolean {
-  if (type === 'PostPublished') return downs.some((hold) => hold !== OWNER);
+function needsStaff({ unpublishHolds }: PostState, { type }: PostEvent): boolean {
+  if (type === 'PostPublished') return unpublishHolds.some((hold) => hold !== OWNER);
   return STAFF_ONLY.has(type);
 }

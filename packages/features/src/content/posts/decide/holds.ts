@@ -31,7 +31,7 @@ export function liftDeleted(post: PostState, lifted: readonly string[], by: stri
   if (gone.length < post.holds.length) {
     return [{ type: 'PostHoldLifted', data: { ...of, as: 'deleted' } }];
   }
-  const published = post.putUp && post.downs.length === 0;
+  const published = post.putUp && post.unpublishHolds.length === 0;
   const data = { ...of, categoryId, tags, published, publishedAt };
   return [{ type: 'PostRestored', data }];
 }
@@ -51,7 +51,7 @@ export function decideRestorePost(actor: Actor, post: PostState): PostEvent[] {
 
 /** Likewise for unpublishing; on a deleted or unpublished post the change is invisible. */
 export function holdUnpublished(post: PostState, hold: string, by: string): PostEvent[] {
-  if (post.downs.includes(hold)) return [];
+  if (post.unpublishHolds.includes(hold)) return [];
   const { postId, authorId, categoryId, tags } = post;
   const of = { postId, authorId, hold, by };
   if (!post.published) return [{ type: 'PostHeld', data: { ...of, as: 'unpublished' } }];
@@ -64,10 +64,10 @@ export function liftUnpublished(
   lifted: readonly string[],
   by: string,
 ): PostEvent[] {
-  const gone = post.downs.filter((hold) => lifted.includes(hold));
+  const gone = post.unpublishHolds.filter((hold) => lifted.includes(hold));
   if (gone.length === 0) return [];
   const { postId, authorId, categoryId, tags, publishedAt } = post;
-  const isUp = post.putUp && !post.deleted && gone.length === post.downs.length;
+  const isUp = post.putUp && !post.deleted && gone.length === post.unpublishHolds.length;
   if (isUp && publishedAt !== null) {
     const data = { postId, authorId, categoryId, tags, publishedAt, first: false, by };
     return [{ type: 'PostPublished', data }];

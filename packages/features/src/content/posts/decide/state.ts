@@ -27,7 +27,7 @@ export interface PostState extends PostText {
   /** Its author published it, so readers see it unless it is held; false for a draft. */
   readonly putUp: boolean;
   /** The holds that keep it unpublished although its author published it. */
-  readonly downs: readonly string[];
+  readonly unpublishHolds: readonly string[];
   readonly featured: boolean;
   readonly pinned: boolean;
   readonly locked: boolean;
@@ -46,7 +46,13 @@ export const postRules = {
     if (!isPostEvent(event)) return state;
     if (event.type === 'PostCreated') {
       const marks = { pinned: false, locked: false, deleted: false, mergedInto: null };
-      return { ...event.data, putUp: event.data.published, downs: [], holds: [], ...marks };
+      return {
+        ...event.data,
+        putUp: event.data.published,
+        unpublishHolds: [],
+        holds: [],
+        ...marks,
+      };
     }
     return state === null ? null : changed(state, event);
   },
@@ -64,10 +70,10 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
       return { ...state, prefix: event.data.prefix, prefixColor: event.data.prefixColor };
     case 'PostPublished': {
       const { publishedAt } = event.data;
-      return { ...state, published: true, publishedAt, putUp: true, downs: [] };
+      return { ...state, published: true, publishedAt, putUp: true, unpublishHolds: [] };
     }
     case 'PostUnpublished':
-      return held(state, { downs: withHold(state.downs, event.data.hold) });
+      return held(state, { unpublishHolds: withHold(state.unpublishHolds, event.data.hold) });
     case 'PostFeatured':
     case 'PostUnfeatured':
       return { ...state, featured: event.type === 'PostFeatured' };
@@ -93,20 +99,27 @@ function changed(state: PostState, event: Exclude<PostEvent, { type: 'PostCreate
     case 'PostHeld':
       return event.data.as === 'deleted'
         ? held(state, { holds: withHold(state.holds, event.data.hold) })
-        : held(state, { downs: withHold(state.downs, event.data.hold) });
+        : held(state, { unpublishHolds: withHold(state.unpublishHolds, event.data.hold) });
     case 'PostHoldLifted':
       return event.data.as === 'deleted'
         ? held(state, { holds: withoutHolds(state.holds, event.data.lifted) })
-        : held(state, { downs: withoutHolds(state.downs, event.data.lifted) });
+        : held(state, { unpublishHolds: withoutHolds(state.unpublishHolds, event.data.lifted) });
     default:
       return assertNever(event);
   }
 }
 
-function held(state: PostState, change: Partial<Pick<PostState, 'downs' | 'holds'>>): PostState {
+function held(
+  state: PostState,
+  change: Partial<Pick<PostState, 'unpublishHolds' | 'holds'>>,
+): PostState {
   const next = { ...state, ...change };
   const deleted = next.holds.length > 0;
-  return { ...next, deleted, published: next.putUp && next.downs.length === 0 && !deleted };
+  return {
+    ...next,
+    deleted,
+    published: next.putUp && next.unpublishHolds.length === 0 && !deleted,
+  };
 }
 
 /** The written part alone. */

@@ -22,7 +22,17 @@ export function fieldsOf(
   { slots, versions }: Pick<Whole, 'slots' | 'versions'>,
 ): Fields {
   const { tags: _tags, ...text } = textOf(post);
-  const { authorId, categoryId, putUp, featured, pinned, locked, mergedInto, downs, holds } = post;
+  const {
+    authorId,
+    categoryId,
+    putUp,
+    featured,
+    pinned,
+    locked,
+    mergedInto,
+    unpublishHolds,
+    holds,
+  } = post;
   return {
     ...text,
     ...Object.fromEntries(slots.map(({ slot, name }) => [`tag:${slot}`, name])),
@@ -34,7 +44,7 @@ export function fieldsOf(
     pinned,
     locked,
     mergedInto,
-    ...present('down', downs),
+    ...present('down', unpublishHolds),
     ...present('hold', holds),
     ...present(
       'redacted',
@@ -78,7 +88,7 @@ const wantedPost = wantedText.extend({
 /** The wanted state of a post. */
 export type Wanted = z.infer<typeof wantedPost> & {
   readonly slots: readonly TagSlot[];
-  readonly downs: readonly string[];
+  readonly unpublishHolds: readonly string[];
   readonly holds: readonly string[];
 };
 
@@ -88,11 +98,16 @@ export type Wanted = z.infer<typeof wantedPost> & {
  */
 export function wantedOf(fields: Fields): Wanted {
   const wanted = wantedPost.parse(fields);
-  const downs = namesIn(fields, 'down');
-  const isDraft = !wanted.putUp && !downs.includes(OWNER);
+  const unpublishHolds = namesIn(fields, 'down');
+  const isDraft = !wanted.putUp && !unpublishHolds.includes(OWNER);
   const holds = namesIn(fields, 'hold');
   const slots = slotsIn(fields, wanted.tagOrder);
-  return { ...wanted, slots, holds, downs: isDraft ? [...downs, OWNER] : downs };
+  return {
+    ...wanted,
+    slots,
+    holds,
+    unpublishHolds: isDraft ? [...unpublishHolds, OWNER] : unpublishHolds,
+  };
 }
 
 // Tags missing from the order, since they were gone when it was set, come last.

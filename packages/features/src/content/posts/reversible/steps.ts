@@ -22,7 +22,7 @@ export function eventsTo(
     ...without(wanted.holds, before.holds).map(
       (hold) => (post: PostState) => holdDeleted(post, hold, by),
     ),
-    ...without(before.putUp ? wanted.downs : [], before.downs).map(
+    ...without(before.putUp ? wanted.unpublishHolds : [], before.unpublishHolds).map(
       (hold) => (post: PostState) => holdUnpublished(post, hold, by),
     ),
     (post) => mergedAs(post, wanted.mergedInto, by),
@@ -36,7 +36,7 @@ export function eventsTo(
     (post) => recommended(post, wanted.featured, by),
     (post) => marked(post, { mark: 'pinned', isOn: wanted.pinned, by }),
     (post) => marked(post, { mark: 'locked', isOn: wanted.locked, by }),
-    (post) => liftUnpublished(post, without(post.downs, wanted.downs), by),
+    (post) => liftUnpublished(post, without(post.unpublishHolds, wanted.unpublishHolds), by),
     (post) => liftDeleted(post, without(post.holds, wanted.holds), by),
   ];
   let post: PostState | null = before;

@@ -9,7 +9,7 @@ import { partitionBatches } from '../../../framework/partition-batches.ts';
 import { completeAct, recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
 import { voteInForce, voteStream, type VoteItem } from '../events.ts';
-import { dropPlan, keepPlan } from '../vault.ts';
+import { dropPlan, keepPlan } from '../store.ts';
 
 /** Its name in a refusal. */
 export const TAKE_BACK = 'take back votes of';

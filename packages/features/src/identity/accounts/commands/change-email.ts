@@ -1,9 +1,9 @@
 import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { refuseTaken } from '../decide.ts';
-import { keyOf } from '../vault.ts';
-import { vaultOf } from '../vault/credentials.ts';
-import { insertMailRequest } from '../vault/mail-requests.ts';
+import { keyOf } from '../store.ts';
+import { storeOf } from '../store/credentials.ts';
+import { insertMailRequest } from '../store/mail-requests.ts';
 
 /** The address a member wants to have. */
 export interface WantedEmail {
@@ -19,7 +19,7 @@ export function askToChangeEmail(
   return ctx.eventStore.execute(meta, async (tx) => {
     const owner = await tx.findReservation('email', keyOf(email));
     refuseTaken({ email: owner !== null && owner !== memberId, username: false });
-    await insertMailRequest(vaultOf(tx), {
+    await insertMailRequest(storeOf(tx), {
       id: ctx.newId(),
       kind: 'change-email',
       address: email,

@@ -6,17 +6,17 @@ import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-netw
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
-import { keyOf } from '../vault.ts';
+import { keyOf } from '../store.ts';
 import {
   findKnownNames,
   lockCredentials,
   savePasswordHash,
   saveVerifiedEmail,
-  vaultOf,
-} from '../vault/credentials.ts';
-import { insertMailRequest } from '../vault/mail-requests.ts';
-import { redeemToken } from '../vault/redeem-token.ts';
-import { deleteTokens, findTokenHolder } from '../vault/tokens.ts';
+  storeOf,
+} from '../store/credentials.ts';
+import { insertMailRequest } from '../store/mail-requests.ts';
+import { redeemToken } from '../store/redeem-token.ts';
+import { deleteTokens, findTokenHolder } from '../store/tokens.ts';
 
 /** A new password in place of one that was proven. */
 export interface PasswordChange {
@@ -39,12 +39,12 @@ export async function changePassword(
   { meta, memberId, proven, newPassword, keepSessionId, ip }: Command<PasswordChange>,
 ): Promise<Outcome<void>> {
   const { result: known } = await ctx.eventStore.execute(meta, (tx) =>
-    findKnownNames(vaultOf(tx), memberId),
+    findKnownNames(storeOf(tx), memberId),
   );
   const chosen = { password: newPassword, path: 'newPassword' };
   const passwordHash = await hashNewPassword(ctx, { ...chosen, ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
-    if (!(await savePasswordHash(vaultOf(tx), { memberId, passwordHash, proven }))) {
+    if (!(await savePasswordHash(storeOf(tx), { memberId, passwordHash, proven }))) {
       throw new DomainError('forbidden', 'wrong-password', 'The password is not right.');
     }
     await afterNewPassword(ctx, tx, { memberId, keepSessionId, ip, by: 'change', events: [] });
@@ -69,21 +69,21 @@ export async function resetPassword(
 ): Promise<Outcome<void>> {
   const use = { token, purposes: ['reset-password'] } as const;
   const { result: known } = await ctx.eventStore.execute(meta, async (tx) => {
-    const memberId = await findTokenHolder(vaultOf(tx), { ...use, now: tx.now });
-    return findKnownNames(vaultOf(tx), memberId);
+    const memberId = await findTokenHolder(storeOf(tx), { ...use, now: tx.now });
+    return findKnownNames(storeOf(tx), memberId);
   });
   // Hashes whether the token is right or not: a wrong one takes as long.
   const passwordHash = await hashNewPassword(ctx, { password, path: 'password', ...known });
   return ctx.eventStore.execute(meta, async (tx) => {
-    const found = await redeemToken(vaultOf(tx), { ...use, now: tx.now });
+    const found = await redeemToken(storeOf(tx), { ...use, now: tx.now });
     if (found === null || keyOf(found.email) !== keyOf(found.token.address)) throw refuseToken();
     const { account, email } = found;
     const { memberId } = account;
-    await savePasswordHash(vaultOf(tx), { memberId, passwordHash });
+    await savePasswordHash(storeOf(tx), { memberId, passwordHash });
     const events: AccountEvent[] = [];
     // Reading the mail proves the address.
     if (account.emailVerifiedAt === null) {
-      await saveVerifiedEmail(vaultOf(tx), { memberId, email, verifiedAt: tx.now });
+      await saveVerifiedEmail(storeOf(tx), { memberId, email, verifiedAt: tx.now });
       events.push({ type: 'EmailVerified', data: { memberId } });
     }
     await afterNewPassword(ctx, tx, { memberId, keepSessionId: null, ip, by: 'reset', events });
@@ -104,13 +104,13 @@ async function afterNewPassword(
   tx: StoreTransaction,
   { memberId, keepSessionId, ip, by, events }: NewPassword,
 ): Promise<void> {
-  const account = await lockCredentials(vaultOf(tx), memberId);
+  const account = await lockCredentials(storeOf(tx), memberId);
   await endSessions(tx, { memberId, keepId: keepSessionId });
-  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'change-email', 'unlock-sign-in']);
+  await deleteTokens(storeOf(tx), memberId, ['reset-password', 'change-email', 'unlock-sign-in']);
   await forgetNetworks(tx.connection, memberId);
   await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
   if (account?.email) {
-    await insertMailRequest(vaultOf(tx), {
+    await insertMailRequest(storeOf(tx), {
       id: ctx.newId(),
       kind: 'password-changed',
       address: account.email,

@@ -20,8 +20,8 @@ import {
   type Grounds,
 } from '../../../framework/acts/record.ts';
 import { decideMerge } from '../decide/merge.ts';
-import { findMergeSides, saveMerge } from '../vault/merge.ts';
-import { lockRoles } from '../vault.ts';
+import { findMergeSides, saveMerge } from '../store/merge.ts';
+import { lockRoles } from '../store.ts';
 import { appendToMember } from './restrict.ts';
 
 /** Who merges whom into whom, and why. */

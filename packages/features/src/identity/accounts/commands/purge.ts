@@ -12,7 +12,7 @@ import type { PurgeableItem, PurgedBy } from '../../../framework/ports/purgeable
 import { sideBySide } from '../../../framework/side-by-side.ts';
 import { isActOpen, recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { decideRestriction } from '../decide/restrict.ts';
-import { saveRestriction } from '../vault/standing.ts';
+import { saveRestriction } from '../store/standing.ts';
 import { appendToMember, lookAt } from './restrict.ts';
 
 /** Who removes everything from whom, and why. */

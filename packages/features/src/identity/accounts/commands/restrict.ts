@@ -12,8 +12,8 @@ import {
   type RestrictionKind,
 } from '../decide/restrict.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
-import { lockRoles } from '../vault.ts';
-import { isMarked, saveRestriction } from '../vault/standing.ts';
+import { lockRoles } from '../store.ts';
+import { isMarked, saveRestriction } from '../store/standing.ts';
 
 /** Which member of staff acts on which member, and why. */
 export interface ByStaff {

@@ -3,9 +3,9 @@ import type { Command } from '../../../framework/command-context.ts';
 import { proveBrowser, proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
-import { keyOf } from '../vault.ts';
-import { vaultOf } from '../vault/credentials.ts';
-import { redeemToken } from '../vault/redeem-token.ts';
+import { keyOf } from '../store.ts';
+import { storeOf } from '../store/credentials.ts';
+import { redeemToken } from '../store/redeem-token.ts';
 
 /** A token from the mail that a lock sends, and where it was used. */
 export interface Unlocking {
@@ -24,7 +24,7 @@ export function unlockSignIn(
 ): Promise<Outcome<string>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now } = tx;
-    const found = await redeemToken(vaultOf(tx), { token, purposes: ['unlock-sign-in'], now });
+    const found = await redeemToken(storeOf(tx), { token, purposes: ['unlock-sign-in'], now });
     if (found === null || keyOf(found.email) !== keyOf(found.token.address)) throw refuseToken();
     const { memberId } = found.account;
     await proveNetwork(ctx.site, tx.connection, { memberId, ip, now });

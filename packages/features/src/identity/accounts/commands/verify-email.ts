@@ -4,11 +4,11 @@ import { proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
 import { memberExists, memberStream, type AccountEvent } from '../events.ts';
-import { keyOf } from '../vault.ts';
-import { saveVerifiedEmail, vaultOf, type Credentials } from '../vault/credentials.ts';
-import { insertMailRequest } from '../vault/mail-requests.ts';
-import { redeemToken } from '../vault/redeem-token.ts';
-import { deleteTokens } from '../vault/tokens.ts';
+import { keyOf } from '../store.ts';
+import { saveVerifiedEmail, storeOf, type Credentials } from '../store/credentials.ts';
+import { insertMailRequest } from '../store/mail-requests.ts';
+import { redeemToken } from '../store/redeem-token.ts';
+import { deleteTokens } from '../store/tokens.ts';
 
 /**
  * Verifies the address that a token was sent to: the account's own, or the one it changes to. The network where the
@@ -21,7 +21,7 @@ export function verifyEmail(
 ): Promise<Outcome<void>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const purposes = ['verify-email', 'change-email'] as const;
-    const found = await redeemToken(vaultOf(tx), { token, purposes, now: tx.now });
+    const found = await redeemToken(storeOf(tx), { token, purposes, now: tx.now });
     if (found === null) throw refuseToken();
     const { account, email } = found;
     const { address, purpose } = found.token;
@@ -29,7 +29,7 @@ export function verifyEmail(
     const events =
       purpose === 'verify-email' ? verification(change) : await moveTo(ctx, tx, change);
     const { memberId } = account;
-    await saveVerifiedEmail(vaultOf(tx), {
+    await saveVerifiedEmail(storeOf(tx), {
       memberId,
       email: address,
       verifiedAt: tx.now,
@@ -65,8 +65,8 @@ async function moveTo(
   refuseTaken({ email: !isFree, username: false });
   if (keyOf(email) !== keyOf(address)) await tx.release('email', keyOf(email));
   // Tokens sent to the old address must no longer open the account.
-  await deleteTokens(vaultOf(tx), memberId, ['reset-password', 'verify-email', 'unlock-sign-in']);
-  await insertMailRequest(vaultOf(tx), {
+  await deleteTokens(storeOf(tx), memberId, ['reset-password', 'verify-email', 'unlock-sign-in']);
+  await insertMailRequest(storeOf(tx), {
     id: ctx.newId(),
     kind: 'email-changed',
     address: email,

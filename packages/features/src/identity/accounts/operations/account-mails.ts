@@ -3,15 +3,15 @@ import { enqueueMail } from '../../../operations/mails/operations/enqueue-mail.t
 import type { AppContext, Schedule } from '../../../framework/feature.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { keyMail, notice, type Words } from '../parts/account-letters.ts';
-import { findByEmail, lockCredentials, type Credentials } from '../vault/credentials.ts';
+import { findByEmail, lockCredentials, type Credentials } from '../store/credentials.ts';
 import {
   countRecentMails,
   dropMailRequest,
   findMailRequest,
   takeMailRequest,
   type MailRequestRow,
-} from '../vault/mail-requests.ts';
-import { hasToken, replaceToken, type TokenPurpose } from '../vault/tokens.ts';
+} from '../store/mail-requests.ts';
+import { hasToken, replaceToken, type TokenPurpose } from '../store/tokens.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

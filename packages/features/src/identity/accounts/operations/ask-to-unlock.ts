@@ -1,5 +1,5 @@
 import { email as emailRules } from '@forum/contracts/accounts';
-import { insertMailRequestOnce } from '../vault/mail-requests.ts';
+import { insertMailRequestOnce } from '../store/mail-requests.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 
 /**

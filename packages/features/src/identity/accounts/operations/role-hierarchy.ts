@@ -6,7 +6,7 @@ import { lookAt } from '../commands/restrict.ts';
 import { requireBelow } from '../decide/restrict.ts';
 import { mayLookInto } from '../../members/queries.ts';
 import { listRoles } from '../queries.ts';
-import { lockRoles } from '../vault.ts';
+import { lockRoles } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../../../operations/mails/operations/enqueue-mail.ts';
 import type { AppContext } from '../../../framework/feature.ts';
-import type { Credentials } from '../vault/credentials.ts';
-import type { TokenPurpose } from '../vault/tokens.ts';
+import type { Credentials } from '../store/credentials.ts';
+import type { TokenPurpose } from '../store/tokens.ts';
 
 /** The text of a mail. */
 export type Words = Pick<OutgoingMail, 'subject' | 'letter' | 'notAfter'>;

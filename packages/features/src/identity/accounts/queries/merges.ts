@@ -6,7 +6,7 @@ import type { Between } from '../../../framework/ports/merge-part.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 import { refusalOf, requireDifferent } from '../decide/merge.ts';
 import { requireBelow } from '../decide/restrict.ts';
-import { findMergeSides } from '../vault/merge.ts';
+import { findMergeSides } from '../store/merge.ts';
 
 type Db = Kysely<ReadDatabase>;
 

@@ -16,7 +16,7 @@ import { askToChangeEmail } from '../commands/change-email.ts';
 import { changePassword, resetPassword } from '../commands/change-password.ts';
 import { unlockSignIn } from '../commands/unlock-sign-in.ts';
 import { verifyEmail } from '../commands/verify-email.ts';
-import { insertMailRequest, type AccountMailKind } from '../vault/mail-requests.ts';
+import { insertMailRequest, type AccountMailKind } from '../store/mail-requests.ts';
 
 /** Verifying the address, and changing credentials. */
 export function serveCredentials(ctx: AppContext, app: FastifyInstance): void {

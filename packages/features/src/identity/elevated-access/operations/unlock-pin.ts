@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '@forum/event-store';
 import { pinStream } from '../events.ts';
-import { forgetTries } from '../vault/tries.ts';
+import { forgetTries } from '../store/tries.ts';
 
 /** Forgets a member's wrong PINs inside a staff command, which ends a lock. */
 export async function unlockPin(

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../framework/feature.ts';
 import { tellPresence } from '../parts/tell.ts';
-import { beat, writeArrivals, writeDepartures } from '../vault.ts';
+import { beat, writeArrivals, writeDepartures } from '../store.ts';
 
 /** Who is connected to this process. */
 export interface Attendance {

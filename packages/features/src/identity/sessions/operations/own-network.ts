@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SiteSettings } from '../../../framework/feature.ts';
 import { browserHash, networkHash } from '../parts/network-hash.ts';
 import { newBrowserToken } from './own-browser.ts';
-import { deleteOwnNetworks, saveOwnNetwork, type OwnNetworkVault } from '../vault/own-networks.ts';
+import { deleteOwnNetworks, saveOwnNetwork, type OwnNetworkStore } from '../store/own-networks.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** A member who has shown that an account is theirs, and from where. */
@@ -25,7 +25,7 @@ export async function proveNetwork(
   db: AnyConnection,
   { memberId, ip, now }: Proof,
 ): Promise<void> {
-  await saveOwnNetwork(db.$extendTables<OwnNetworkVault>(), {
+  await saveOwnNetwork(db.$extendTables<OwnNetworkStore>(), {
     member_id: memberId,
     network_hash: networkHash(site, { memberId, ip }),
     proved_at: now,
@@ -42,7 +42,7 @@ export async function proveBrowser(
   { memberId, now }: Omit<Proof, 'ip'>,
 ): Promise<string> {
   const token = newBrowserToken(now);
-  await saveOwnNetwork(db.$extendTables<OwnNetworkVault>(), {
+  await saveOwnNetwork(db.$extendTables<OwnNetworkStore>(), {
     member_id: memberId,
     network_hash: browserHash(site, { memberId, token }),
     proved_at: now,
@@ -52,5 +52,5 @@ export async function proveBrowser(
 
 /** Forgets networks and browsers with an old password: somebody else may have known it. */
 export async function forgetNetworks(db: AnyConnection, memberId: string): Promise<void> {
-  await deleteOwnNetworks(db.$extendTables<OwnNetworkVault>(), memberId);
+  await deleteOwnNetworks(db.$extendTables<OwnNetworkStore>(), memberId);
 }

@@ -9,7 +9,7 @@ import { deviceOf } from '../parts/device.ts';
 import { SESSION_LIFE_MS } from '../parts/lifetime.ts';
 import { OWN_BROWSER_COOKIE, OWN_BROWSER_MS } from './own-browser.ts';
 import { sessionTokenHash } from './token-hash.ts';
-import { deleteSession, insertSession } from '../vault.ts';
+import { deleteSession, insertSession } from '../store.ts';
 
 /** Who signs in, in which browser. */
 export interface SignIn {

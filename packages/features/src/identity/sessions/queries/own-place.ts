@@ -3,7 +3,7 @@ import { email as emailRules } from '@forum/contracts/accounts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { browserHash, networkHash } from '../parts/network-hash.ts';
 import { browserTokenOf } from '../operations/own-browser.ts';
-import { OWN_NETWORK_MS } from '../vault/own-networks.ts';
+import { OWN_NETWORK_MS } from '../store/own-networks.ts';
 
 /** From where someone tries to open the account of an address. */
 export interface Place {

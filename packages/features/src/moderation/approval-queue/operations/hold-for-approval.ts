@@ -4,7 +4,7 @@ import type { SubmissionPayload } from '@forum/contracts/approval-queue';
 import type { StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import { submissionStream } from '../events.ts';
-import { countWaiting, keepText } from '../vault.ts';
+import { countWaiting, keepText } from '../store.ts';
 
 /** Why something is not carried out yet. */
 export interface HoldCause {

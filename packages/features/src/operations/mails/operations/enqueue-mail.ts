@@ -1,7 +1,7 @@
 import { writeLetter, type Letter } from '@forum/mail';
 import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../framework/feature.ts';
-import { deleteMailsOf, insertMail, type MailVault } from '../vault.ts';
+import { deleteMailsOf, insertMail, type MailStore } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
 
 /** The context's own (`ctx.db`) or a command's transaction (`tx.connection`). */
@@ -33,7 +33,7 @@ export async function enqueueMail(
 ): Promise<boolean> {
   const id = newId();
   const now = clock.now();
-  return insertMail(db.$extendTables<MailVault>(), {
+  return insertMail(db.$extendTables<MailStore>(), {
     id,
     kind: mail.kind,
     member_id: mail.memberId,
@@ -55,5 +55,5 @@ export async function enqueueMail(
 
 /** Erases what is kept of mails to a member, sent or not. */
 export function forgetMailsOf(db: AnyConnection, memberId: string): Promise<void> {
-  return deleteMailsOf(db.$extendTables<MailVault>(), memberId);
+  return deleteMailsOf(db.$extendTables<MailStore>(), memberId);
 }

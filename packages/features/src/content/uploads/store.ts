@@ -1,0 +1,142 @@
+import { LIMITS } from '@forum/contracts';
+import { DomainError } from '@forum/kernel';
+import { sql, type Kysely } from 'kysely';
+
+/** One member's claim to a stored image; an image uploaded by two members is stored once and owned by both. */
+export interface UploadRow {
+  /** Name of the stored object: the hash of its bytes with `.jpg`, `.png` or `.webp`. */
+  key: string;
+  owner_id: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: Date;
+  /** When it was first found in use; null: not checked yet or not used. */
+  used_at: Date | null;
+}
+
+/** Row types of the uploads slice, as queries see them. */
+export type UploadStore = {
+  upload: UploadRow;
+};
+
+type Db = Kysely<UploadStore>;
+
+/** A new image of a member. */
+export type NewUpload = Omit<UploadRow, 'used_at'>;
+
+/**
+ * Records the image as the member's; a repeat only renews its date. One per member at a time, so that concurrent
+ * uploads do not all see the same free quota. @throws DomainError forbidden `upload-quota`
+ */
+export async function claimUpload(connection: Kysely<unknown>, upload: NewUpload): Promise<void> {
+  const tx = connection.$extendTables<UploadStore>();
+  await lock(tx, `owner ${upload.owner_id}`);
+  const again = await tx
+    .updateTable('upload')
+    .set({ created_at: upload.created_at })
+    .where('key', '=', upload.key)
+    .where('owner_id', '=', upload.owner_id)
+    .executeTakeFirst();
+  if (again.numUpdatedRows > 0n) return;
+  await checkQuota(tx, upload);
+  await tx
+    .insertInto('upload')
+    .values({ ...upload, used_at: null })
+    .execute();
+}
+
+/** An image's ownership, from one member's view. */
+export type Claims = 'own' | 'others' | 'none';
+
+/** Transfers the member's claim to another, whatever their quota. An existing claim of the other suffices. */
+export async function passOnClaim(
+  connection: Kysely<unknown>,
+  { key, ownerId, to }: { readonly key: string; readonly ownerId: string; readonly to: string },
+): Promise<void> {
+  await lock(connection.$extendTables<UploadStore>(), `key ${key}`);
+  await sql`WITH passed AS (
+      DELETE FROM upload WHERE key = ${key} AND owner_id = ${ownerId} RETURNING *)
+    INSERT INTO upload (key, owner_id, bytes, width, height, created_at, used_at)
+    SELECT key, ${to}, bytes, width, height, created_at, used_at FROM passed
+    ON CONFLICT DO NOTHING`.execute(connection);
+}
+
+/**
+ * Removes the member's claim, and the file with the last claim. @returns whose it was: nothing happens unless it was
+ * the member's own
+ */
+export async function dropUpload(
+  connection: Kysely<unknown>,
+  { key, ownerId }: { readonly key: string; readonly ownerId: string },
+  remove: () => Promise<void>,
+): Promise<Claims> {
+  const tx = connection.$extendTables<UploadStore>();
+  await lock(tx, `key ${key}`);
+  const dropped = await tx
+    .deleteFrom('upload')
+    .where('key', '=', key)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  const isLeft = await isClaimed(tx, key);
+  const wasOwn = dropped.numDeletedRows > 0n;
+  // Before the commit: if it fails, the claim stays and the next attempt finds both.
+  if (wasOwn && !isLeft) await remove();
+  if (wasOwn) return 'own';
+  return isLeft ? 'others' : 'none';
+}
+
+/** Removes a file that was stored just as the last claim to it went. Does nothing while anybody claims it. */
+export async function removeUnclaimed(
+  connection: Kysely<unknown>,
+  key: string,
+  remove: () => Promise<void>,
+): Promise<void> {
+  const tx = connection.$extendTables<UploadStore>();
+  if (await isClaimed(tx, key)) return;
+  await lock(tx, `key ${key}`);
+  if (!(await isClaimed(tx, key))) await remove();
+}
+
+async function isClaimed(tx: Db, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('upload')
+    .select('owner_id')
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Marks these as used: the sweep does not check them again. */
+export async function noteUsed(connection: Kysely<unknown>, key: string, now: Date): Promise<void> {
+  await connection
+    .$extendTables<UploadStore>()
+    .updateTable('upload')
+    .set({ used_at: now })
+    .where('key', '=', key)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+// A few thousand rows at most, by the index on the owner.
+async function checkQuota(tx: Db, upload: NewUpload): Promise<void> {
+  const kept = await tx
+    .selectFrom('upload')
+    .select(({ fn }) => [fn.countAll<number>().as('files'), fn.sum<string>('bytes').as('bytes')])
+    .where('owner_id', '=', upload.owner_id)
+    .executeTakeFirst();
+  const { files, bytes } = LIMITS.image.perMember;
+  const total = Number(kept?.bytes ?? 0) + upload.bytes;
+  if ((kept?.files ?? 0) < files && total <= bytes) return;
+  const sentence = 'Your space for images is full. Please delete some that you no longer use.';
+  throw new DomainError('forbidden', 'upload-quota', sentence);
+}
+
+async function lock(tx: Db, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`.execute(tx);
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends UploadStore {}
+}

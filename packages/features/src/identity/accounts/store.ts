@@ -1,0 +1,190 @@
+import type { Role } from '@forum/contracts';
+import type { Presence, SocialPlatform } from '@forum/contracts/users';
+import type { Insertable, Kysely } from 'kysely';
+
+/** Who may sign in, and with which role. `email_key` and `username_key` are lower case. */
+export interface AccountRow {
+  member_id: string;
+  /** Null while an imported account is unclaimed. */
+  email: string | null;
+  email_key: string | null;
+  email_verified_at: Date | null;
+  username: string;
+  username_key: string;
+  /** Null while an imported account is unclaimed: nobody can sign in. */
+  password_hash: string | null;
+  role: Role;
+  created_at: Date;
+  /** End of the suspension; null with a reason: until it is lifted. */
+  suspended_until: Date | null;
+  /** Null: not suspended. */
+  suspension_reason: string | null;
+  /** The same for a silence. */
+  silenced_until: Date | null;
+  silence_reason: string | null;
+  /** The member it was merged into, so that nobody signs in to the account. Null: not merged. */
+  merged_into: string | null;
+  /** Counts changes of role, suspension and silence: anything granted at another standing is void. */
+  standing: number;
+}
+
+/** How members describe themselves. */
+export interface MemberProfileRow {
+  member_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: string | null;
+  avatar: string | null;
+  cover_photo: string | null;
+  pronouns: string | null;
+  bio: string | null;
+  status: Presence;
+  status_message: string | null;
+  location: string | null;
+  timezone: string | null;
+  website: string | null;
+  gender: string | null;
+  availability: string | null;
+  mentor_status: string | null;
+  social_links: Partial<Record<SocialPlatform, string>>;
+  interests: string[];
+  expertise: string[];
+  specializations: string[];
+  badges: string[];
+  last_active_at: Date | null;
+  /** Username and names in lower case, for user search. */
+  search_text: string;
+}
+
+/** The store's tables, as queries see them. */
+export type AccountStore = {
+  account: AccountRow;
+  member_profile: MemberProfileRow;
+};
+
+/** A new profile's contents; omitted fields are empty. */
+export type NewProfile = Partial<Omit<MemberProfileRow, 'member_id' | 'search_text'>>;
+
+/** A new account with its profile. */
+export interface NewAccount {
+  readonly memberId: string;
+  readonly email: string | null;
+  readonly emailVerifiedAt?: Date;
+  readonly username: string;
+  readonly passwordHash: string | null;
+  readonly role: Role;
+  readonly createdAt: Date;
+  readonly profile: NewProfile;
+}
+
+/** E-mail addresses and usernames are compared regardless of case (decisions, Product). */
+export function keyOf(text: string): string {
+  return text.toLowerCase();
+}
+
+/** Writes both rows of a new account. */
+export async function insertAccount(db: Kysely<unknown>, account: NewAccount): Promise<void> {
+  const store = db.$extendTables<AccountStore>();
+  await store.insertInto('account').values(accountRowOf(account)).execute();
+  await store
+    .insertInto('member_profile')
+    .values({ ...profileColumns(account.profile), ...searchable(account) })
+    .execute();
+}
+
+/** The roles in force, their rows locked until the transaction ends; missing accounts are absent. */
+export async function lockRoles(
+  db: Kysely<unknown>,
+  memberIds: readonly string[],
+): Promise<Map<string, Role>> {
+  const rows = await db
+    .$extendTables<AccountStore>()
+    .selectFrom('account')
+    .select(['member_id', 'role'])
+    .where('member_id', 'in', [...memberIds])
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row.role]));
+}
+
+/** Puts a role in force, and ends what was granted to the previous one. */
+export async function saveRole(db: Kysely<unknown>, memberId: string, role: Role): Promise<void> {
+  await db
+    .$extendTables<AccountStore>()
+    .updateTable('account')
+    .set((row) => ({ role, standing: row('standing', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('role', '<>', role)
+    .execute();
+}
+
+/** Whether anybody has the role. */
+export async function hasRole(db: Kysely<unknown>, role: Role): Promise<boolean> {
+  const found = await db
+    .$extendTables<AccountStore>()
+    .selectFrom('account')
+    .select('member_id')
+    .where('role', '=', role)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function accountRowOf(account: NewAccount): Insertable<AccountRow> {
+  const { email, username } = account;
+  return {
+    member_id: account.memberId,
+    email,
+    email_key: email === null ? null : keyOf(email),
+    email_verified_at: account.emailVerifiedAt ?? null,
+    username,
+    username_key: keyOf(username),
+    password_hash: account.passwordHash,
+    role: account.role,
+    created_at: account.createdAt,
+    suspended_until: null,
+    suspension_reason: null,
+    silenced_until: null,
+    silence_reason: null,
+    merged_into: null,
+    standing: 0,
+  };
+}
+
+function profileColumns(profile: NewProfile): Omit<MemberProfileRow, 'member_id' | 'search_text'> {
+  return {
+    first_name: null,
+    last_name: null,
+    display_name: null,
+    avatar: null,
+    cover_photo: null,
+    pronouns: null,
+    bio: null,
+    status: 'ONLINE',
+    status_message: null,
+    location: null,
+    timezone: null,
+    website: null,
+    gender: null,
+    availability: null,
+    mentor_status: null,
+    social_links: {},
+    interests: [],
+    expertise: [],
+    specializations: [],
+    badges: [],
+    last_active_at: null,
+    ...profile,
+  };
+}
+
+function searchable({ memberId, username, profile }: NewAccount) {
+  const names = [username, profile.display_name, profile.first_name, profile.last_name];
+  const search_text = names.filter(Boolean).join(' ').toLowerCase();
+  return { member_id: memberId, search_text };
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends AccountStore {}
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import { keyOf, type AccountStore } from '../store.ts';
+import type { MailRequestStore } from './mail-requests.ts';
+import type { TokenStore } from './tokens.ts';
+
+/** All tables involved in signing in to an account. */
+export type CredentialStore = AccountStore & MailRequestStore & TokenStore;
+
+/** The store inside a command's transaction. */
+export function storeOf(tx: { readonly connection: Kysely<unknown> }): Kysely<CredentialStore> {
+  return tx.connection.$extendTables<CredentialStore>();
+}
+
+/** The address and password of an account. */
+export interface Credentials {
+  readonly memberId: string;
+  readonly username: string;
+  /** Null: nobody signs in to it, whatever token they have. */
+  readonly email: string | null;
+  readonly emailVerifiedAt: Date | null;
+}
+
+const COLUMNS = ['member_id', 'username', 'email', 'email_verified_at'] as const;
+
+/** The account, its row locked until the transaction ends; null: there is none. */
+export async function lockCredentials(
+  db: Kysely<AccountStore>,
+  memberId: string,
+): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : credentialsOf(row);
+}
+
+/** The account with the address, regardless of case; null: there is none. */
+export async function findByEmail(
+  db: Kysely<AccountStore>,
+  email: string,
+): Promise<Credentials | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(COLUMNS)
+    .where('email_key', '=', keyOf(email))
+    .executeTakeFirst();
+  return row === undefined ? null : credentialsOf(row);
+}
+
+/** Names a member is known by, so that no password is made of them; null, or an unknown id: none. */
+export async function findKnownNames(
+  db: Kysely<AccountStore>,
+  memberId: string | null,
+): Promise<{ readonly email: string | null; readonly names: readonly (string | null)[] }> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('member_profile', 'member_profile.member_id', 'account.member_id')
+    .select(['email', 'username', 'display_name', 'first_name', 'last_name'])
+    .where('account.member_id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) return { email: null, names: [] };
+  return {
+    email: row.email,
+    names: [row.username, row.display_name, row.first_name, row.last_name],
+  };
+}
+
+/** Puts a password in force. `proven`: only in place of this one. @returns whether it was saved */
+export async function savePasswordHash(
+  db: Kysely<AccountStore>,
+  change: { readonly memberId: string; readonly passwordHash: string; readonly proven?: string },
+): Promise<boolean> {
+  const { proven } = change;
+  const updated = await db
+    .updateTable('account')
+    .set({ password_hash: change.passwordHash })
+    .where('member_id', '=', change.memberId)
+    .$if(proven !== undefined, (query) => query.where('password_hash', '=', proven ?? ''))
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Puts a verified address in force. */
+export async function saveVerifiedEmail(
+  db: Kysely<AccountStore>,
+  change: { readonly memberId: string; readonly email: string; readonly verifiedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({
+      email: change.email,
+      email_key: keyOf(change.email),
+      email_verified_at: change.verifiedAt,
+    })
+    .where('member_id', '=', change.memberId)
+    .execute();
+}
+
+function credentialsOf(row: {
+  member_id: string;
+  username: string;
+  email: string | null;
+  email_verified_at: Date | null;
+}): Credentials {
+  return {
+    memberId: row.member_id,
+    username: row.username,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+  };
+}

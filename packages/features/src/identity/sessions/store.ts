@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+
+/** A signed-in browser. */
+export interface SessionRow {
+  id: string;
+  member_id: string;
+  /** SHA-256 of the cookie's token, so that reading the table allows nobody to sign in. */
+  token_hash: Buffer;
+  /** The browser and system in words. */
+  device: string;
+  created_at: Date;
+  /** When the password was last typed. */
+  reauthenticated_at: Date;
+  /** At most a minute behind. */
+  last_seen_at: Date;
+  /** Fixed end, however busy the session is. */
+  expires_at: Date;
+}
+
+/** The store's table, as queries see it. */
+export type SessionStore = {
+  session: SessionRow;
+};
+
+/** Maximum sessions of one member: as many as their list shows. */
+export const SESSIONS_AT_MOST = 100;
+
+/** Writes a new session; if the member then has too many, those seen longest ago end. */
+export async function insertSession(db: Kysely<SessionStore>, row: SessionRow): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where('member_id', '=', row.member_id)
+        .where('id', '!=', row.id)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(SESSIONS_AT_MOST - 1),
+    )
+    .execute();
+}
+
+/** Ends one session of the member. @returns whether there was one */
+export async function deleteSession(
+  db: Kysely<SessionStore>,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Ends all sessions of the member except the one to keep (null: none). @returns how many */
+export async function deleteOtherSessions(
+  db: Kysely<SessionStore>,
+  { keepId, memberId }: { readonly keepId: string | null; readonly memberId: string },
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .$if(keepId !== null, (query) => query.where('id', '<>', keepId))
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Deletes sessions that ended or have been idle since before `idleSince`. @returns how many */
+export async function deleteStaleSessions(
+  db: Kysely<SessionStore>,
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+): Promise<number> {
+  const deleted = await db
+    .deleteFrom('session')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_seen_at', '<', idleSince)]))
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Remembers that the password was typed again. */
+export async function saveReauthentication(
+  db: Kysely<SessionStore>,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await db.updateTable('session').set({ reauthenticated_at: now }).where('id', '=', id).execute();
+}
+
+declare module '../../framework/read-database.ts' {
+  interface ReadTables extends SessionStore {}
+}

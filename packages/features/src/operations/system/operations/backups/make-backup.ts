@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Database } from '@forum/database';
+import type { AppContext } from '../../../../framework/feature.ts';
+import type { Manifest } from './manifest.ts';
+import { pruneBackups } from './private-files.ts';
+import { listPassed } from './queries.ts';
+import { testRestore, type TestRestore } from './test-restore.ts';
+import { deleteBackups, insertBackup, noteTest } from './store.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Needs = Pick<AppContext, 'db' | 'clock' | 'newId' | 'storage'>;
+
+/** How backups are made. */
+export interface BackupSettings {
+  /** The folder that holds them. */
+  readonly root: string;
+  /** How many to keep. */
+  readonly kept: number;
+  /** The forum's version. */
+  readonly version: string;
+}
+
+/** Who wants a backup, and how to report progress. */
+export interface MakeBackup extends BackupSettings {
+  /** Connected as the owner of the tables. */
+  readonly db: Database;
+  /** Member id; null: the schedule or the command line. */
+  readonly by: string | null;
+  readonly tell?: (rows: number) => void;
+}
+
+/** Makes a backup, lists it, and removes surplus ones. */
+export async function makeBackup(
+  ctx: Needs,
+  { by, kept, ...given }: MakeBackup,
+): Promise<{ readonly id: string; readonly folder: string; readonly manifest: Manifest }> {
+  const [id, now, started] = [ctx.newId(), ctx.clock.now(), performance.now()];
+  const { name, manifest } = await writeBackup({ ...given, storage: ctx.storage, id, now });
+  const all = [...manifest.tables, ...manifest.uploads];
+  await insertBackup(ctx.db, {
+    id,
+    folder: name,
+    made_at: now,
+    made_by: by,
+    duration_ms: Math.round(performance.now() - started),
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    events: Object.values(manifest.heads).reduce((sum, head) => sum + head, 0),
+    uploads: manifest.uploads.length,
+  });
+  await prune(ctx, { root: given.root, kept });
+  return { id, folder: join(given.root, name), manifest };
+}
+
+/** What a test restore needs, and how many backups to keep. */
+export type TryBackup = TestRestore & Pick<BackupSettings, 'kept'>;
+
+/**
+ * Test-restores a backup, records the outcome, and removes surplus backups now that it is good.
+ * @returns the outcome, as a sentence @throws Error with what is wrong
+ */
+export async function tryBackup(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  id: string,
+  given: TryBackup,
+): Promise<string> {
+  const outcome = await noted(ctx, id, given);
+  await prune(ctx, given);
+  return outcome;
+}
+
+async function noted(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  id: string,
+  given: TestRestore,
+): Promise<string> {
+  const started = performance.now();
+  const note = (passed: boolean, outcome: string) => {
+    const ms = Math.round(performance.now() - started);
+    return noteTest(db, id, { at: clock.now(), ms, passed, outcome });
+  };
+  try {
+    const outcome = await testRestore(given);
+    await note(true, outcome);
+    return outcome;
+  } catch (error) {
+    await note(false, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+async function prune(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { root, kept }: Pick<BackupSettings, 'root' | 'kept'>,
+): Promise<void> {
+  const keep = { kept, passed: await listPassed(db), now: clock.now() };
+  await deleteBackups(db, await pruneBackups(root, keep));
+}

@@ -1,8 +1,4 @@
-import {
-  rebuildProjection,
-  verifyProjection,
-  type ProjectionState,
-} from '@forum/contracts/system';
+import { rebuildProjection, verifyProjection, type ProjectionState } from '@forum/contracts/system';
 import { DateField, List, useRecordContext } from 'react-admin';
 import { RecordTable } from '../layout/RecordTable.tsx';
 import { ActButton } from '../layout/ActButton.tsx';

@@ -12,6 +12,7 @@ export type {
   ActPage,
   CommandMeta,
   Content,
+  Decided,
   EventStore,
   FoldRules,
   Idempotency,

@@ -57,12 +57,32 @@ export async function readStoredStream(db: Queryable, stream: string): Promise<S
   return result.rows;
 }
 
+/** The version of a stream's last event; 0 where it does not exist. */
+export async function findVersion(db: Queryable, stream: string): Promise<number> {
+  const result = await db.query<{ version: number }>({
+    name: 'stream-version',
+    text: 'SELECT version FROM event WHERE stream = $1 ORDER BY version DESC LIMIT 1',
+    values: [stream],
+  });
+  return result.rows[0]?.version ?? 0;
+}
+
 /** Locks the partition as an append does: waits for running appends and makes later ones wait. */
 export async function holdPartition(db: Queryable, partition: number): Promise<void> {
   await db.query({
     name: 'hold-partition',
     text: 'SELECT FROM log_partition WHERE partition = $1 FOR UPDATE',
     values: [partition],
+  });
+}
+
+/** Locks the partition of an existing stream. */
+export async function holdPartitionOf(db: Queryable, streamName: string): Promise<void> {
+  await db.query({
+    name: 'hold-partition-of',
+    text: `SELECT FROM log_partition
+      WHERE partition = (SELECT partition FROM event WHERE stream = $1 AND version = 1) FOR UPDATE`,
+    values: [streamName],
   });
 }
 

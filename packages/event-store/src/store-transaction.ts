@@ -3,7 +3,14 @@ import { type DomainEvent, type EventMeta, newId } from '@forum/kernel';
 import { appendEvents, newEvent } from './append.ts';
 import type { EventCatalogue } from './catalogue.ts';
 import { partitionOf } from './partition.ts';
-import { holdPartition, listActStreams, readStoredStream, readStoredStreams } from './read.ts';
+import {
+  findVersion,
+  holdPartition,
+  holdPartitionOf,
+  listActStreams,
+  readStoredStream,
+  readStoredStreams,
+} from './read.ts';
 import { parseEvent, type StoredEvent } from './recorded.ts';
 import { findOwner, insertContent, releaseAllOf, releaseKey, reserveKey } from './rows.ts';
 import { StreamMoved } from './stream-moved.ts';
@@ -58,23 +65,40 @@ export function openCommand(frame: CommandFrame): OpenCommand {
       last = position ?? last;
       return position;
     },
+    decide: async (stream, rules, decide, at) => {
+      const { state, version } = await tx.fold(stream.name, rules);
+      const events = await decide(state);
+      await tx.append(stream, version, events, at);
+      return { before: state, events };
+    },
+    appendNext: async (stream, events) => {
+      await tx.append(stream, await findVersion(client, stream.name), events);
+    },
     underAct: (actId, undoes) => {
       part = { actId, undoes };
     },
-    holdPartition: (partition) => holdPartition(client, partition),
     readStream: async (name) => {
       const stored = read.get(name) ?? (await readStoredStream(client, name));
       read.delete(name);
       return stored.map((event) => parseEvent(frame.catalogue, event));
     },
+    ...rowsOf(client),
+  };
+  return { tx, position: () => last };
+}
+
+/** Locks, reservations and contents: single statements that need none of the command's state. */
+function rowsOf(client: Transaction['client']) {
+  return {
+    holdPartition: (partition) => holdPartition(client, partition),
+    holdPartitionOf: (streamName) => holdPartitionOf(client, streamName),
     listActStreams: (actId) => listActStreams(client, actId),
     reserve: (kind, key, owner) => reserveKey(client, { kind, key, owner }),
     release: (kind, key) => releaseKey(client, kind, key),
     releaseAll: (kind, owner) => releaseAllOf(client, kind, owner),
     findReservation: (kind, key) => findOwner(client, kind, key),
     saveContent: (content) => insertContent(client, content),
-  };
-  return { tx, position: () => last };
+  } satisfies Partial<StoreTransaction>;
 }
 
 function foldEvents<State>(

@@ -52,6 +52,12 @@ export interface FoldRules<State> {
   evolve(state: State, event: DomainEvent): State;
 }
 
+/** A decision: the state it was made on, and what was appended. */
+export interface Decided<State, Event extends DomainEvent> {
+  readonly before: State;
+  readonly events: readonly Event[];
+}
+
 /** One version of a body: the rich text as stored, and its plain text. */
 export interface Content {
   readonly id: string;
@@ -81,6 +87,18 @@ export interface StoreTransaction {
     events: readonly DomainEvent[],
     at?: Date,
   ): Promise<Position | null>;
+  /**
+   * Folds the stream, decides on its state, and appends what was decided: the stream has not moved in between. `at`: as
+   * for `append`.
+   */
+  decide<State, Event extends DomainEvent>(
+    stream: StreamId | StreamPlace,
+    rules: FoldRules<State>,
+    decide: (state: State) => readonly Event[] | Promise<readonly Event[]>,
+    at?: Date,
+  ): Promise<Decided<State, Event>>;
+  /** Appends after whatever the stream holds: for events that do not depend on its state. */
+  appendNext(stream: StreamId | StreamPlace, events: readonly DomainEvent[]): Promise<void>;
   /** Events appended from here on are part of this staff act; `undoes`: the act that it undoes. */
   underAct(actId: string, undoes?: string): void;
   /**
@@ -88,6 +106,8 @@ export interface StoreTransaction {
    * cannot change.
    */
   holdPartition(partition: number): Promise<void>;
+  /** The same for the partition of a stream, by its name; does nothing where the stream does not exist. */
+  holdPartitionOf(streamName: string): Promise<void>;
   /** The events of one stream, in order. */
   readStream(name: string): Promise<readonly RecordedEvent[]>;
   /** The streams that a staff act changed, without its own, grouped by partition. */

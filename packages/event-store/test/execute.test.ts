@@ -54,6 +54,37 @@ describe('a command', () => {
     expect(folded).toEqual({ result: { state: 6, version: 3 }, position: null, replayed: false });
   });
 
+  it('decides on the state of a stream and appends what was decided', async () => {
+    const stream = aStream();
+    await store.execute(nobody, (tx) => tx.appendNext(stream, [counted(2)]));
+    const { result } = await store.execute(nobody, async (tx) => {
+      await tx.appendNext(stream, [counted(3)]);
+      return tx.decide(stream, sum, (state) => [counted(state)]);
+    });
+    expect(result).toEqual({ before: 5, events: [counted(5)] });
+    const nothing = await store.execute(nobody, (tx) => tx.decide(stream, sum, async () => []));
+    expect(nothing).toMatchObject({ result: { before: 10, events: [] }, position: null });
+  });
+
+  it('decides once about a stream whose partition it holds', async () => {
+    const stream = aStream();
+    await store.execute(nobody, (tx) => tx.appendNext(stream, [counted(1)]));
+    const seen: number[] = [];
+    const work = async (tx: StoreTransaction) => {
+      await tx.holdPartitionOf(stream.name);
+      return addOne(stream, seen)(tx);
+    };
+    await Promise.all(Array.from({ length: 10 }, () => store.execute(nobody, work)));
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('holds nothing for a stream that does not exist', async () => {
+    const { name } = aStream();
+    await expect(store.execute(nobody, (tx) => tx.holdPartitionOf(name))).resolves.toMatchObject({
+      position: null,
+    });
+  });
+
   it('leaves nothing when it is refused', async () => {
     const stream = aStream();
     const refused = store.execute(nobody, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { memberFacts, memberStream } from '../../identity/accounts/events.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -34,17 +34,12 @@ export function unfollow(ctx: CommandContext, { meta, ...pair }: Command<Pair>) 
 
 async function set(tx: StoreTransaction, pair: Pair, follow: boolean) {
   if (!isId(pair.followedId)) throw noSuchMember();
-  const command = { ...pair, follow };
-  const stream = followStream(pair);
-  const { state, version } = await tx.fold(stream.name, isFollowing);
-  await tx.append(
-    stream,
-    version,
-    decideFollow({ ...command, ...(await findFacts(tx, pair)) }, state),
+  // The followed member's partition holds the account, the blocks and the follows: none of them changes before the commit.
+  await tx.holdPartition(partitionOf(pair.followedId));
+  const facts = await findFacts(tx, pair);
+  await tx.decide(followStream(pair), isFollowing, (state) =>
+    decideFollow({ ...pair, follow, ...facts }, state),
   );
-  // Checked again once the append holds the partition: a concurrent block or deletion of the account is in another
-  // stream.
-  if (follow) decideFollow({ ...command, ...(await findFacts(tx, pair)) }, state);
   return { isFollowing: follow };
 }
 

@@ -54,6 +54,7 @@ async function resume(tx: StoreTransaction, pair: Pair, next: Pair): Promise<voi
 
 async function lapse(tx: StoreTransaction, pair: Pair): Promise<void> {
   const stream = followStream(pair);
-  const { state: isSo, version } = await tx.fold(stream.name, isFollowing);
-  if (isSo) await tx.append(stream, version, [{ type: 'FollowLapsed', data: pair }]);
+  await tx.decide(stream, isFollowing, (isSo) =>
+    isSo ? [{ type: 'FollowLapsed', data: pair }] : [],
+  );
 }

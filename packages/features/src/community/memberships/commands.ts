@@ -1,5 +1,5 @@
 import type { Actor } from '@forum/contracts';
-import type { Outcome, StoreTransaction } from '@forum/event-store';
+import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { categoryFacts, categoryStream } from '../../content/categories/events.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -41,15 +41,14 @@ export function endMembership(
 async function set(tx: StoreTransaction, membership: Membership, join: boolean) {
   const { categoryId } = membership;
   if (!isId(categoryId)) throw noSuchCategory();
-  const find = () => tx.fold(categoryStream(categoryId).name, categoryFacts);
-  await append(tx, { ...membership, category: (await find()).state, join });
-  // Checked again once the append holds the partition: a category is deleted in its own stream.
-  decideMembership({ ...membership, category: (await find()).state, join }, join);
+  // The partition of the category and its memberships: it is not deleted between this and the commit.
+  await tx.holdPartition(partitionOf(categoryId));
+  const { state: category } = await tx.fold(categoryStream(categoryId).name, categoryFacts);
+  await append(tx, { ...membership, category, join });
   return { isMember: join };
 }
 
 async function append(tx: StoreTransaction, wish: SetMembership): Promise<void> {
   const stream = membershipStream(wish);
-  const { state, version } = await tx.fold(stream.name, isMember);
-  await tx.append(stream, version, decideMembership(wish, state));
+  await tx.decide(stream, isMember, (state) => decideMembership(wish, state));
 }

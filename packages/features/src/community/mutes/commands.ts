@@ -30,8 +30,7 @@ export function muteSource(
   return ctx.eventStore.execute(meta, async (tx) => {
     const found = await findSource(tx, source);
     const stream = muteStream(actor.id, source);
-    const { state, version } = await tx.fold(stream.name, silencedSince);
-    await tx.append(stream, version, decideMute({ actor, source, found }, state));
+    await tx.decide(stream, silencedSince, (state) => decideMute({ actor, source, found }, state));
     return null;
   });
 }
@@ -44,8 +43,7 @@ export function unmuteSource(
   if (!isId(source.id)) throw noSuchSource(source);
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = muteStream(actor.id, source);
-    const { state, version } = await tx.fold(stream.name, silencedSince);
-    await tx.append(stream, version, decideUnmute(actor.id, source, state));
+    await tx.decide(stream, silencedSince, (state) => decideUnmute(actor.id, source, state));
     return null;
   });
 }
@@ -60,13 +58,11 @@ export function blockMember(
   return ctx.eventStore.execute(meta, async (tx) => {
     const { state: blocked } = await tx.fold(memberStream(blockedId).name, memberFacts);
     const stream = blockStream(actor.id, blockedId);
-    const { state, version } = await tx.fold(stream.name, silencedSince);
-    await tx.append(stream, version, decideBlock({ ...pair, blocked }, state));
+    await tx.decide(stream, silencedSince, (since) => decideBlock({ ...pair, blocked }, since));
     // After the append, which holds the partition of both streams: a follow either came before and is visible here, or
     // comes after and sees the block.
     const follow = followStream({ followerId: blockedId, followedId: actor.id });
-    const followed = await tx.fold(follow.name, isFollowing);
-    await tx.append(follow, followed.version, decideLetGo(pair, followed.state));
+    await tx.decide(follow, isFollowing, (follows) => decideLetGo(pair, follows));
     return null;
   });
 }
@@ -79,8 +75,7 @@ export function unblockMember(
   if (!isId(blockedId)) throw noSuchMember();
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = blockStream(actor.id, blockedId);
-    const { state, version } = await tx.fold(stream.name, silencedSince);
-    await tx.append(stream, version, decideUnblock(actor.id, blockedId, state));
+    await tx.decide(stream, silencedSince, (state) => decideUnblock(actor.id, blockedId, state));
     return null;
   });
 }

@@ -62,6 +62,7 @@ async function passOn(tx: StoreTransaction, before: SilenceOf, next: SilenceOf):
   // A blocked member no longer follows.
   const pair = { followerId: next.silence.id, followedId: next.memberId };
   const follow = followStream(pair);
-  const { state: follows, version: at } = await tx.fold(follow.name, isFollowing);
-  if (follows) await tx.append(follow, at, [{ type: 'FollowLapsed', data: pair }]);
+  await tx.decide(follow, isFollowing, (follows) =>
+    follows ? [{ type: 'FollowLapsed', data: pair }] : [],
+  );
 }

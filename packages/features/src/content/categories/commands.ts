@@ -1,5 +1,5 @@
 import { asOneLine, type Actor } from '@forum/contracts';
-import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
+import { partitionOf, type Decided, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { slugOf } from '@forum/rich-text';
@@ -48,14 +48,14 @@ export function createCategory(
   const fields = fieldsOf(category, categoryId);
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = categoryStream(categoryId);
-    const { state, version } = await tx.fold(stream.name, categoryFacts);
     const parent = await factsOf(tx, fields.parentId);
-    const command = { actor, categoryId, fields, parent };
-    const events = decideCreateCategory(command, state);
-    await reserveSlug(tx, fields.slug, categoryId);
-    await recordOn(ctx, tx, { kind: 'category.create', meta, actor, categoryId, events });
-    await tx.append(stream, version, events);
-    return { categoryId, category: after(state, events) };
+    const decided = await tx.decide(stream, categoryFacts, async (state) => {
+      const events = decideCreateCategory({ actor, categoryId, fields, parent }, state);
+      await reserveSlug(tx, fields.slug, categoryId);
+      await recordOn(ctx, tx, { kind: 'category.create', meta, actor, categoryId, events });
+      return events;
+    });
+    return { categoryId, category: after(decided) };
   });
 }
 
@@ -82,18 +82,19 @@ export function editCategory(
     // One at a time: two categories moved below each other at once would both become unreachable.
     if (changes.parentId !== undefined) await tx.holdPartition(ORDER_PARTITION);
     const stream = categoryStream(categoryId);
-    const { state, version } = await tx.fold(stream.name, categoryFacts);
-    if (state === null) throw noSuchCategory();
     const parent = await factsOf(tx, changes.parentId ?? null);
-    const events = decideEditCategory({ actor, changes, parent, hasSubcategories }, state);
-    await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
-    await recordOn(ctx, tx, { kind: 'category.edit', meta, actor, categoryId, events });
-    await tx.append(stream, version, events);
-    return { categoryId, category: after(state, events) };
+    const decided = await tx.decide(stream, categoryFacts, async (state) => {
+      if (state === null) throw noSuchCategory();
+      const events = decideEditCategory({ actor, changes, parent, hasSubcategories }, state);
+      await reserveSlug(tx, changes.slug ?? state.slug, categoryId);
+      await recordOn(ctx, tx, { kind: 'category.edit', meta, actor, categoryId, events });
+      return events;
+    });
+    return { categoryId, category: after(decided) };
   });
 }
 
-function after(before: CategoryFacts | null, events: readonly CategoryEvent[]): CategoryFacts {
+function after({ before, events }: Decided<CategoryFacts | null, CategoryEvent>): CategoryFacts {
   const category = events.reduce((state, event) => categoryFacts.evolve(state, event), before);
   if (category === null) throw noSuchCategory();
   return category;

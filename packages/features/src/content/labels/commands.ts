@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { LabelType } from '@forum/contracts/labels';
 import type { ActKind } from '@forum/contracts/acts';
-import type { FoldRules, Outcome, StoreTransaction, StreamId } from '@forum/event-store';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import { findPostInPlace } from '../items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -32,7 +32,6 @@ import {
   labelStream,
   solutionReasons,
   solutionStream,
-  type LabelEvent,
   type LabelledComment,
 } from './events.ts';
 
@@ -61,13 +60,13 @@ export function markComment(
   return ctx.eventStore.execute(meta, async (tx) => {
     const comment = labelledComment(await findTarget(tx, commentId), actor);
     const stream = labelStream(comment, actor.id);
-    const { state: held, version } = await tx.fold(stream.name, heldLabels);
-    const events = decideMark({ comment, actor, type, labelId }, held);
-    await recordLabelAct(ctx, tx, { actor, comment, kind: markAct(type, held) });
-    await tx.append(stream, version, events);
+    await tx.decide(stream, heldLabels, async (held) => {
+      const events = decideMark({ comment, actor, type, labelId }, held);
+      await recordLabelAct(ctx, tx, { actor, comment, kind: markAct(type, held) });
+      return events;
+    });
     if (accepts(type, actor.id, comment.postAuthorId)) await accept(tx, comment, actor.id);
     await nameSolution(tx, solutionOf(comment, actor, type));
-    await requireStillThere(tx, commentId, actor);
     return { labelId, at: tx.now.toISOString() };
   });
 }
@@ -83,13 +82,14 @@ export function unmarkComment(
   return ctx.eventStore.execute(meta, async (tx) => {
     const comment = onceLabelledComment(await findTarget(tx, commentId), actor);
     const stream = labelStream(comment, actor.id);
-    const { state: held, version } = await tx.fold(stream.name, heldLabels);
-    const events = decideUnmark({ comment, actor, type }, held);
-    const kind = type === 'SOLVED' && events.length > 0 ? 'label.unsolved' : null;
-    await recordLabelAct(ctx, tx, { actor, comment, kind });
-    await tx.append(stream, version, events);
+    await tx.decide(stream, heldLabels, async (held) => {
+      const events = decideUnmark({ comment, actor, type }, held);
+      const kind = type === 'SOLVED' && events.length > 0 ? 'label.unsolved' : null;
+      await recordLabelAct(ctx, tx, { actor, comment, kind });
+      return events;
+    });
     if (accepts(type, actor.id, comment.postAuthorId)) {
-      await change(tx, answerStream(comment.postId), acceptedComment, (accepted) =>
+      await tx.decide(answerStream(comment.postId), acceptedComment, (accepted) =>
         decideUnaccept(comment, actor.id, accepted),
       );
     }
@@ -112,14 +112,13 @@ export function acceptAnswer(
     // With a moderator's powers, so that the limit of two labels does not count here.
     const owner: Actor = { id: target.post?.authorId ?? '', role: 'MODERATOR' };
     const comment = labelledComment(target, owner);
-    await change(tx, labelStream(comment, owner.id), heldLabels, (held) =>
+    await tx.decide(labelStream(comment, owner.id), heldLabels, (held) =>
       held.has('ANSWER')
         ? []
         : decideMark({ comment, actor: owner, type: 'ANSWER', labelId }, held),
     );
     await accept(tx, comment, owner.id);
     await nameSolution(tx, solutionOf(comment, owner, 'ANSWER'));
-    await requireStillThere(tx, commentId, owner);
     return null;
   });
 }
@@ -142,25 +141,17 @@ async function recordLabelAct(
   await recordAct(ctx, tx, { kind, by: actor, target, root, memberId });
 }
 
-/** Facts before decisions: the comment, and the post it belongs to. */
+/**
+ * Facts before decisions: the comment, and the post it belongs to. Both share a partition with the labels, which is
+ * held: neither is deleted before the commit.
+ */
 async function findTarget(tx: StoreTransaction, commentId: string): Promise<LabelTarget> {
   if (!isId(commentId)) throw noSuchComment();
+  await tx.holdPartitionOf(commentStreamName(commentId));
   const { state: comment } = await tx.fold(commentStreamName(commentId), commentFacts);
   if (comment === null) return { post: null, comment: null };
   const post = await findPostInPlace(tx, comment.postId);
   return { post, comment };
-}
-
-/**
- * Checks again once the appends hold the partition: a comment is deleted in its own stream, so the versions of the
- * labels' streams do not notice. A later deletion comes later in the log and takes the label along.
- */
-async function requireStillThere(
-  tx: StoreTransaction,
-  commentId: string,
-  actor: Actor,
-): Promise<void> {
-  labelledComment(await findTarget(tx, commentId), actor);
 }
 
 /** Moves the acceptance: the owner's label leaves the previously accepted comment. */
@@ -169,7 +160,7 @@ async function accept(tx: StoreTransaction, comment: LabelledComment, by: string
   const { state, version } = await tx.fold(stream.name, acceptedComment);
   const accepted = state === null ? null : await asOfNow(tx, state);
   if (accepted !== null && accepted.commentId !== comment.commentId) {
-    await change(tx, labelStream(accepted, by), heldLabels, (held) => {
+    await tx.decide(labelStream(accepted, by), heldLabels, (held) => {
       const labelId = held.get('ANSWER');
       return labelId === undefined
         ? []
@@ -188,25 +179,14 @@ async function asOfNow(tx: StoreTransaction, before: LabelledComment): Promise<L
 
 async function nameSolution(tx: StoreTransaction, solution: Solution | null): Promise<void> {
   if (solution === null) return;
-  await change(tx, solutionStream(solution.comment), solutionReasons, (reasons) =>
+  await tx.decide(solutionStream(solution.comment), solutionReasons, (reasons) =>
     decideName(solution, reasons),
   );
 }
 
 async function withdrawSolution(tx: StoreTransaction, solution: Solution | null): Promise<void> {
   if (solution === null) return;
-  await change(tx, solutionStream(solution.comment), solutionReasons, (reasons) =>
+  await tx.decide(solutionStream(solution.comment), solutionReasons, (reasons) =>
     decideWithdraw(solution, reasons),
   );
-}
-
-/** Folds, decides, appends. */
-async function change<State>(
-  tx: StoreTransaction,
-  stream: StreamId,
-  rules: FoldRules<State>,
-  decide: (state: State) => readonly LabelEvent[],
-): Promise<void> {
-  const { state, version } = await tx.fold(stream.name, rules);
-  await tx.append(stream, version, decide(state));
 }

@@ -77,17 +77,18 @@ async function passOnReasons(
   { from, to }: Between,
 ): Promise<void> {
   const stream = solutionStream(comment);
-  const { state, version } = await tx.fold(stream.name, solutionReasons);
-  let reasons = state;
-  const events: LabelEvent[] = [];
-  const step = (more: readonly LabelEvent[]) => {
-    events.push(...more);
-    reasons = more.reduce((now, event) => solutionReasons.evolve(now, event), reasons);
-  };
-  for (const as of ['ANSWER', 'SOLVED'] as const) {
-    if (!state.has(reasonOf({ as, by: from }))) continue;
-    if (comment.commentAuthorId !== to) step(decideName({ comment, as, by: to }, reasons));
-    step(decideWithdraw({ comment, as, by: from }, reasons));
-  }
-  await tx.append(stream, version, events);
+  await tx.decide(stream, solutionReasons, (state) => {
+    let reasons = state;
+    const events: LabelEvent[] = [];
+    const step = (more: readonly LabelEvent[]) => {
+      events.push(...more);
+      reasons = more.reduce((now, event) => solutionReasons.evolve(now, event), reasons);
+    };
+    for (const as of ['ANSWER', 'SOLVED'] as const) {
+      if (!state.has(reasonOf({ as, by: from }))) continue;
+      if (comment.commentAuthorId !== to) step(decideName({ comment, as, by: to }, reasons));
+      step(decideWithdraw({ comment, as, by: from }, reasons));
+    }
+    return events;
+  });
 }

@@ -27,9 +27,9 @@ export function noteMentions(
     const members = await findMentioned(tx, item, text);
     if (members.length === 0) return null;
     const stream = mentionStream(item);
-    const { state: before, version } = await tx.fold(stream.name, everMentioned);
-    const events = decideMention({ item, authorId: text.authorId, by, members }, before);
-    await tx.append(stream, version, events);
+    await tx.decide(stream, everMentioned, (before) =>
+      decideMention({ item, authorId: text.authorId, by, members }, before),
+    );
     return null;
   });
 }

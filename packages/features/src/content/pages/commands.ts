@@ -27,22 +27,23 @@ export function editPage(
   const initial = pageBody(fallback.content);
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = pageStream(slug);
-    const { state: before, version } = await tx.fold(stream.name, pageFacts);
-    // A new title alone keeps the text; the program's default is then stored, since it may change with the next
-    // version.
-    const body = written ?? (before.contentId === null ? initial : undefined);
-    const command = {
-      slug,
-      by: actor.id,
-      title: title ?? before.title ?? fallback.title,
-      contentId: await contentIdOf(ctx, tx, { before, body }),
-    };
-    const events = decideEditPage(command, before);
-    if (events.length === 0) return null;
-    const target = { type: 'page', id: slug } as const;
-    const act = { by: actor, target, root: stream.root, memberId: null };
-    await recordAct(ctx, tx, { ...grounds, kind: 'page.edit', ...act });
-    await tx.append(stream, version, events);
+    await tx.decide(stream, pageFacts, async (before) => {
+      // A new title alone keeps the text; the program's default is then stored, since it may change with the next
+      // version.
+      const body = written ?? (before.contentId === null ? initial : undefined);
+      const command = {
+        slug,
+        by: actor.id,
+        title: title ?? before.title ?? fallback.title,
+        contentId: await contentIdOf(ctx, tx, { before, body }),
+      };
+      const events = decideEditPage(command, before);
+      if (events.length === 0) return [];
+      const target = { type: 'page', id: slug } as const;
+      const act = { by: actor, target, root: stream.root, memberId: null };
+      await recordAct(ctx, tx, { ...grounds, kind: 'page.edit', ...act });
+      return events;
+    });
     return null;
   });
 }

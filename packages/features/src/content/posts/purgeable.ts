@@ -18,8 +18,9 @@ export const purgeablePosts: Purgeable = {
     await tx.readAhead(...items.map(({ id }) => postStream(id).name));
     for (const { id } of items) {
       const stream = postStream(id);
-      const { state: post, version } = await tx.fold(stream.name, postRules);
-      if (post !== null) await tx.append(stream, version, holdDeleted(post, actId, by));
+      await tx.decide(stream, postRules, (post) =>
+        post === null ? [] : holdDeleted(post, actId, by),
+      );
     }
   },
 };

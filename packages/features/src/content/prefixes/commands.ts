@@ -84,16 +84,20 @@ function change(
   decide: (all: PrefixFacts) => PrefixEvent[],
 ): Promise<Outcome<PrefixResult>> {
   return ctx.eventStore.execute(meta, async (tx) => {
-    const { state, version } = await tx.fold(prefixStream.name, prefixFacts);
-    const events = decide(state);
-    if (events.length === 0) return { actId: null, prefixes: state };
-    const { root } = prefixStream;
-    const record = { kind, by: actor, target: targetOf(events), root, memberId: null, isOpen };
-    const actId = await recordAct(ctx, tx, { ...grounds, ...record });
-    if (!isOpen) await requireNoActLock(tx, { target: { type: 'prefix' } });
-    await tx.append(prefixStream, version, events);
-    const prefixes = events.reduce((all, event) => prefixFacts.evolve(all, event), state);
-    return { actId, prefixes };
+    let actId: string | null = null;
+    const { before, events } = await tx.decide(prefixStream, prefixFacts, async (all) => {
+      const changes = decide(all);
+      if (changes.length === 0) return [];
+      const { root } = prefixStream;
+      const record = { kind, by: actor, target: targetOf(changes), root, memberId: null, isOpen };
+      actId = await recordAct(ctx, tx, { ...grounds, ...record });
+      if (!isOpen) await requireNoActLock(tx, { target: { type: 'prefix' } });
+      return changes;
+    });
+    return {
+      actId,
+      prefixes: events.reduce((all, event) => prefixFacts.evolve(all, event), before),
+    };
   });
 }
 

@@ -70,8 +70,7 @@ function onTag(key: string) {
 async function appendToTags(tx: StoreTransaction, events: readonly TagEvent[]): Promise<void> {
   for (const event of events) {
     const stream = tagStream(event.data.key);
-    const { version } = await tx.fold(stream.name, tagFacts);
-    await tx.append(stream, version, [event]);
+    await tx.appendNext(stream, [event]);
   }
 }
 

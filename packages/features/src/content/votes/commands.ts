@@ -86,19 +86,13 @@ async function vote(
   tx: StoreTransaction,
   { item, actor, direction }: ByMember & { readonly direction: VoteDirection | null },
 ): Promise<VoteResult> {
-  const command = { actor, voterId: actor.id, direction };
-  if (isId(item.id)) await readAhead(tx, item, actor.id);
-  await voteOn(tx, { ...(await findTarget(tx, item)), ...command });
-  // Checked again once the append holds the partition: item and post are deleted in their own streams, so the version
-  // of the vote's stream does not notice. Any deletion after this comes later in the log.
-  if (direction !== null) decideVote({ ...(await findTarget(tx, item)), ...command }, null);
-  return { userVote: direction };
-}
-
-/** The item and the vote in one statement. */
-function readAhead(tx: StoreTransaction, item: VoteItem, voterId: string): Promise<void> {
+  if (!isId(item.id)) throw noSuchItem(item);
   const itemName = item.type === 'post' ? postStream(item.id).name : commentStreamName(item.id);
-  return tx.readAhead(itemName, voteStreamName(item, voterId));
+  // Item, post and votes share a partition: none of them changes between this and the commit, so each is read once.
+  await tx.holdPartitionOf(itemName);
+  await tx.readAhead(itemName, voteStreamName(item, actor.id));
+  await voteOn(tx, { ...(await findTarget(tx, item)), actor, voterId: actor.id, direction });
+  return { userVote: direction };
 }
 
 /** Facts before decisions: the item, and the post it belongs to. */

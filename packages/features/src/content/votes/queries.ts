@@ -9,23 +9,17 @@ export async function getVoteTally(
   itemId: string,
   viewerId: string | null,
 ): Promise<VoteTally> {
-  const [tally, vote] = await Promise.all([
-    db
-      .selectFrom('vote_tally')
-      .select(['upvotes', 'downvotes'])
-      .where('item_id', '=', itemId)
-      .executeTakeFirst(),
-    viewerId === null
-      ? undefined
-      : db
-          .selectFrom('vote')
-          .select('direction')
-          .where('item_id', '=', itemId)
-          .where('member_id', '=', viewerId)
-          .executeTakeFirst(),
-  ]);
+  const tally = await db
+    .selectFrom('vote_tally as t')
+    // Without a viewer the condition is never true.
+    .leftJoin('vote as v', (join) =>
+      join.onRef('v.item_id', '=', 't.item_id').on('v.member_id', '=', viewerId),
+    )
+    .select(['t.upvotes', 't.downvotes', 'v.direction'])
+    .where('t.item_id', '=', itemId)
+    .executeTakeFirst();
   return {
-    userVote: vote?.direction ?? null,
+    userVote: tally?.direction ?? null,
     upvotes: Math.max(0, tally?.upvotes ?? 0),
     downvotes: Math.max(0, tally?.downvotes ?? 0),
   };

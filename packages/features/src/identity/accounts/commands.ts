@@ -187,13 +187,12 @@ async function applyRole(
     actor === null ? null : { id: actor.id, role: roles.get(actor.id) ?? ('MEMBER' as const) };
   const events = decideRoleChange({ ...change, actor: acting }, roles.get(memberId) ?? null);
   const stream = memberStream(memberId);
-  const { version } = await tx.fold(stream.name, memberExists);
   if (actor !== null && events.length > 0) {
     const target = { type: 'member', id: memberId } as const;
     const act = { kind: 'member.role', by: actor, target, root: memberId, memberId } as const;
     await recordAct(ctx, tx, { ...change.grounds, ...act });
   }
-  await tx.append(stream, version, events);
+  await tx.appendNext(stream, events);
   await saveRole(tx.connection, memberId, role);
   return { role };
 }
@@ -209,8 +208,7 @@ async function begin(
   const hasUsername = await reserveUsername(tx, keyOf(username), memberId);
   refuseTaken({ email: !hasEmail, username: !hasUsername });
   const stream = memberStream(memberId);
-  const { state: exists, version } = await tx.fold(stream.name, memberExists);
-  await tx.append(stream, version, decideBeginning(beginning, exists));
+  await tx.decide(stream, memberExists, (exists) => decideBeginning(beginning, exists));
   await insertAccount(tx.connection, { ...account, createdAt: tx.now });
   return { memberId, username };
 }

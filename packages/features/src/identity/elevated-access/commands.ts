@@ -137,6 +137,5 @@ async function note(
   events: readonly ElevatedAccessEvent[],
 ): Promise<void> {
   const stream = pinStream(memberId);
-  const { version } = await tx.fold(stream.name, { initialState: null, evolve: () => null });
-  await tx.append(stream, version, events);
+  await tx.appendNext(stream, events);
 }

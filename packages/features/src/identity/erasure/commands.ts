@@ -1,7 +1,7 @@
 import type { Actor } from '@forum/contracts';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
-import { memberFacts, memberStream, type AccountEvent } from '../accounts/events.ts';
+import { memberStream, type AccountEvent } from '../accounts/events.ts';
 import { isActLocked, requireNoActLock } from '../../framework/acts/act-lock.ts';
 import { requireBelowStaff } from '../accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
@@ -103,8 +103,7 @@ async function erase(
   { username_key, email_key, events }: Erased,
 ): Promise<void> {
   const stream = memberStream(memberId);
-  const { version } = await tx.fold(stream.name, memberFacts);
-  await tx.append(stream, version, events);
+  await tx.appendNext(stream, events);
   if (email_key !== null) await tx.release('email', email_key);
   await tx.reserve('deleted-username', tombstoneOf(username_key), memberId);
   await tx.release('username', username_key);

@@ -4,7 +4,7 @@ import type { Outcome } from '@forum/event-store';
 import { DomainError } from '@forum/kernel';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { decideEdit, type SettingChanges } from './decide.ts';
-import { noState, profileStream } from './events.ts';
+import { profileStream } from './events.ts';
 import { lockProfile, saveProfile } from './store/profile.ts';
 import { saveSettings } from './store/settings.ts';
 
@@ -27,8 +27,7 @@ export function editProfile(
     }
     const events = decideEdit({ actor, changes }, held.fields);
     const stream = profileStream(actor.id);
-    const { version } = await tx.fold(stream.name, noState);
-    await tx.append(stream, version, events);
+    await tx.appendNext(stream, events);
     if (events.length > 0) await saveProfile(tx.connection, actor.id, { held, changes });
     if (Object.keys(settings).length > 0) await saveSettings(tx.connection, actor.id, settings);
     return null;

@@ -2,7 +2,7 @@
 // member. An event names the fields that changed, never their contents: those are in the private store.
 import { id } from '@forum/contracts';
 import { profileField } from '@forum/contracts/profiles';
-import { defineEvents, type EventOf, type FoldRules, type StreamId } from '@forum/event-store';
+import { defineEvents, type EventOf, type StreamId } from '@forum/event-store';
 import { z } from 'zod';
 
 /** Events of profiles. */
@@ -19,6 +19,3 @@ export type ProfileEvent = EventOf<typeof profileEvents>;
 export function profileStream(memberId: string): StreamId {
   return { root: memberId, name: `profile:${memberId}` };
 }
-
-/** The store holds the state; only the stream's version matters. */
-export const noState: FoldRules<null> = { initialState: null, evolve: () => null };

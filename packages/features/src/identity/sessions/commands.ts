@@ -1,6 +1,6 @@
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
-import { memberExists, memberStream } from '../accounts/events.ts';
+import { memberStream } from '../accounts/events.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { deleteOtherSessions, deleteSession, type SessionStore } from './store.ts';
 
@@ -37,8 +37,7 @@ async function remember(
   scope: 'one' | 'others' | 'all',
 ): Promise<void> {
   const stream = memberStream(memberId);
-  const { version } = await tx.fold(stream.name, memberExists);
-  await tx.append(stream, version, [
+  await tx.appendNext(stream, [
     { type: 'SessionsEnded', data: { memberId, scope, cause: 'member' } },
   ]);
 }

@@ -7,6 +7,7 @@ import { findPostInPlace } from '../../content/items/operations/find-post.ts';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
 import { caseStream, isResolved, itemCases } from '../cases/events.ts';
 import { commentFacts, commentStreamName } from '../../content/comments/events.ts';
+import { postStream } from '../../content/posts/events.ts';
 import { gatherReport } from '../cases/operations/gather-report.ts';
 import { decideFile, noSuchItem, type ReportFacts } from './decide.ts';
 import { lastReport, reportStream } from './events.ts';
@@ -39,13 +40,10 @@ export function fileReport(
     const facts = await findFacts(tx, item);
     const root = facts.type === 'user' ? item.id : facts.postId;
     const stream = reportStream(item, { root, reporterId: actor.id });
-    const { state: last, version } = await tx.fold(stream.name, lastReport);
     const { state: cases } = await tx.fold(caseStream(item, root).name, itemCases);
-    const open = last === null || isResolved(cases, last) ? null : last;
-    const events = decideFile({ ...command, facts }, open);
-    await tx.append(stream, version, events);
-    // Decides again while the append holds the partition: the item may be deleted in its own stream meanwhile.
-    decideFile({ ...command, facts: await findFacts(tx, item) }, null);
+    const { events } = await tx.decide(stream, lastReport, (last) =>
+      decideFile({ ...command, facts }, last === null || isResolved(cases, last) ? null : last),
+    );
     for (const { data } of events) await gatherReport(tx, { newCaseId, root, ...data });
     if (note !== '') {
       const row = { report_id: reportId, member_id: actor.id, note };
@@ -55,17 +53,28 @@ export function fileReport(
   });
 }
 
-/** Reads the facts first: what is reported, and its post. */
+/** Reads the facts first: what is reported, and its post. Nothing of it is deleted between this and the commit. */
 async function findFacts(tx: StoreTransaction, item: ReportedItem): Promise<ReportFacts> {
   const { type, id } = item;
   if (!isId(id)) throw noSuchItem(item);
+  await tx.holdPartitionOf(streamNameOf(item));
   if (type === 'user') {
     return { type, member: (await tx.fold(memberStream(id).name, memberFacts)).state };
   }
-  const comment =
-    type === 'comment' ? (await tx.fold(commentStreamName(id), commentFacts)).state : null;
-  if (type === 'comment' && comment === null) throw noSuchItem(item);
-  const postId = comment?.postId ?? id;
-  const post = await findPostInPlace(tx, postId);
-  return type === 'post' ? { type, postId, post } : { type, postId, post, comment };
+  if (type === 'post') return { type, postId: id, post: await findPostInPlace(tx, id) };
+  const { state: comment } = await tx.fold(commentStreamName(id), commentFacts);
+  if (comment === null) throw noSuchItem(item);
+  const { postId } = comment;
+  return { type, postId, post: await findPostInPlace(tx, postId), comment };
+}
+
+function streamNameOf({ type, id }: ReportedItem): string {
+  switch (type) {
+    case 'user':
+      return memberStream(id).name;
+    case 'post':
+      return postStream(id).name;
+    case 'comment':
+      return commentStreamName(id);
+  }
 }

@@ -22,18 +22,19 @@ export function changeSetting(
 ): Promise<Outcome<null>> {
   return ctx.eventStore.execute(meta, async (tx) => {
     const stream = settingStream(name);
-    const { state, version } = await tx.fold(stream.name, settingFacts(name));
-    const events = decideChangeSetting({ name, value, by: actor.id }, state);
-    if (events.length === 0) return null;
-    await recordAct(ctx, tx, {
-      ...grounds,
-      kind: 'setting.change',
-      by: actor,
-      target: { type: 'setting', id: name },
-      root: stream.root,
-      memberId: null,
+    await tx.decide(stream, settingFacts(name), async (state) => {
+      const events = decideChangeSetting({ name, value, by: actor.id }, state);
+      if (events.length === 0) return [];
+      await recordAct(ctx, tx, {
+        ...grounds,
+        kind: 'setting.change',
+        by: actor,
+        target: { type: 'setting', id: name },
+        root: stream.root,
+        memberId: null,
+      });
+      return events;
     });
-    await tx.append(stream, version, events);
     return null;
   });
 }

@@ -55,8 +55,7 @@ export async function arrangeCategories(
     const places = order.map(({ id: categoryId, position }) => ({ categoryId, position }));
     const arranged: CategoryEvent = { type: 'CategoriesArranged', data: { places, by: actor.id } };
     return await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
-      const { version } = await tx.fold(categoryOrderStream.name, categoryFacts);
-      await tx.append(categoryOrderStream, version, [arranged]);
+      await tx.appendNext(categoryOrderStream, [arranged]);
       return { moved };
     });
   } finally {

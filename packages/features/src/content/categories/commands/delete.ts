@@ -25,14 +25,15 @@ export function deleteCategory(
   return ctx.eventStore.execute(meta, async (tx) => {
     if (!isId(categoryId)) throw noSuchCategory();
     const stream = categoryStream(categoryId);
-    const { state, version } = await tx.fold(stream.name, categoryFacts);
-    const target =
-      targetId === undefined
-        ? undefined
-        : (await tx.fold(categoryStream(targetId).name, categoryFacts)).state;
-    const events = decideDeleteCategory({ ...rest, target }, state);
-    const { actor } = rest;
-    await recordOn(ctx, tx, { kind: 'category.delete', meta, actor, categoryId, events });
-    await tx.append(stream, version, events);
+    await tx.decide(stream, categoryFacts, async (state) => {
+      const target =
+        targetId === undefined
+          ? undefined
+          : (await tx.fold(categoryStream(targetId).name, categoryFacts)).state;
+      const events = decideDeleteCategory({ ...rest, target }, state);
+      const { actor } = rest;
+      await recordOn(ctx, tx, { kind: 'category.delete', meta, actor, categoryId, events });
+      return events;
+    });
   });
 }

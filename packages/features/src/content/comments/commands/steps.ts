@@ -1,4 +1,4 @@
-import type { Content, StoreTransaction } from '@forum/event-store';
+import { partitionOf, type Content, type StoreTransaction } from '@forum/event-store';
 import { DomainError, isId } from '@forum/kernel';
 import {
   commentContentIssue,
@@ -49,6 +49,8 @@ export async function write(
 ): Promise<WrittenComment> {
   const { commentId, postId } = writing;
   if (!isId(postId)) throw noSuchPost();
+  // Post and comments share a partition: neither post nor parent is deleted before the commit. Imports run alone.
+  if (writing.actor !== null) await tx.holdPartition(partitionOf(postId));
   // Imported comments notify nobody.
   const mergedPosts = writing.actor === null ? [] : await findMerged(tx, postId);
   const place = await findPlace(tx, writing);
@@ -56,9 +58,6 @@ export async function write(
   const events = decideToPost(command);
   await tx.saveContent(content);
   await tx.append(commentStream(commentId, postId), 0, events);
-  // Checked again once the append holds the partition: post and parent are deleted in their own streams, so this
-  // stream's version does not notice. Any deletion after this comes later in the log. Imports run alone.
-  if (writing.actor !== null) decideToPost({ ...command, ...(await findPlace(tx, writing)) });
   const depth = command.parent === null ? 0 : command.parent.depth + 1;
   return writtenComment(tx, { ...writing, depth });
 }

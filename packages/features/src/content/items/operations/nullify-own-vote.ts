@@ -13,8 +13,8 @@ export async function nullifyOwnVote(
   }: PlacedItem & { readonly authorId: string; readonly voterId: string },
 ): Promise<void> {
   const stream = voteStream(item, postId, voterId);
-  const { state: direction, version } = await tx.fold(stream.name, voteInForce);
-  if (direction === null) return;
-  const data = { item, postId, authorId, voterId, direction };
-  await tx.append(stream, version, [{ type: 'VoteNullified', data }]);
+  const on = { item, postId, authorId, voterId };
+  await tx.decide(stream, voteInForce, (direction) =>
+    direction === null ? [] : [{ type: 'VoteNullified', data: { ...on, direction } }],
+  );
 }

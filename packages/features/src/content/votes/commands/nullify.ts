@@ -124,6 +124,5 @@ async function barWhereItCameFrom(
   if (act?.kind !== 'member.merge' || act.memberId === null) return;
   const before = { ...vote, voterId: act.memberId };
   const stream = voteStream(vote.item, vote.postId, act.memberId);
-  const { version } = await tx.fold(stream.name, voteInForce);
-  await tx.append(stream, version, [{ type: 'VoteBarred', data: before }]);
+  await tx.appendNext(stream, [{ type: 'VoteBarred', data: before }]);
 }

@@ -5,7 +5,7 @@ import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import { forgetNetworks, proveNetwork } from '../../sessions/operations/own-network.ts';
 import { hashNewPassword, type PasswordContext } from '../../passwords/operations.ts';
 import { refuseToken } from '../decide.ts';
-import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '../events.ts';
 import { keyOf } from '../store.ts';
 import {
   findKnownNames,
@@ -120,8 +120,7 @@ async function afterNewPassword(
   }
   const scope = keepSessionId === null ? 'all' : 'others';
   const stream = memberStream(memberId);
-  const { version } = await tx.fold(stream.name, memberExists);
-  await tx.append(stream, version, [
+  await tx.appendNext(stream, [
     ...events,
     { type: 'PasswordChanged', data: { memberId, by } },
     { type: 'SessionsEnded', data: { memberId, scope, cause: 'password' } },

@@ -11,7 +11,7 @@ import {
   type OnMember,
   type RestrictionKind,
 } from '../decide/restrict.ts';
-import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '../events.ts';
 import { lockRoles } from '../store.ts';
 import { isMarked, saveRestriction } from '../store/standing.ts';
 
@@ -100,6 +100,5 @@ export async function appendToMember(
   events: readonly AccountEvent[],
 ): Promise<void> {
   const stream = memberStream(memberId);
-  const { version } = await tx.fold(stream.name, memberExists);
-  await tx.append(stream, version, events);
+  await tx.appendNext(stream, events);
 }

@@ -3,7 +3,7 @@ import type { CommandContext, Command } from '../../../framework/command-context
 import { proveNetwork } from '../../sessions/operations/own-network.ts';
 import type { PasswordContext } from '../../passwords/operations.ts';
 import { refuseTaken, refuseToken } from '../decide.ts';
-import { memberExists, memberStream, type AccountEvent } from '../events.ts';
+import { memberStream, type AccountEvent } from '../events.ts';
 import { keyOf } from '../store.ts';
 import { saveVerifiedEmail, storeOf, type Credentials } from '../store/credentials.ts';
 import { insertMailRequest } from '../store/mail-requests.ts';
@@ -36,8 +36,7 @@ export function verifyEmail(
     });
     await proveNetwork(ctx.site, tx.connection, { memberId, ip, now: tx.now });
     const stream = memberStream(memberId);
-    const { version } = await tx.fold(stream.name, memberExists);
-    await tx.append(stream, version, events);
+    await tx.appendNext(stream, events);
   });
 }
 

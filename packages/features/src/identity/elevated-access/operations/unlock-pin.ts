@@ -8,7 +8,6 @@ export async function unlockPin(
   data: { readonly memberId: string; readonly by: string },
 ): Promise<void> {
   const stream = pinStream(data.memberId);
-  const { version } = await tx.fold(stream.name, { initialState: null, evolve: () => null });
   await forgetTries(tx.connection, data.memberId);
-  await tx.append(stream, version, [{ type: 'PinUnlocked', data }]);
+  await tx.appendNext(stream, [{ type: 'PinUnlocked', data }]);
 }

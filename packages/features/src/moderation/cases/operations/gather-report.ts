@@ -21,8 +21,7 @@ export interface Gathered {
  */
 export async function gatherReport(tx: StoreTransaction, report: Gathered): Promise<void> {
   const stream = caseStream(report.item, report.root);
-  const { state, version } = await tx.fold(stream.name, itemCases);
-  await tx.append(stream, version, gathered(report, openCaseIn(state)));
+  await tx.decide(stream, itemCases, (state) => gathered(report, openCaseIn(state)));
 }
 
 function gathered(report: Gathered, open: CaseFacts | null): CaseEvent[] {

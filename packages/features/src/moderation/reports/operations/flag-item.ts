@@ -20,9 +20,7 @@ export async function flagItem(
   { item, postId, memberId, wordId }: FlaggedItem,
 ): Promise<void> {
   const stream = reportStream(item, { root: postId, reporterId: null });
-  const { state: last, version } = await tx.fold(stream.name, lastReport);
   const { state: cases } = await tx.fold(caseStream(item, postId).name, itemCases);
-  if (last !== null && !isResolved(cases, last)) return;
   const filed = {
     reportId: ctx.newId(),
     item,
@@ -31,6 +29,11 @@ export async function flagItem(
     reporterId: null,
     reason: 'other',
   } as const;
-  await tx.append(stream, version, [{ type: 'ReportFiled', data: { ...filed, wordId } }]);
+  const { events } = await tx.decide(stream, lastReport, (last) =>
+    last !== null && !isResolved(cases, last)
+      ? []
+      : [{ type: 'ReportFiled', data: { ...filed, wordId } }],
+  );
+  if (events.length === 0) return;
   await gatherReport(tx, { ...filed, newCaseId: ctx.newId(), root: postId });
 }

@@ -40,6 +40,21 @@ export function atLeast(held: Role, least: Role): boolean {
   return ROLES.indexOf(held) >= ROLES.indexOf(least);
 }
 
+type HasRole = Pick<Actor, 'role'>;
+
+/** The role hierarchy: staff act on members below them alone, never on equals. */
+export function isAbove(actor: HasRole, other: Role): boolean {
+  return !atLeast(other, actor.role);
+}
+
+/**
+ * Whose items and records staff judge and look into: those of members below them. Nobody stands above a
+ * superadministrator, so superadministrators judge each other's as well.
+ */
+export function mayJudge(actor: HasRole, other: Role): boolean {
+  return actor.role === 'SUPERADMIN' || isAbove(actor, other);
+}
+
 /** Staff are MODERATOR, ADMIN and SUPERADMIN; nobody signed in is not staff. */
 export function isStaff(actor: { readonly role: Role } | null | undefined): boolean {
   return actor !== null && actor !== undefined && atLeast(actor.role, 'MODERATOR');

@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type Restriction, type Role } from '@forum/contracts';
+import { mayJudge, type Actor, type Restriction } from '@forum/contracts';
 import { DomainError, isId } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import type { ReadDatabase } from '../../framework/read-database.ts';
@@ -14,7 +14,7 @@ export {
 type Db = Kysely<ReadDatabase>;
 
 /**
- * Staff records about a member are for those above them, and never for the member.
+ * Staff records about a member are for those who judge them (`mayJudge`), and never for the member.
  * @throws DomainError not-found | forbidden `own-account` `role-hierarchy`
  */
 export async function requireMayLookInto(db: Db, actor: Actor, memberId: string): Promise<void> {
@@ -32,15 +32,10 @@ export async function requireMayLookInto(db: Db, actor: Actor, memberId: string)
     const message = 'What is kept of you is for others to look at.';
     throw new DomainError('forbidden', 'own-account', message);
   }
-  if (!mayLookInto(actor, found.role)) {
+  if (!mayJudge(actor, found.role)) {
     const message = 'You cannot look into somebody of your own role or above it.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
-}
-
-/** Whether the role stands below the actor's. */
-export function mayLookInto(actor: Actor, role: Role): boolean {
-  return actor.role === 'SUPERADMIN' || !atLeast(role, actor.role);
 }
 
 /** A restriction from an account's row, if it is in force; null: it is not. */

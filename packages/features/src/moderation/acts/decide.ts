@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import type { ActKind } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
 import type { ActFacts, StaffActEvent } from '../../framework/acts/events.ts';
@@ -78,13 +78,12 @@ export function requireUndoable(undo: Undo): ActFacts {
   if (!atLeast(actor.role, BY_ADMINS.has(firstKind) ? 'ADMIN' : 'MODERATOR')) {
     throw new DomainError('forbidden', 'staff-only', 'Your role does not allow this.');
   }
-  const isAbove = actor.role !== roleOfWho && atLeast(actor.role, roleOfWho);
-  if (act.by !== actor.id && !isAbove && actor.role !== roleOfWho) {
+  if (act.by !== actor.id && !atLeast(actor.role, roleOfWho)) {
     const message = 'Somebody above you did this. Please ask them.';
     throw new DomainError('forbidden', 'act-hierarchy', message);
   }
   const isAboutThem = [act.memberId, undo.memberNow].includes(actor.id);
-  if (isAboutThem && act.by !== actor.id && !isAbove) {
+  if (isAboutThem && act.by !== actor.id && !isAbove(actor, roleOfWho)) {
     const message = 'This is about you or something of yours: somebody else decides on it.';
     throw new DomainError('forbidden', 'own-matter', message);
   }

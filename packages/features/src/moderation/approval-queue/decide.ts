@@ -1,4 +1,4 @@
-import { atLeast, type Actor } from '@forum/contracts';
+import { mayJudge, type Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/acts';
 import { DomainError } from '@forum/kernel';
 import type { SubmissionEvent, SubmissionFacts } from './events.ts';
@@ -68,7 +68,7 @@ function requireMayJudge({ actor, found, author }: Judging): SubmissionFacts {
     const message = 'You wrote this yourself. Others decide on it.';
     throw new DomainError('forbidden', 'own-submission', message);
   }
-  if (actor.role !== 'SUPERADMIN' && atLeast(author.role, actor.role)) {
+  if (!mayJudge(actor, author.role)) {
     const message = 'You cannot decide on what somebody of your own role or above it wrote.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }

@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { atLeast, isAbove, mayJudge, type Actor, type Role } from '@forum/contracts';
 import type { CaseDecision } from '@forum/contracts/cases';
 import { LIMITS } from '@forum/contracts/limits';
 import { DomainError } from '@forum/kernel';
@@ -115,7 +115,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 function requireMayJudge(command: OnCase): void {
   requireStaffApart(command);
   const { actor, role } = command;
-  if (actor.role !== 'SUPERADMIN' && atLeast(role, actor.role)) {
+  if (!mayJudge(actor, role)) {
     const message = 'You cannot work on a case about somebody of your own role or above it.';
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }
@@ -146,7 +146,7 @@ function requirePossible({ actor, found, role }: OnCase, deciding: Deciding): vo
   const { outcome, until } = decision;
   if (outcome === 'suspend' || outcome === 'warn') {
     if (until !== null && until <= now) throw invalid('until', 'End date must be in the future');
-    if (atLeast(role, actor.role)) {
+    if (!isAbove(actor, role)) {
       const message = `You cannot ${outcome} somebody of your own role or above it.`;
       throw new DomainError('forbidden', 'role-hierarchy', message);
     }

@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type Role } from '@forum/contracts';
+import { atLeast, isAbove, type Actor, type Role } from '@forum/contracts';
 import { assertNever, DomainError, type DomainEvent } from '@forum/kernel';
 import { isAccountEvent, type AccountEvent } from '../events.ts';
 
@@ -137,7 +137,7 @@ export function requireBelow({ memberId, actor, current }: OnMember, verb: strin
   if (current === null) {
     throw new DomainError('not-found', 'member-not-found', 'There is no such member.');
   }
-  if (atLeast(current.role, actor.role)) {
+  if (!isAbove(actor, current.role)) {
     const message = `You cannot ${verb} somebody of your own role or above it.`;
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }

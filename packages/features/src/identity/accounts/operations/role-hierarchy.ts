@@ -1,10 +1,9 @@
-import type { Actor, Role } from '@forum/contracts';
+import { mayJudge, type Actor, type Role } from '@forum/contracts';
 import { DomainError } from '@forum/kernel';
 import type { Kysely } from 'kysely';
 import type { StoreTransaction } from '@forum/event-store';
 import { lookAt } from '../commands/restrict.ts';
 import { requireBelow } from '../decide/restrict.ts';
-import { mayLookInto } from '../../members/queries.ts';
 import { listRoles } from '../queries.ts';
 import { lockRoles } from '../store.ts';
 import type { ReadDatabase } from '../../../framework/read-database.ts';
@@ -46,7 +45,7 @@ function requireBelowIn(roles: ReadonlyMap<string, Role>, { actor, memberIds, ve
     throw new DomainError('forbidden', 'own-account', `You cannot ${verb} yourself.`);
   }
   const now = { id: actor.id, role: roles.get(actor.id) ?? 'MEMBER' } as const;
-  if (memberIds.some((id) => !mayLookInto(now, roles.get(id) ?? 'MEMBER'))) {
+  if (memberIds.some((id) => !mayJudge(now, roles.get(id) ?? 'MEMBER'))) {
     const message = `You cannot ${verb} somebody of your own role or above it.`;
     throw new DomainError('forbidden', 'role-hierarchy', message);
   }

@@ -1,4 +1,4 @@
-import { atLeast, type Actor } from '@forum/contracts';
+import { atLeast, mayJudge, type Actor } from '@forum/contracts';
 import {
   changeUser,
   getAdminUser as getUserCall,
@@ -20,7 +20,6 @@ import { liftRestriction, restrictMember } from '../commands/restrict.ts';
 import { finishPurge } from '../long-acts/purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
 import { findMergedName } from '../queries/merges.ts';
-import { mayLookInto } from '../../members/queries.ts';
 import { countOf } from '../queries/written.ts';
 
 /** What the console reads next; by name, since other slices own them. */
@@ -39,8 +38,8 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
   );
   serveMember(ctx, app, getUserCall, async ({ actor, params: { id } }) => {
     const member = await show(id, actor);
-    const isAbove = id !== actor.id && mayLookInto(actor, member.role);
-    const counts = isAbove ? await countOf(ctx.db, id) : null;
+    const maySeeCounts = id !== actor.id && mayJudge(actor, member.role);
+    const counts = maySeeCounts ? await countOf(ctx.db, id) : null;
     return { ...member, mergedInto: await findMergedName(ctx.db, id), counts };
   });
   serveMember(ctx, app, changeUser, async ({ actor, body, meta, params: { id } }) => {

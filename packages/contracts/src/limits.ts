@@ -94,7 +94,7 @@ export const LIMITS = {
   actNote: 500,
   /** Not in the specification: versions of a text, a page or a setting in one answer. */
   versions: 50,
-  /** Not in the specification, but for the appeal: once, within 30 days. */
+  /** Not in the specification: the length of a word in characters, and how many are watched. */
   watchedWords: { length: 100, most: 1000 },
   /** A member with fewer visible posts and comments counts as new to the watched words. */
   newMemberItems: 5,
@@ -104,6 +104,7 @@ export const LIMITS = {
     /** No list counts further. */
     counted: 1000,
   },
+  /** Not in the specification, but for the appeal: once, within 30 days. */
   cases: {
     note: 1000,
     statement: 1000,

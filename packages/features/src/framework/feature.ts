@@ -1,6 +1,6 @@
 import type { ActKind } from '@forum/contracts/acts';
 import type { Clock, Logger } from '@forum/kernel';
-import type { EventCatalogue } from '@forum/event-store';
+import type { CommandMeta, EventCatalogue, Position } from '@forum/event-store';
 import type { MailPort } from '@forum/mail';
 import type { Projection, Reaction, Waiter } from '@forum/projections';
 import type { LivePort } from '@forum/realtime';
@@ -83,23 +83,25 @@ export interface Schedule {
   readonly run: (ctx: AppContext) => Promise<void>;
 }
 
-/** An act that has not ended, and whose it is. */
-export interface OpenAct {
-  readonly id: string;
-  readonly kind: ActKind;
-  readonly by: string;
-  readonly memberId: string | null;
-  readonly targetId: string;
+/** An act on record. */
+export interface BegunAct {
+  readonly meta: CommandMeta;
+  readonly actId: string;
 }
 
-/**
- * Acts that change more than fits in one partition. What remains of one is found again by looking, so that another
- * process can resume it; each slice declares its own.
- */
-export interface LongAct {
+/** What was done to finish an act. */
+export interface Finishing<Answer> {
+  /** Where its commands ended. */
+  readonly positions: readonly Position[];
+  /** What its steps answered. */
+  readonly answers: readonly Answer[];
+}
+
+/** Kinds of acts that take more than one transaction; each slice declares its own (`defineLongAct`). */
+export interface LongAct<Answer = unknown> {
   readonly kinds: readonly ActKind[];
-  /** Does what is left and ends the act; idempotent. */
-  readonly resume: (ctx: AppContext, act: OpenAct) => Promise<unknown>;
+  /** Does what is left of an act and ends it; does nothing where it has ended. A crash in between does no harm. */
+  readonly finish: (ctx: AppContext, begun: BegunAct) => Promise<Finishing<Answer>>;
 }
 
 /** A vertical slice of the forum. */

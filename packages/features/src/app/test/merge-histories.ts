@@ -5,7 +5,7 @@ import type { LabelType } from '@forum/contracts/labels';
 import { doc, toJson } from '@forum/rich-text';
 import { importMember } from '../../identity/accounts/commands.ts';
 import { beginMerge } from '../../identity/accounts/commands/merge.ts';
-import { finishMerge } from '../../identity/accounts/long-acts/merge.ts';
+import { mergings } from '../../identity/accounts/long-acts/merge.ts';
 import { deleteComment, editComment, postComment } from '../../content/comments/commands.ts';
 import { markComment, unmarkComment } from '../../content/labels/commands.ts';
 import { createPost, deletePost, editPost } from '../../content/posts/commands.ts';
@@ -44,10 +44,10 @@ export function aboutMerging(random: Random) {
 
 async function mergeFirst({ members }: Scene, { ctx, at }: StepContext, actId: string) {
   const meta = { actor: superadmin, at };
-  const [from, to] = [itemAt(members, 0).id, itemAt(members, 1).id];
+  const [memberId, into] = [itemAt(members, 0).id, itemAt(members, 1).id];
   const grounds = { actId, reason: 'duplicate' } as const;
-  await beginMerge(ctx, { meta, actor: superadmin, memberId: from, into: to, grounds });
-  await finishMerge(ctx, { meta, from, to, by: superadmin.id, actId });
+  await beginMerge(ctx, { meta, actor: superadmin, memberId, into, grounds });
+  await mergings.finish(ctx, { meta, actId });
 }
 
 function openingOf(scene: Scene): readonly Step[] {

@@ -14,9 +14,9 @@ import { tagSlots } from '../../content/posts/decide/tag-slots.ts';
 import { postStream } from '../../content/posts/events.ts';
 import { hasPostsIn } from '../../content/items/queries/in-category.ts';
 import { moveLeftBehind } from '../../content/posts/schedule.ts';
-import { finishPrefixAct } from '../../content/prefixes/long-acts.ts';
+import { prefixActs } from '../../content/prefixes/long-acts.ts';
 import { addPrefix, editPrefix, retirePrefix } from '../../content/prefixes/commands.ts';
-import { finishTagAct } from '../../content/tags/long-acts.ts';
+import { tagActs } from '../../content/tags/long-acts.ts';
 import { beginTagAct, colorTag } from '../../content/tags/commands.ts';
 import type { TagAct } from '../../content/tags/decide.ts';
 import { findTagUse } from '../../content/tags/queries/staff.ts';
@@ -90,11 +90,10 @@ function acts(): readonly StructureAct[] {
 
 async function changeTag({ structure, given, step: { ctx } }: Doing, act: TagAct): Promise<void> {
   await structure.settle();
-  const { kind, from } = act;
   const other = act.kind === 'tag.remove' ? undefined : act.to.toLowerCase();
-  const use = await findTagUse(ctx.db, from, other);
+  const use = await findTagUse(ctx.db, act.from, other);
   const { result: actId } = await beginTagAct(ctx, { ...given, act, use });
-  await finishTagAct(ctx, { meta: given.meta, kind, from, by: superadmin.id, actId });
+  await tagActs.finish(ctx, { meta: given.meta, actId });
 }
 
 async function paint({ given, ctx }: Doing, key: string): Promise<void> {
@@ -108,7 +107,7 @@ async function changePrefix({ structure, given, step }: Doing, isOpen: boolean):
   const { result } = await editPrefix(ctx, { ...given, prefixId, look, isOpen });
   if (!isOpen || result.actId === null) return;
   await structure.settle();
-  await finishPrefixAct(ctx, { meta: given.meta, by: superadmin.id, actId: result.actId });
+  await prefixActs.finish(ctx, { meta: given.meta, actId: result.actId });
 }
 
 async function changeCategory({ structure, given, ctx }: Doing, at: number, changes: object) {

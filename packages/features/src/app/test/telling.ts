@@ -4,7 +4,7 @@ import { DomainError } from '@forum/kernel';
 import type { TestForum } from '@forum/testing';
 import { changeRole, importMember } from '../../identity/accounts/commands.ts';
 import { createCategory } from '../../content/categories/commands.ts';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 import type { People, Scene, StaffStep, Step, StepContext } from './histories.ts';
 import { superadmin } from './member-histories.ts';
 import { idsOf } from './repeatable.ts';

@@ -5,7 +5,7 @@ import { aComment, aMember, aPost, buildTestForum, elevated, type TestForum } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editComment, redactCommentVersion } from '../../content/comments/commands.ts';
 import { editPost, importPost, redactPostVersion } from '../../content/posts/commands.ts';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 
 const SECRET = 'The telephone number of my neighbour is 555';
 const CLEAN = 'A text without any telephone number at all';

@@ -10,7 +10,7 @@ import {
   redactCommentVersion,
 } from '../../content/comments/commands.ts';
 import { deletePost, editPost, markPost } from '../../content/posts/commands.ts';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 
 let forum: TestForum;
 let alice: Actor;

@@ -4,8 +4,9 @@ import { DomainError } from '@forum/kernel';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from '../../framework/feature.ts';
 import { pageOfListed } from '../../framework/lists/listed.ts';
+import { finishAct } from '../../framework/http/finish-act.ts';
 import { serve, serveMember } from '../../framework/http/serve.ts';
-import { finishPrefixAct } from './long-acts.ts';
+import { prefixActs } from './long-acts.ts';
 import {
   addPrefix,
   arrangePrefixes,
@@ -42,10 +43,7 @@ export function prefixRoutes(ctx: AppContext): FastifyPluginAsync {
       const { actId } = result;
       await projected(position, SHOWN_IN);
       if (actId === null) return { id: null, changes: 0 };
-      const act = { meta, by: actor.id, actId };
-      const positions = isOpen ? await finishPrefixAct(ctx, act) : [];
-      await Promise.all(positions.map((one) => projected(one, SHOWN_IN)));
-      return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+      return finishAct(ctx, prefixActs, { meta, actId, projected, shownIn: SHOWN_IN });
     });
     serveMember(ctx, app, calls.retirePrefix, async ({ actor, meta, params, body, projected }) => {
       const given = { meta, actor, grounds: body, prefixId: params.id };

@@ -13,8 +13,8 @@ interface ByAdmin {
 }
 
 /**
- * Begins to change a tag everywhere: records the act, and redirects the old name to the new one. `finishTagAct` then
- * changes the posts. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
+ * Begins to change a tag everywhere: records the act, and redirects the old name to the new one. The long act
+ * then changes the posts. @throws DomainError not-found | conflict `act-open` `tag-exists` | invalid
  */
 export function beginTagAct(
   ctx: CommandContext,

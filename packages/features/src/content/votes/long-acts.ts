@@ -1,14 +1,17 @@
-import type { LongAct } from '../../framework/feature.ts';
-import { finishNullification } from './commands/nullify.ts';
+import { partitionOf } from '@forum/event-store';
+import { defineLongAct } from '../../framework/acts/long-act.ts';
+import { nullifyVotes, type VoteToNullify } from './commands/nullify.ts';
 import { listVotesInWindow } from './queries/integrity.ts';
-import { readPlan } from './store.ts';
+import { dropPlan, readPlan } from './store.ts';
 
-/** Nullifications of votes. An act without a plan ends where it is, and can be undone. */
-export const nullifications: LongAct = {
+/** Nullifications of votes; steps answer how many counted until then. Without its plan an act ends where it is. */
+export const nullifications = defineLongAct<VoteToNullify, number>({
   kinds: ['votes.nullify'],
-  resume: async (ctx, { id: actId, by }) => {
-    const plan = await readPlan(ctx.db, actId);
-    const votes = plan === null ? [] : await listVotesInWindow(ctx.db, plan);
-    await finishNullification(ctx, { meta: { actor: { id: by } }, actId, votes });
+  portions: async ({ db }, { actId }) => {
+    const plan = await readPlan(db, actId);
+    if (plan === null) return [];
+    const list = () => listVotesInWindow(db, plan);
+    return [{ list, partitionOfItem: ({ postId }) => partitionOf(postId), step: nullifyVotes }];
   },
-};
+  atEnd: (tx, actId) => dropPlan(tx.connection, actId),
+});

@@ -4,9 +4,10 @@ import type { Actor } from '@forum/contracts';
 import { partitionOf } from '@forum/event-store';
 import { aMember, aPost, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 import { importVotes } from './commands.ts';
-import { beginNullification, finishNullification } from './commands/nullify.ts';
+import { beginNullification } from './commands/nullify.ts';
+import { nullifications } from './long-acts.ts';
 import { listVotesInWindow } from './queries/integrity.ts';
 
 const WINDOW = { from: '2026-01-01T00:00:00.000Z', until: '2026-12-31T00:00:00.000Z' };
@@ -44,13 +45,12 @@ function dyingAfter(commands: number) {
 }
 
 it('takes back 200 votes of a thread in one command, goes on where it died, and so does its undoing', async () => {
-  const votes = await inForce();
-  expect(votes).toHaveLength(250);
+  expect(await inForce()).toHaveLength(250);
   const meta = { actor: chief };
   const dying = dyingAfter(2);
   const window = { memberIds, ...WINDOW };
   const actId = await beginNullification(dying, { meta, actor: chief, window });
-  await expect(finishNullification(dying, { meta, actId, votes })).rejects.toThrow('died');
+  await expect(nullifications.finish(dying, { meta, actId })).rejects.toThrow('died');
   expect(await inForce()).toHaveLength(50);
   forum.clock.advance(2 * 60_000);
   await resumeOpenActs.run(forum.ctx);

@@ -4,9 +4,9 @@ import { DomainError } from '@forum/kernel';
 import { aMember, elevated, type TestClient } from '@forum/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alice, buildPostTests, type PostTests } from '../../content/posts/test-posts.ts';
-import { finishPrefixAct } from '../../content/prefixes/long-acts.ts';
+import { prefixActs } from '../../content/prefixes/long-acts.ts';
 import { editPrefix } from '../../content/prefixes/commands.ts';
-import { finishTagAct } from '../../content/tags/long-acts.ts';
+import { tagActs } from '../../content/tags/long-acts.ts';
 import { beginTagAct } from '../../content/tags/commands.ts';
 
 let forum: PostTests;
@@ -54,7 +54,7 @@ describe('acts on tags', () => {
     await forum.settle();
     expect(await codeOf(api.post('/admin/tags/left/remove', {}))).toBe('act-open');
     const [actId = ''] = done;
-    await finishTagAct(forum.ctx, { ...given(), ...merging(0), by: admin.id, actId });
+    await tagActs.finish(forum.ctx, { ...given(), actId });
     await forum.settle();
     expect(await codeOf(api.post('/admin/tags/left/remove', {}))).not.toBe('act-open');
   });
@@ -87,7 +87,7 @@ describe('acts on tags', () => {
     });
     await forum.settle();
     expect(await codeOf(api.post(`/admin/audit/${id}/undo`))).toBe('act-open');
-    await finishTagAct(forum.ctx, { ...given(), ...act, by: admin.id, actId: begun.result });
+    await tagActs.finish(forum.ctx, { ...given(), actId: begun.result });
     expect(await codeOf(api.post(`/admin/audit/${id}/undo`))).toBe('done');
     expect(await codeOf(api.post('/admin/tags/another/remove', {}))).toBe('done');
   });
@@ -114,7 +114,7 @@ describe('acts on prefixes', () => {
       await codeOf(api.post('/admin/prefixes', { name: 'Recipe', color: 'red' })),
     ]).toEqual(['act-open', 'act-open']);
     const actId = done[0]?.actId ?? '';
-    await finishPrefixAct(forum.ctx, { ...given(), by: admin.id, actId });
+    await prefixActs.finish(forum.ctx, { ...given(), actId });
     expect(await codeOf(api.post('/admin/prefixes', { name: 'Recipe', color: 'red' }))).toBe(
       'done',
     );

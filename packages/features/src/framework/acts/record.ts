@@ -1,7 +1,7 @@
 import type { ActGrounds, ActKind, ActTarget } from '@forum/contracts/acts';
-import type { CommandMeta, Outcome, StoreTransaction } from '@forum/event-store';
+import type { Outcome, StoreTransaction } from '@forum/event-store';
 import { releaseActLock, takeActLock } from './act-lock.ts';
-import type { CommandContext } from '../command-context.ts';
+import type { Command, CommandContext } from '../command-context.ts';
 import { requirePin, type Acting } from './require-pin.ts';
 import { actFacts, actStream, actStreamName } from './events.ts';
 
@@ -78,13 +78,16 @@ export async function recordAct(
   return actId;
 }
 
-/** Ends an act that spans partitions, with the count of its changes; does nothing where it has ended. */
+/**
+ * Ends an act that spans partitions, with the count of its changes, and what ends with it (`atEnd`); does nothing where
+ * it has ended.
+ */
 export async function completeAct(
   ctx: CommandContext,
-  meta: CommandMeta,
-  actId: string,
+  { meta, actId }: Command<{ readonly actId: string }>,
+  atEnd?: (tx: StoreTransaction, actId: string) => Promise<void>,
 ): Promise<Outcome<void>> {
-  const changes = (await ctx.eventStore.countActs([actId])).get(actId) ?? 0;
+  const changes = await countChanges(ctx, actId);
   return ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
     const name = actStreamName(actId);
     const [begun] = await tx.readStream(name);
@@ -94,13 +97,24 @@ export async function completeAct(
       { type: 'StaffActCompleted', data: { actId, changes } },
     ]);
     await releaseActLock(tx, actId);
+    await atEnd?.(tx, actId);
   });
 }
 
-/** Whether more may follow as part of an act. Ask while holding its target partition: a caller with a stale list is too late. */
-export async function isActOpen(tx: StoreTransaction, actId: string): Promise<boolean> {
+/** How many events an act has appended besides its own. */
+export async function countChanges({ eventStore }: CommandContext, actId: string): Promise<number> {
+  return (await eventStore.countActs([actId])).get(actId) ?? 0;
+}
+
+/**
+ * Goes on with an act: what is appended from here on is part of it. Call it while holding the partition that is to
+ * change. @returns false where the act has ended
+ */
+export async function resumeAct(tx: StoreTransaction, actId: string): Promise<boolean> {
   const { state: act } = await tx.fold(actStreamName(actId), actFacts);
-  return act?.isOpen === true;
+  if (act?.isOpen !== true) return false;
+  await continueAct(tx, { actId, undoes: act.undoes ?? undefined });
+  return true;
 }
 
 /** Whether an act is on record and not undone. */

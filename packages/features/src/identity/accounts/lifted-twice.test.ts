@@ -2,7 +2,7 @@
 import type { Actor } from '@forum/contracts';
 import { aMember, buildTestForum, type TestForum } from '@forum/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 import { liftRestriction, restrictMember } from './commands/restrict.ts';
 
 let forum: TestForum;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../erasure/commands.ts';
 import { beginMerge } from './commands/merge.ts';
-import { finishMerge } from './long-acts/merge.ts';
+import { mergings } from './long-acts/merge.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 import { outcomeOf } from './test-staff.ts';
 
@@ -110,11 +110,11 @@ describe('a merging that broke off', () => {
     const grounds = { reason: 'duplicate' } as const;
     const command = { meta: { actor: admin }, actor: admin, memberId: a.id, into: b.id, grounds };
     const { result: actId } = await beginMerge(forum.ctx, command);
-    const begun = { meta: { actor: admin }, from: a.id, to: b.id, by: admin.id, actId };
-    await finishMerge({ ...forum.ctx, waiter }, begun);
+    const begun = { meta: { actor: admin }, actId };
+    await mergings.finish({ ...forum.ctx, waiter }, begun);
     await forum.settle();
     expect((await api.get(`/admin/audit/${actId}`)).json().act.completed).toBe(false);
-    await finishMerge(forum.ctx, begun);
+    await mergings.finish(forum.ctx, begun);
     await forum.settle();
     expect((await postOf(post)).author.id).toBe(b.id);
   });

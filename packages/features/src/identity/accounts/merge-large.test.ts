@@ -2,9 +2,9 @@
 import { partitionOf } from '@forum/event-store';
 import { aComment, aPost } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 import { beginMerge } from './commands/merge.ts';
-import { finishMerge } from './long-acts/merge.ts';
+import { mergings } from './long-acts/merge.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 
 let given: Merging;
@@ -43,7 +43,7 @@ it('hands over a few comments of a thread at a time, and gives them back so', as
   const merging = { meta, actor, memberId: a.id, into: b.id };
   const grounds = { reason: 'duplicate' } as const;
   const { result: actId } = await beginMerge(ctx, { ...merging, grounds });
-  await finishMerge(ctx, { meta, from: a.id, to: b.id, by: actor.id, actId });
+  await mergings.finish(ctx, { meta, actId });
   expect(Math.max(...appended)).toBeLessThanOrEqual(15);
   await forum.settle();
   appended.length = 0;

@@ -2,11 +2,11 @@ import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import { aPost } from '@forum/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 import { beginMerge } from './commands/merge.ts';
 import { beginPurge } from './commands/purge.ts';
-import { finishMerge } from './long-acts/merge.ts';
-import { finishPurge } from './long-acts/purge.ts';
+import { mergings } from './long-acts/merge.ts';
+import { purges } from './long-acts/purge.ts';
 import { openMerging, type Merging } from './test-merging.ts';
 import { outcomeOf } from './test-staff.ts';
 
@@ -118,17 +118,42 @@ describe('large acts on members take turns', () => {
   });
 });
 
-describe('who stalled with a list of what is to be done', () => {
+describe('a process that stalled with a list of what is left', () => {
+  /** Looks, and changes nothing before it is told to. */
+  function stalling() {
+    const { ctx } = given.forum;
+    const looked = Promise.withResolvers<void>();
+    const told = Promise.withResolvers<void>();
+    const stall =
+      <Given extends readonly unknown[], Item>(list: (...all: Given) => Promise<Item[]>) =>
+      async (...all: Given) => {
+        const items = await list(...all);
+        looked.resolve();
+        await told.promise;
+        return items;
+      };
+    const mergeParts = ctx.mergeParts.map((part) => ({ ...part, list: stall(part.list) }));
+    const purgeables = ctx.purgeables.map((one) => ({ ...one, list: stall(one.list) }));
+    return { late: { ...ctx, mergeParts, purgeables }, looked, told };
+  }
+
   it('hands nothing over once the act has ended and was undone', async () => {
-    const { forum, admin, two, merged, undone, postOf } = given;
+    const { forum, admin, two, undone, postOf } = given;
     const { a, b } = await two();
-    const actId = await merged(a, b);
-    await undone(actId);
     const post = await aPost(forum, a);
     await forum.settle();
-    const waiter = { waitFor: () => Promise.resolve(true) };
-    const late = { meta: { actor: admin }, from: a.id, to: b.id, by: admin.id, actId };
-    await finishMerge({ ...forum.ctx, waiter }, late);
+    const grounds = { reason: 'duplicate' } as const;
+    const command = { meta: { actor: admin }, actor: admin, memberId: a.id, into: b.id, grounds };
+    const begun = { ...command, actId: (await beginMerge(forum.ctx, command)).result };
+    const { late, looked, told } = stalling();
+    const stalled = mergings.finish(late, begun);
+    await looked.promise;
+    await mergings.finish(forum.ctx, begun);
+    await forum.settle();
+    expect((await postOf(post)).author.id).toBe(b.id);
+    await undone(begun.actId);
+    told.resolve();
+    expect((await stalled).positions).toEqual([]);
     await forum.settle();
     expect((await postOf(post)).author.id).toBe(a.id);
   });
@@ -138,10 +163,18 @@ describe('who stalled with a list of what is to be done', () => {
     const { a } = await two();
     const post = await aPost(forum, a);
     await forum.settle();
-    const actId = (await purge(a.id)).json<{ id: string }>().id;
-    await undone(actId);
-    const late = { meta: { actor: admin }, memberId: a.id, by: admin.id, actId };
-    await finishPurge(forum.ctx, late);
+    const grounds = { reason: 'spam' } as const;
+    const command = { meta: { actor: admin }, actor: admin, memberId: a.id, grounds };
+    const begun = { ...command, actId: (await beginPurge(forum.ctx, command)).result };
+    const { late, looked, told } = stalling();
+    const stalled = purges.finish(late, begun);
+    await looked.promise;
+    await purges.finish(forum.ctx, begun);
+    await forum.settle();
+    expect((await forum.as(null).get(`/posts/${post}`)).statusCode).toBe(410);
+    await undone(begun.actId);
+    told.resolve();
+    expect((await stalled).positions).toEqual([]);
     await forum.settle();
     expect((await forum.as(null).get(`/posts/${post}`)).statusCode).toBe(200);
   });

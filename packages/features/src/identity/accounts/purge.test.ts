@@ -1,5 +1,6 @@
 import { resumeOpenActs } from '../../moderation/acts/schedule.ts';
 import type { Actor } from '@forum/contracts';
+import { partitionOf } from '@forum/event-store';
 import {
   aComment,
   aMember,
@@ -14,9 +15,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { deleteAccount } from '../erasure/commands.ts';
-import { undoAct } from '../../moderation/acts/commands/undo.ts';
+import { undoAct } from '../../moderation/acts/long-acts.ts';
 import { castVote } from '../../content/votes/commands.ts';
-import { beginPurge, purgeItems } from './commands/purge.ts';
+import { inActBatches } from '../../framework/acts/batches.ts';
+import type { PurgeableItem } from '../../framework/ports/purgeable.ts';
+import { beginPurge } from './commands/purge.ts';
 
 let forum: TestForum;
 let admin: Actor;
@@ -119,8 +122,11 @@ describe('a purge', () => {
     const { result: actId } = await beginPurge(forum.ctx, command);
     const [posts] = forum.ctx.purgeables;
     const some = (await posts?.list(forum.ctx.db, member.id))?.slice(0, 2) ?? [];
-    const part = { meta: { actor: admin }, by: admin.id, actId, items: some };
-    await purgeItems(forum.ctx, { ...part, remove: posts?.remove ?? (() => Promise.reject()) });
+    const partitionOfItem = ({ postId }: PurgeableItem) => partitionOf(postId);
+    const part = { meta: { actor: admin }, actId, items: some, partitionOfItem };
+    await inActBatches(forum.ctx, part, async (tx, items) =>
+      posts?.remove(tx, items, { by: admin.id, actId }),
+    );
     expect(await left(member)).toBe(6);
     forum.clock.advance(2 * 60_000);
     await resumeOpenActs.run(forum.ctx);

@@ -4,7 +4,6 @@ import { isId } from '@forum/kernel';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { newestFirst, partOf } from '../../framework/lists/keyset.ts';
 import { listAuthors } from '../../identity/members/queries.ts';
-import type { OpenAct } from '../../framework/feature.ts';
 import type { ReadDatabase } from '../../framework/read-database.ts';
 import { listExcerpts } from './queries/excerpts.ts';
 import { listLabels } from './queries/labels.ts';
@@ -74,11 +73,18 @@ export async function findAct(db: Db, actId: string): Promise<LedgerAct | null> 
   return (await shown(db, rows))[0] ?? null;
 }
 
+/** An act that has not ended, and whose it is. */
+export interface OpenAct {
+  readonly id: string;
+  readonly kind: ActKind;
+  readonly by: string;
+}
+
 /** Large acts begun before a moment that have not ended: their process may have died. */
 export async function listOpenActs(db: Db, before: Date): Promise<OpenAct[]> {
   const { rows } = await sql<OpenAct>`
-    SELECT id, kind, by, member_id AS "memberId", target_id AS "targetId" FROM staff_act
-    WHERE NOT completed AND at < ${before} ORDER BY at LIMIT 20`.execute(db);
+    SELECT id, kind, by FROM staff_act WHERE NOT completed AND at < ${before}
+    ORDER BY at LIMIT 20`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { defineReaction, type Reaction } from '@forum/projections';
 import type { RecordedEventOf } from '@forum/event-store';
 import { caseEvents } from '../cases/events.ts';
 import type { AppContext } from '../../framework/feature.ts';
-import { undoAct } from './commands/undo.ts';
+import { undoAct } from './long-acts.ts';
 
 /** An appeal upheld → the act it was against is undone. */
 export function staffActReactions(ctx: AppContext): readonly Reaction[] {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import * as calls from '@forum/contracts/acts';
 import type { FastifyPluginAsync } from 'fastify';
+import { countChanges } from '../../framework/acts/record.ts';
 import type { AppContext } from '../../framework/feature.ts';
 import { serveMember } from '../../framework/http/serve.ts';
-import { undoAct } from './commands/undo.ts';
+import { undoAct } from './long-acts.ts';
 import { csvLines } from './parts/csv.ts';
 import { previewUndo } from './parts/history.ts';
 import { allActs, getAct, pageOfActs } from './parts/ledger.ts';
@@ -46,7 +47,7 @@ export function staffActRoutes(ctx: AppContext): FastifyPluginAsync {
       const grounds = { reason, note };
       const { result } = await undoAct(ctx, { meta, actor, actId: params.id, grounds });
       await Promise.all(result.positions.map((position) => projected(position, SHOWN_IN)));
-      const changes = (await ctx.eventStore.countActs([result.actId])).get(result.actId) ?? 0;
+      const changes = await countChanges(ctx, result.actId);
       return { id: result.actId, undoes: params.id, changes };
     });
   };

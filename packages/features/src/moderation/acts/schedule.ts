@@ -1,6 +1,5 @@
-import type { OpenAct } from '../../framework/feature.ts';
 import type { AppContext, Schedule } from '../../framework/feature.ts';
-import { listOpenActs } from './queries.ts';
+import { listOpenActs, type OpenAct } from './queries.ts';
 
 const ABANDONED_MS = 60_000;
 
@@ -22,6 +21,7 @@ export const resumeOpenActs: Schedule = {
   },
 };
 
-async function resume(ctx: AppContext, act: OpenAct): Promise<void> {
-  await ctx.longActs.find(({ kinds }) => kinds.includes(act.kind))?.resume(ctx, act);
+async function resume(ctx: AppContext, { id: actId, kind, by }: OpenAct): Promise<void> {
+  const longAct = ctx.longActs.find(({ kinds }) => kinds.includes(kind));
+  await longAct?.finish(ctx, { meta: { actor: { id: by } }, actId });
 }

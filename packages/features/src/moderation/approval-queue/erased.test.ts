@@ -2,7 +2,7 @@
 import { GIVEN_PASSWORD } from '@forum/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberStream } from '../../identity/accounts/events.ts';
-import { undoAct } from '../acts/commands/undo.ts';
+import { undoAct } from '../acts/long-acts.ts';
 import { submissionReactions } from './reactions.ts';
 import { openApproval, type Approval } from './test-approval.ts';
 

@@ -8,7 +8,7 @@ import { buildTestForum, elevated, aMember, type TestClient, type TestForum } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMember } from '../../identity/accounts/commands.ts';
 import { createCategory } from '../../content/categories/commands.ts';
-import { undoAct } from '../acts/commands/undo.ts';
+import { undoAct } from '../acts/long-acts.ts';
 import {
   itemAt,
   memberStep,

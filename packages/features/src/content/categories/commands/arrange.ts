@@ -60,7 +60,7 @@ export async function arrangeCategories(
     });
   } finally {
     // Moves made before a refusal are part of the act as well.
-    await completeAct(ctx, within, actId);
+    await completeAct(ctx, { meta: within, actId });
   }
 }
 

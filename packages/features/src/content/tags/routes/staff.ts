@@ -2,10 +2,11 @@ import * as calls from '@forum/contracts/admin-tags';
 import { DomainError } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
+import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember, type Call } from '../../../framework/http/serve.ts';
 import type { Actor } from '@forum/contracts';
 import type { z } from 'zod';
-import { finishTagAct } from '../long-acts.ts';
+import { tagActs } from '../long-acts.ts';
 import { beginTagAct, colorTag } from '../commands.ts';
 import { findAdminTag, findTagUse, listAdminTags } from '../queries/staff.ts';
 
@@ -56,10 +57,7 @@ async function carryOut(
 ) {
   const use = await findTagUse(ctx.db, act.from, other?.toLowerCase());
   const { result: actId } = await beginTagAct(ctx, { meta, actor, grounds, act, use });
-  const { kind, from } = act;
-  const positions = await finishTagAct(ctx, { meta, kind, from, by: actor.id, actId });
-  await Promise.all(positions.map((position) => projected(position, SHOWN_IN)));
-  return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+  return finishAct(ctx, tagActs, { meta, actId, projected, shownIn: SHOWN_IN });
 }
 
 function noSuchTag(): DomainError {

@@ -1,15 +1,13 @@
 import type { Actor } from '@forum/contracts';
 import type { VoteWindow } from '@forum/contracts/vote-integrity';
-import type { CommandMeta, Outcome, Position, StoreTransaction } from '@forum/event-store';
-import { partitionOf } from '@forum/event-store';
+import type { StoreTransaction } from '@forum/event-store';
 import type { RecordedEvent } from '@forum/kernel';
 import { requireAllBelowStaff } from '../../../identity/accounts/operations/role-hierarchy.ts';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import { partitionBatches } from '../../../framework/partition-batches.ts';
-import { completeAct, recordAct, type Grounds } from '../../../framework/acts/record.ts';
+import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { actFacts, actStreamName } from '../../../framework/acts/events.ts';
 import { voteInForce, voteStream, type VoteItem } from '../events.ts';
-import { dropPlan, keepPlan } from '../store.ts';
+import { keepPlan } from '../store.ts';
 
 /** Its name in a refusal. */
 export const TAKE_BACK = 'take back votes of';
@@ -52,51 +50,17 @@ export async function beginNullification(
   return actId;
 }
 
-/** A recorded act, with the votes it still has to nullify. */
-export interface BegunNullification {
-  readonly meta: CommandMeta;
-  readonly actId: string;
-  readonly votes: readonly VoteToNullify[];
-}
-
-/** A finished nullification. */
-export interface Nullified {
-  /** How many counted until now. */
-  readonly votes: number;
-  /** The position of its last event in each partition. */
-  readonly positions: readonly Position[];
-}
-
-/** Nullifies the votes, some of a partition at a time, and ends the act. Repeating it changes nothing. */
-export async function finishNullification(
-  ctx: CommandContext,
-  { meta, actId, votes }: BegunNullification,
-): Promise<Nullified> {
-  const within = { ...meta, idempotency: undefined, actId };
-  const done: Outcome<number>[] = [];
-  const batches = partitionBatches(votes, ({ postId }) => partitionOf(postId));
-  for (const { some } of batches) done.push(await nullifyHere(ctx, within, some));
-  // Before the act ends: even after a crash here, no plan is left behind by an act that nobody resumes.
-  await ctx.eventStore.execute({ actor: null }, (tx) => dropPlan(tx.connection, actId));
-  const { position } = await completeAct(ctx, within, actId);
-  const positions = [...done.map((one) => one.position), position].filter((one) => one !== null);
-  return { votes: done.reduce((sum, { result }) => sum + result, 0), positions };
-}
-
-/** Some of one partition. @returns how many counted until now */
-function nullifyHere(
-  ctx: CommandContext,
-  meta: CommandMeta,
+/** Nullifies votes of one partition, which is held; repeating it changes nothing. @returns how many counted until now */
+export async function nullifyVotes(
+  tx: StoreTransaction,
   votes: readonly VoteToNullify[],
-): Promise<Outcome<number>> {
-  return ctx.eventStore.execute(meta, async (tx) => {
-    await tx.readAhead(
-      ...votes.map(({ item, postId, voterId }) => voteStream(item, postId, voterId).name),
-    );
-    let count = 0;
-    for (const vote of votes) if (await nullifyOne(tx, vote)) count += 1;
-    return count;
-  });
+): Promise<number> {
+  await tx.readAhead(
+    ...votes.map(({ item, postId, voterId }) => voteStream(item, postId, voterId).name),
+  );
+  let count = 0;
+  for (const vote of votes) if (await nullifyOne(tx, vote)) count += 1;
+  return count;
 }
 
 async function nullifyOne(tx: StoreTransaction, vote: VoteToNullify): Promise<boolean> {

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { requireAllBelow } from '../../../identity/accounts/operations/role-hierarchy.ts';
 import type { AppContext } from '../../../framework/feature.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
-import { beginNullification, finishNullification, TAKE_BACK } from '../commands/nullify.ts';
+import { beginNullification, TAKE_BACK } from '../commands/nullify.ts';
+import { nullifications } from '../long-acts.ts';
 import { votePairsProjection, votesProjection } from '../projection.ts';
 import { listVotePairs, listVotesInWindow } from '../queries/integrity.ts';
 
@@ -27,14 +28,13 @@ export function serveIntegrity(ctx: AppContext, app: FastifyInstance): void {
     const { memberIds, from, until, ...grounds } = body;
     const window = { memberIds, from, until };
     await requireAllBelow(ctx.db, { actor, memberIds, verb: TAKE_BACK });
-    const votes = await findVotes(ctx, window);
-    if (votes.length === 0) {
+    if ((await findVotes(ctx, window)).length === 0) {
       throw new DomainError('conflict', 'no-votes', 'There are no votes to take back.');
     }
     const actId = await beginNullification(ctx, { meta, actor, grounds, window });
-    const done = await finishNullification(ctx, { meta, actId, votes });
-    for (const position of done.positions) await projected(position, SHOWN_IN);
-    return { actId, votes: done.votes };
+    const { positions, answers } = await nullifications.finish(ctx, { meta, actId });
+    for (const position of positions) await projected(position, SHOWN_IN);
+    return { actId, votes: answers.reduce((sum, votes) => sum + votes, 0) };
   });
   serveMember(ctx, app, calls.listVotePairs, ({ query }) => listVotePairs(ctx.db, query));
 }

@@ -1,24 +1,13 @@
 import type { Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/acts';
-import {
-  partitionOf,
-  type CommandMeta,
-  type Outcome,
-  type Position,
-  type StoreTransaction,
-} from '@forum/event-store';
+import { partitionOf, type Outcome, type StoreTransaction } from '@forum/event-store';
 import { isId } from '@forum/kernel';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
 import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
+import { A_FEW, inActBatches } from '../../../framework/acts/batches.ts';
 import { endSessions } from '../../sessions/operations/end-sessions.ts';
 import type { Between, MergePartItem } from '../../../framework/ports/merge-part.ts';
-import { A_FEW, inPartitionBatches } from '../../../framework/partition-batches.ts';
-import {
-  isActInForce,
-  isActOpen,
-  recordAct,
-  type Grounds,
-} from '../../../framework/acts/record.ts';
+import { isActInForce, recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { decideMerge } from '../decide/merge.ts';
 import { findMergeSides, saveMerge } from '../store/merge.ts';
 import { lockRoles } from '../store.ts';
@@ -33,7 +22,7 @@ export interface MemberMerging {
 }
 
 /**
- * Begins to merge a member into another: records the act and closes the account. `handOverItems` then hands things over
+ * Begins to merge a member into another: records the act and closes the account. The long act then hands things over
  * to the other. @returns the act @throws DomainError forbidden | not-found | invalid | conflict
  */
 export function beginMerge(
@@ -61,45 +50,42 @@ export function beginMerge(
   });
 }
 
-/** Whose act it is, and what remains of it. */
-export interface HandingOver {
-  readonly meta: CommandMeta;
+/** How things are handed over: a few at a time, since everything that others gave each is read. */
+export const HANDING_OVER = {
+  partitionOfItem: ({ root }: MergePartItem) => partitionOf(root),
+  atOnce: A_FEW,
+} as const;
+
+/** Hands over things of one partition, which is held. */
+export async function handOver(
+  tx: StoreTransaction,
+  items: readonly MergePartItem[],
+  by: string,
+): Promise<void> {
+  for (const item of items) await item.handOver(tx, by);
+}
+
+/** What a closed account got after the merge had ended. */
+export interface LateItems {
   readonly by: string;
   readonly actId: string;
   readonly items: readonly MergePartItem[];
-  /** After the act has ended: the two members it concerns. */
-  readonly late?: Between | undefined;
+  /** The two members whom the act concerns. */
+  readonly between: Between;
 }
 
-/** Hands items over as part of the act, in small batches per partition. @returns where each command ended @throws DomainError conflict `act-open`, where it is late and another act goes on */
-export async function handOverItems(
+/**
+ * Hands over what came late, as part of the act while that is in force. No undo can begin meanwhile: it lists what it
+ * gives back only once it holds the act lock. @throws DomainError conflict `act-open`, where another act goes on
+ */
+export function handOverLateItems(
   ctx: CommandContext,
-  { meta, by, actId, items, late }: HandingOver,
-): Promise<Position[]> {
-  const partitionOfItem = ({ root }: MergePartItem) => partitionOf(root);
-  const batches = { items, partitionOfItem, atOnce: A_FEW };
-  const ends = await inPartitionBatches(batches, async ({ partition, some }) => {
-    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
-      await tx.holdPartition(partition);
-      const handOver = async () => {
-        for (const item of some) await item.handOver(tx, by);
-      };
-      if (late !== undefined) await inTurn(tx, { actId, between: late }, handOver);
-      else if (await isActOpen(tx, actId)) await handOver();
-    });
-    return position ?? [];
-  });
-  return ends.flat();
-}
-
-// No undo can begin meanwhile: it lists what it gives back only once it holds the act lock.
-async function inTurn(
-  tx: StoreTransaction,
-  { actId, between }: { readonly actId: string; readonly between: Between },
-  handOver: () => Promise<void>,
-): Promise<void> {
+  { meta, by, actId, items, between }: Command<LateItems>,
+): Promise<Outcome<void>[]> {
   const members = [between.from, between.to];
-  await takeActLock(tx, { actId, target: { type: 'member' }, members });
-  if (await isActInForce(tx, actId)) await handOver();
-  await releaseActLock(tx, actId);
+  return inActBatches(ctx, { ...HANDING_OVER, meta, actId, items }, async (tx, some) => {
+    await takeActLock(tx, { actId, target: { type: 'member' }, members });
+    if (await isActInForce(tx, actId)) await handOver(tx, some, by);
+    await releaseActLock(tx, actId);
+  });
 }

@@ -1,16 +1,8 @@
 import type { Actor } from '@forum/contracts';
 import type { ActReason } from '@forum/contracts/acts';
-import {
-  partitionOf,
-  type CommandMeta,
-  type Outcome,
-  type Position,
-  type StoreTransaction,
-} from '@forum/event-store';
+import type { Outcome } from '@forum/event-store';
 import type { CommandContext, Command } from '../../../framework/command-context.ts';
-import type { PurgeableItem, PurgedBy } from '../../../framework/ports/purgeable.ts';
-import { sideBySide } from '../../../framework/side-by-side.ts';
-import { isActOpen, recordAct, type Grounds } from '../../../framework/acts/record.ts';
+import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { decideRestriction } from '../decide/restrict.ts';
 import { saveRestriction } from '../store/standing.ts';
 import { appendToMember, lookAt } from './restrict.ts';
@@ -23,8 +15,8 @@ export interface Purging {
 }
 
 /**
- * Begins to remove all that a member wrote: records the act, and the member can write nothing more. `purgeItems` then
- * removes the items. @throws DomainError forbidden | not-found | conflict `act-open`
+ * Begins to remove all that a member wrote: records the act, and the member can write nothing more. The long act
+ * then removes the items. @throws DomainError forbidden | not-found | conflict `act-open`
  */
 export function beginPurge(
   ctx: CommandContext,
@@ -46,30 +38,4 @@ export function beginPurge(
     await appendToMember(tx, memberId, events);
     return actId;
   });
-}
-
-/** Items of one kind, and how their slice removes them. */
-export interface PurgeBatch {
-  readonly items: readonly PurgeableItem[];
-  readonly remove: (
-    tx: StoreTransaction,
-    items: readonly PurgeableItem[],
-    by: PurgedBy,
-  ) => Promise<void>;
-}
-
-/** Removes items as part of the act, one command per partition. @returns where each ended */
-export async function purgeItems(
-  ctx: CommandContext,
-  { meta, by, actId, items, remove }: { readonly meta: CommandMeta } & PurgedBy & PurgeBatch,
-): Promise<Position[]> {
-  const byPartition = Map.groupBy(items, ({ postId }) => partitionOf(postId));
-  const ends = await sideBySide([...byPartition], async ([partition, some]) => {
-    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
-      await tx.holdPartition(partition);
-      if (await isActOpen(tx, actId)) await remove(tx, some, { by, actId });
-    });
-    return position ?? [];
-  });
-  return ends.flat();
 }

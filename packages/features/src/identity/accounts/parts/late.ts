@@ -1,6 +1,6 @@
 import { DomainError } from '@forum/kernel';
 import type { AppContext, Schedule } from '../../../framework/feature.ts';
-import { handOverItems } from '../commands/merge.ts';
+import { handOverLateItems } from '../commands/merge.ts';
 import { listMergesSince, type EndedMerge } from '../queries/merges.ts';
 
 /** How long after a merge the closed account is checked for leftovers. */
@@ -27,11 +27,12 @@ export const handOverLate: Schedule = {
 };
 
 async function handOverLeft(ctx: AppContext, { actId, by, from, to }: EndedMerge): Promise<void> {
-  const late = { from, to };
+  const between = { from, to };
   for (const { list, shownIn, isCopied } of ctx.mergeParts) {
-    const items = isCopied === true ? [] : await list(ctx.db, late);
-    const given = { meta: { actor: { id: by } }, by, actId, items, late };
-    const positions = await handOverItems(ctx, given);
-    await Promise.all(positions.map((position) => ctx.waiter.waitFor(position, shownIn)));
+    const items = isCopied === true ? [] : await list(ctx.db, between);
+    const given = { meta: { actor: { id: by } }, by, actId, items, between };
+    for (const { position } of await handOverLateItems(ctx, given)) {
+      if (position !== null) await ctx.waiter.waitFor(position, shownIn);
+    }
   }
 }

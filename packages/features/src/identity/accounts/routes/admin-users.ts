@@ -13,11 +13,12 @@ import {
 import { DomainError, isId } from '@forum/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
+import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { changeRole } from '../commands.ts';
 import { beginPurge } from '../commands/purge.ts';
 import { liftRestriction, restrictMember } from '../commands/restrict.ts';
-import { finishPurge } from '../long-acts/purge.ts';
+import { purges } from '../long-acts/purge.ts';
 import { getAdminUser, listAdminUsers } from '../queries/admin-users.ts';
 import { findMergedName } from '../queries/merges.ts';
 import { countOf } from '../queries/written.ts';
@@ -66,9 +67,7 @@ export function serveAdminUsers(ctx: AppContext, app: FastifyInstance): void {
   serveMember(ctx, app, purgeUser, async ({ actor, body, meta, params, projected }) => {
     const memberId = params.id;
     const { result: actId } = await beginPurge(ctx, { meta, actor, memberId, grounds: body });
-    const positions = await finishPurge(ctx, { meta, memberId, by: actor.id, actId });
-    await Promise.all(positions.map((position) => projected(position, SHOWN_IN)));
-    return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+    return finishAct(ctx, purges, { meta, actId, projected, shownIn: SHOWN_IN });
   });
 }
 

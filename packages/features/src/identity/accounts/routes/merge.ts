@@ -1,9 +1,10 @@
 import { mergeUser, previewMergeUser } from '@forum/contracts/merge-users';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../framework/feature.ts';
+import { finishAct } from '../../../framework/http/finish-act.ts';
 import { serveMember } from '../../../framework/http/serve.ts';
 import { beginMerge } from '../commands/merge.ts';
-import { finishMerge } from '../long-acts/merge.ts';
+import { mergings } from '../long-acts/merge.ts';
 import { previewMerge } from '../queries/merges.ts';
 
 /** What the console reads next; by name, since other slices own them. */
@@ -15,10 +16,7 @@ export function serveMerges(ctx: AppContext, app: FastifyInstance): void {
     const { into, ...grounds } = body;
     const memberId = params.id;
     const { result: actId } = await beginMerge(ctx, { meta, actor, memberId, into, grounds });
-    const between = { from: memberId, to: into };
-    const positions = await finishMerge(ctx, { meta, ...between, by: actor.id, actId });
-    await Promise.all(positions.map((position) => projected(position, SHOWN_IN)));
-    return { id: actId, changes: (await ctx.eventStore.countActs([actId])).get(actId) ?? 0 };
+    return finishAct(ctx, mergings, { meta, actId, projected, shownIn: SHOWN_IN });
   });
   serveMember(ctx, app, previewMergeUser, ({ actor, body, params }) => {
     const between = { from: params.id, to: body.into };

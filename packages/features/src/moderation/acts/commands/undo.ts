@@ -1,22 +1,10 @@
 import type { Actor } from '@forum/contracts';
-import type {
-  CommandMeta,
-  Outcome,
-  Position,
-  StoreTransaction,
-  StreamPlace,
-} from '@forum/event-store';
+import type { Outcome, StoreTransaction, StreamPlace } from '@forum/event-store';
 import { memberFacts, memberRole, memberStream } from '../../../identity/accounts/events.ts';
 import { releaseActLock, takeActLock } from '../../../framework/acts/act-lock.ts';
 import type { Command } from '../../../framework/command-context.ts';
 import { findMemberNow } from '../../../identity/members/operations/member-now.ts';
-import { A_FEW, inPartitionBatches } from '../../../framework/partition-batches.ts';
-import {
-  completeAct,
-  continueAct,
-  recordAct,
-  type Grounds,
-} from '../../../framework/acts/record.ts';
+import { recordAct, type Grounds } from '../../../framework/acts/record.ts';
 import { requireLastWord, requireUndoable, turnChain } from '../decide.ts';
 import { actStreamName } from '../../../framework/acts/events.ts';
 import { listChanged, readChain, type FoundAct } from './act-chain.ts';
@@ -29,74 +17,26 @@ export interface UndoAct {
   readonly grounds?: Grounds | undefined;
 }
 
-/** A finished undo. */
-export interface Undone {
-  /** The undo act. */
-  readonly actId: string;
-  /** The position of its last event in each partition. */
-  readonly positions: readonly Position[];
-}
-
 /**
- * Undoes an act, wherever it had its effect: every stream it touched becomes what it would be without it. The undo act
- * is recorded first, with the changes in its own partition; the other partitions follow one by one. Undoing an undo
- * does the act again. @throws DomainError not-found | forbidden | conflict
+ * Puts an undo on record, with the changes in its own partition; those in others are for the long act. Undoing an undo
+ * does the act again. @returns its id @throws DomainError not-found | forbidden | conflict
  */
-export async function undoAct(
+export function beginUndo(
   ctx: UndoContext,
   { meta, actor, actId, grounds }: Command<UndoAct>,
-): Promise<Outcome<Undone>> {
-  const begun = await ctx.eventStore.execute(meta, async (tx) => {
+): Promise<Outcome<string>> {
+  return ctx.eventStore.execute(meta, async (tx) => {
     const chain = await readChain(tx, actId);
     await requireMayUndo(ctx, tx, { actor, chain, streams: await streamsOf(tx, chain) });
-    return beginUndo(ctx, tx, { actor, chain, grounds });
+    return recordUndo(ctx, tx, { actor, chain, grounds });
   });
-  const within = { ...meta, idempotency: undefined };
-  const positions = await finishUndo(ctx, within, { by: actor.id, actId: begun.result });
-  const first = begun.position === null ? [] : [begun.position];
-  return { ...begun, result: { actId: begun.result, positions: [...first, ...positions] } };
 }
 
-/** An undo on record, and whose it is. */
-export interface BegunUndo {
-  readonly by: string;
-  readonly actId: string;
-}
-
-/** Does what an undo on record still has to do, in parts of a partition; harmless to repeat. */
-export async function finishUndo(
-  ctx: UndoContext,
-  meta: CommandMeta,
-  { by, actId }: BegunUndo,
-): Promise<Position[]> {
-  const read = await ctx.eventStore.execute({ actor: null }, async (tx) => {
-    const chain = await readChain(tx, actId);
-    return { begun: chain[0], first: chain.at(-1), streams: await streamsOf(tx, chain) };
-  });
-  const { act, partition: home } = read.result.begun;
-  if (!act.isOpen) return [];
-  const items = read.result.streams.filter(({ partition }) => partition !== home);
-  const undone = act.undoes ?? actId;
-  const atOnce = read.result.first?.act.kind === 'member.merge' ? A_FEW : undefined;
-  const batches = { items, partitionOfItem: partitionOfStream, atOnce };
-  const ends = await inPartitionBatches(batches, async (batch) => {
-    const { partition, some } = batch;
-    const { position } = await ctx.eventStore.execute({ ...meta, actId }, async (tx) => {
-      await tx.holdPartition(partition);
-      await continueAct(tx, { actId, undoes: undone });
-      await reconcileStreams(ctx, tx, { streams: some, by, actId, undone });
-    });
-    return position ?? [];
-  });
-  const positions = ends.flat();
-  const { position } = await completeAct(ctx, meta, actId);
-  return position === null ? positions : [...positions, position];
-}
-
-const partitionOfStream = ({ partition }: StreamPlace) => partition;
-
-/** An undo touches nothing that the act at the end of the chain did not touch. */
-function streamsOf(tx: StoreTransaction, chain: readonly FoundAct[]): Promise<StreamPlace[]> {
+/** What an undo touches: nothing that the act at the end of the chain did not touch. */
+export function streamsOf(
+  tx: StoreTransaction,
+  chain: readonly FoundAct[],
+): Promise<StreamPlace[]> {
   return tx.listActStreams(chain.at(-1)?.act.actId ?? '');
 }
 
@@ -124,7 +64,7 @@ export async function requireMayUndo(
   requireLastWord(chain.map((found) => found.act));
 }
 
-async function beginUndo(
+async function recordUndo(
   ctx: UndoContext,
   tx: StoreTransaction,
   { actor, chain, grounds }: Omit<Chain, 'streams'> & Pick<UndoAct, 'grounds'>,

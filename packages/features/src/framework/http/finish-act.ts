@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { countChanges } from '../acts/record.ts';
+import type { AppContext, BegunAct, LongAct } from '../feature.ts';
+import type { Call } from './serve.ts';
+
+/** The call that began an act, and the projections that its caller reads next. */
+type ActCall = BegunAct &
+  Pick<Call<z.ZodType, z.ZodType, z.ZodType, unknown>, 'projected'> & {
+    readonly shownIn: readonly string[];
+  };
+
+/** Finishes the act that a call began, and waits until it is shown. @returns the act, and how much it changed */
+export async function finishAct(
+  ctx: AppContext,
+  longAct: LongAct,
+  { meta, actId, projected, shownIn }: ActCall,
+): Promise<{ id: string; changes: number }> {
+  const { positions } = await longAct.finish(ctx, { meta, actId });
+  await Promise.all(positions.map((position) => projected(position, shownIn)));
+  return { id: actId, changes: await countChanges(ctx, actId) };
+}

@@ -31,6 +31,8 @@ const SETTINGS: Record<PostgresProfile, readonly string[]> = {
     'fsync=off',
     'full_page_writes=off',
     'synchronous_commit=off',
+    // Tests come and go within seconds: statistics that appear meanwhile would only change plans at random.
+    'autovacuum=off',
   ],
 };
 const COMMON = [

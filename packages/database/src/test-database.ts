@@ -1,90 +1,139 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import { connect, type Database } from './connect.ts';
-import { migrate, type Migration } from './migrate.ts';
+import type { Migration } from './migrate.ts';
+import { ensureTemplate, type TemplateContent, withDatabase } from './test-template.ts';
 
 /** A database of one test file. */
 export interface TestDatabase {
   readonly url: string;
   readonly db: Database;
-  /** Ends the connections and drops the database. */
+  /** Connections by another login, which end with those of `db`. */
+  as(login: string): Database;
+  /** Gives the database back; nobody may use its connections any more. */
   close(): Promise<void>;
 }
 
-/** `prepare` runs once on the template, after the migrations; `key` names what it does. */
+/** `prepare` runs once on the template, after the migrations. */
 export interface TestDatabaseOptions {
-  readonly prepare?: { readonly key: string; run(db: Database): Promise<void> };
+  readonly prepare?: TemplateContent['prepare'];
   readonly max?: number;
 }
 
-const TEMPLATE_LOCK = 7_301_002;
+/** A copy of a template, with its connections. */
+interface Copy {
+  readonly name: string;
+  readonly url: string;
+  readonly db: Database;
+  readonly logins: Map<string, Database>;
+}
 
-/** A fresh, migrated database on the server of TEST_DATABASE_URL, copied from a template made once. Only from tests. */
+/** The copies of this process that nobody uses, by template and number of connections. */
+const unused = new Map<string, Copy[]>();
+
+/**
+ * A fresh, migrated database on the server of TEST_DATABASE_URL, copied from a template made once. Only from tests.
+ * In a test run (TEST_RUN is set), one that is closed is emptied for the next file of this process: its rows are far
+ * fewer than the files of a copy, and its connections know its tables and statements. The run drops it at its end.
+ */
 export async function testDatabase(
   migrations: readonly Migration[],
   options: TestDatabaseOptions = {},
 ): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) throw new Error('TEST_DATABASE_URL is not set: run npm test.');
-  const admin = connect(server, { max: 1, applicationName: 'forum-test-admin' });
-  const name = `forum_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const template = await ensureTemplate(admin, migrations, options);
-  // Copying hundreds of small files as files is twice as fast as through the write-ahead log.
-  await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const url = withDatabase(server, name);
-  const db = connect(url, { max: options.max ?? 10 });
+  const { prepare, max = 10 } = options;
+  const template = await asAdmin(server, (admin) => ensureTemplate(admin, { migrations, prepare }));
+  const key = `${template} ${max}`;
+  const copy = (await takeUnused(server, key)) ?? (await copyOf(server, template, max));
   return {
-    url,
-    db,
-    close: async () => {
-      await db.close();
-      await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await admin.close();
-    },
+    url: copy.url,
+    db: copy.db,
+    as: (login) => connectionsAs(copy, login),
+    close: () => giveBack(server, key, copy),
   };
 }
 
-async function ensureTemplate(
-  admin: Database,
-  migrations: readonly Migration[],
-  options: TestDatabaseOptions,
-): Promise<string> {
-  const content = migrations.map((migration) => `${migration.name} ${migration.up.toString()}`);
-  const hash = createHash('sha256').update([...content, options.prepare?.key].join('\n'));
-  const template = `forum_template_${hash.digest('hex').slice(0, 16)}`;
-  const client = await admin.pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
-    if (found.rowCount === 0) {
-      // Built under another name, so that an existing template is always complete.
-      await client.query(`DROP DATABASE IF EXISTS ${template}_new WITH (FORCE)`);
-      await client.query(`CREATE DATABASE ${template}_new`);
-      await fill(withDatabase(admin.url, `${template}_new`), migrations, options);
-      await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
-    }
-    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-  } finally {
-    client.release();
-  }
-  return template;
+/** The same address by another login, whose password is the same. */
+export function withLogin(url: string, username: string): string {
+  return Object.assign(new URL(url), { username }).href;
 }
 
-async function fill(
-  url: string,
-  migrations: readonly Migration[],
-  options: TestDatabaseOptions,
-): Promise<void> {
-  const db = connect(url);
-  try {
-    await migrate(db, migrations);
-    await options.prepare?.run(db);
-  } finally {
-    await db.close();
+async function copyOf(server: string, template: string, max: number): Promise<Copy> {
+  const run = process.env['TEST_RUN'] ?? 'alone';
+  const name = `forum_test_${run}_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  // Copying hundreds of small files as files is twice as fast as through the write-ahead log.
+  await asAdmin(server, ({ pool }) =>
+    pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
+  const url = withDatabase(server, name);
+  return { name, url, db: connect(url, { max }), logins: new Map() };
+}
+
+function connectionsAs(copy: Copy, login: string): Database {
+  const known = copy.logins.get(login);
+  if (known !== undefined) return known;
+  const made = connect(withLogin(copy.url, login));
+  copy.logins.set(login, made);
+  return made;
+}
+
+async function giveBack(server: string, key: string, copy: Copy): Promise<void> {
+  if (process.env['TEST_RUN'] === undefined || !poolsOf(copy).every(isIdle)) {
+    return drop(server, copy);
+  }
+  unused.set(key, [...(unused.get(key) ?? []), copy]);
+}
+
+async function takeUnused(server: string, key: string): Promise<Copy | null> {
+  for (;;) {
+    const copy = unused.get(key)?.pop();
+    if (copy === undefined) return null;
+    // oxlint-disable-next-line no-await-in-loop -- the next one only if this one cannot be used
+    if (await restored(copy)) return copy;
+    // oxlint-disable-next-line no-await-in-loop
+    await drop(server, copy);
   }
 }
 
-function withDatabase(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+/** Whether it is as good as new. */
+async function restored(copy: Copy): Promise<boolean> {
+  const pools = poolsOf(copy);
+  if (!pools.every(isIdle)) return false;
+  // The statement's own connection may be a new one.
+  const connections = pools.reduce((sum, { totalCount }) => sum + totalCount, 1);
+  const text = 'SELECT pristine.restore($1) AS done';
+  try {
+    const { rows } = await copy.db.pool.query<{ done: boolean }>(text, [connections]);
+    return rows[0]?.done === true;
+  } catch {
+    // A connection that a test broke, or rows that cannot go back one by one: a new copy is right as well.
+    return false;
+  }
+}
+
+/** Tests may end connections, and leave one that waits for an answer. */
+function isIdle({ totalCount, idleCount, ended }: Pool): boolean {
+  return !ended && totalCount === idleCount;
+}
+
+function poolsOf({ db, logins }: Copy): Pool[] {
+  return [db, ...logins.values()].map(({ pool }) => pool);
+}
+
+async function drop(server: string, { name, db, logins }: Copy): Promise<void> {
+  for (const { pool } of [db, ...logins.values()]) if (!pool.ended) await pool.end();
+  await asAdmin(server, ({ pool }) => pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+async function asAdmin<Result>(
+  server: string,
+  work: (admin: Database) => Promise<Result>,
+): Promise<Result> {
+  const admin = connect(server, { max: 1, applicationName: 'forum-test-admin' });
+  try {
+    return await work(admin);
+  } finally {
+    await admin.close();
+  }
 }

@@ -28,8 +28,8 @@ import { createLive, oneProcessChannel } from '@forum/realtime';
 import { noSharedAnswers, type SharedAnswers } from '@forum/features/framework/http/shared-answers';
 import type { Mail } from '@forum/mail';
 import { createPostgresSearch } from '@forum/search';
-import { connect, isOutage, type Database } from '@forum/database';
-import { testDatabase } from '@forum/database/test-database';
+import { isOutage, type Database } from '@forum/database';
+import { testDatabase, withLogin } from '@forum/database/test-database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { client, type TestClient } from './client.ts';
 import { silentLogger } from './silent-logger.ts';
@@ -69,7 +69,7 @@ export async function buildTestForum(
   const builder = createProjectionEngine({ ...shared, projections: allProjections() });
   await builder.prepare();
   // As in the processes: the login that writes rows may do nothing else.
-  const login = connect(applicationAddress(database.url));
+  const login = database.as(APPLICATION_LOGIN);
   const rows = { ...shared, db: login };
   const engine = createProjectionEngine({ ...rows, projections: allProjections() });
   const files = await temporaryStorage(clock);
@@ -103,7 +103,6 @@ export async function buildTestForum(
     close: async () => {
       await app.close();
       await ctx.live.close();
-      await login.close();
       await database.close();
       await files.remove();
     },
@@ -125,7 +124,7 @@ function whatRunsNeed(clock: Clock) {
       await createReactor({ ...shared, reactions: reactionsOf(ctx), engine }).prepare();
       await ctx.live.close();
       await files.remove();
-      await prepareApplicationLogin(db, applicationAddress(db.url));
+      await prepareApplicationLogin(db, withLogin(db.url, APPLICATION_LOGIN));
     },
   };
 }
@@ -135,9 +134,7 @@ function reactionsOf(ctx: AppContext): Reaction[] {
 }
 
 /** One login for all tests of a server, which has the roles for all databases; its password is the owner's. */
-function applicationAddress(owner: string): string {
-  return Object.assign(new URL(owner), { username: 'forum_test_runtime' }).href;
-}
+const APPLICATION_LOGIN = 'forum_test_runtime';
 
 async function eventsOf({ pool }: Database): Promise<number> {
   const found = await pool.query<{ events: number }>(

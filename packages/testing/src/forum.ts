@@ -55,6 +55,9 @@ export interface TestForum {
   readonly close: () => Promise<void>;
 }
 
+/** Every file makes members; what their passwords cost in a real forum is a test of its own. */
+const LOW_COST = { memoryCost: 8, timeCost: 1 };
+
 /** Test-only header that stands for a session cookie. */
 const ACTOR_HEADER = 'x-test-actor';
 
@@ -167,7 +170,12 @@ function contextOf({ db, engine, clock, files, mails, sharedAnswers }: Parts): A
     clock,
     logger: silentLogger,
     newId: () => newId(),
-    site: { siteName: 'Test Forum', siteUrl: 'http://forum.test', rateLimit: false },
+    site: {
+      siteName: 'Test Forum',
+      siteUrl: 'http://forum.test',
+      rateLimit: false,
+      hashCost: LOW_COST,
+    },
     ...partsOfSlices(),
   };
 }

@@ -26,6 +26,8 @@ export interface SiteSettings {
   readonly rateLimit: boolean;
   /** Keys the hashes of session data; left out: plain hashes. */
   readonly sessionSecret?: string;
+  /** The cost of hashing passwords and PINs; left out: what it takes to keep them. Only tests set it. */
+  readonly hashCost?: { readonly memoryCost: number; readonly timeCost: number };
 }
 
 /** What a process can report about the machine it runs on. */

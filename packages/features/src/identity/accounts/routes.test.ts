@@ -49,7 +49,7 @@ describe('registering', () => {
     const rows = await forum.ctx.db.selectFrom('account').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('Str0ngEnough');
     expect(rows.map((row) => row.password_hash)).toEqual([
-      expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+      expect.stringMatching(/^\$argon2id\$v=19\$/),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Outcome, StoreTransaction } from '@forum/event-store';
 import type { CommandContext, Command } from '../../framework/command-context.ts';
-import { hashNewPin, verifyPassword } from '../passwords/operations.ts';
+import { hashNewPin, type PasswordContext, verifyPassword } from '../passwords/operations.ts';
 import {
   decideRefusal,
   decideSetPin,
@@ -27,11 +27,11 @@ type WithPin = OfMember & { readonly pin: string };
 
 /** Sets the first PIN. @throws DomainError conflict `pin-exists` | forbidden `reauthenticate` | invalid `pin-trivial` */
 export async function setPin(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   given: Command<WithPin & { readonly passwordTypedAt: Date | null }>,
 ): Promise<Outcome<void>> {
   const { meta, memberId, pin, passwordTypedAt } = given;
-  const pin_hash = await hashNewPin(pin, 'pin');
+  const pin_hash = await hashNewPin(ctx, { pin, path: 'pin' });
   return ctx.eventStore.execute(meta, async (tx) => {
     const { now, connection } = tx;
     const hasPin = !(await insertPin(connection, { member_id: memberId, pin_hash, set_at: now }));
@@ -44,11 +44,11 @@ export async function setPin(
  * @throws DomainError forbidden `wrong-pin` | limited `pin-locked` | invalid `pin-trivial`
  */
 export async function changePin(
-  ctx: CommandContext,
+  ctx: PasswordContext,
   { meta, memberId, pin, newPin }: Command<WithPin & { readonly newPin: string }>,
 ): Promise<Outcome<void>> {
   // Hashed first, so that refusing the new PIN does not count as a wrong old one.
-  const pin_hash = await hashNewPin(newPin, 'newPin');
+  const pin_hash = await hashNewPin(ctx, { pin: newPin, path: 'newPin' });
   const right = await enterPin(ctx, { meta, memberId, pin, act: 'change' });
   return ctx.eventStore.execute(meta, async (tx) => {
     await accept(tx, memberId, right);

@@ -43,16 +43,19 @@ export async function hashNewPassword(
     const { code, message } = REFUSALS[weakness];
     throw new DomainError('invalid', code, message, { issues: [{ path, message }] });
   }
-  return hash(password);
+  return hash(password, site.hashCost);
 }
 
 /** The hash to keep of a new PIN. @throws DomainError invalid `pin-trivial` */
-export async function hashNewPin(pin: string, path: string): Promise<string> {
+export async function hashNewPin(
+  { site }: Pick<PasswordContext, 'site'>,
+  { pin, path }: { readonly pin: string; readonly path: string },
+): Promise<string> {
   if (isTrivialPin(pin)) {
     const message = 'This PIN is too easy to guess. Please choose another one.';
     throw new DomainError('invalid', 'pin-trivial', message, { issues: [{ path, message }] });
   }
-  return hash(pin);
+  return hash(pin, site.hashCost);
 }
 
 // Hash of a random text nobody knows, with the parameters of every other hash.

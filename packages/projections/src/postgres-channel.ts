@@ -4,17 +4,17 @@ import type { Logger } from '@forum/kernel';
 import { Client } from 'pg';
 import type { Channel } from './channel-types.ts';
 import { onceAMinute } from './waker.ts';
+import { patienceOf, type PostgresBackend } from './queue-backend.ts';
 import { within } from './standing.ts';
 
 const RECONNECT_MS = 200;
-/** After this long no answer is expected: the connection is dropped. */
-const ANSWER_MS = 3000;
 
 /** LISTEN and NOTIFY. `name` is a plain word: it becomes part of a statement. */
 export function postgresChannel(
-  { databaseUrl }: { readonly databaseUrl: string },
+  backend: PostgresBackend,
   { name, logger }: { readonly name: string; readonly logger: Logger },
 ): Channel {
+  const { databaseUrl } = backend;
   const channel = `forum_${name}`;
   const report = onceAMinute((error) =>
     logger.warn({ err: error, channel }, 'LISTEN was interrupted: waiting goes by polling.'),
@@ -30,7 +30,7 @@ export function postgresChannel(
       });
     },
     listen: (onText) => {
-      receiver = receive({ databaseUrl, channel, onText, report });
+      receiver = receive({ backend, channel, onText, report });
     },
     close: async () => {
       await receiver?.close();
@@ -44,21 +44,22 @@ interface Receiver {
 }
 
 interface Listening {
-  readonly databaseUrl: string;
+  readonly backend: PostgresBackend;
   readonly channel: string;
   readonly onText: (text: string) => void;
   readonly report: (error: unknown) => void;
 }
 
 /** Listens on its own connection and opens a new one whenever it breaks. */
-function receive({ databaseUrl, channel, onText, report }: Listening): Receiver {
+function receive({ backend, channel, onText, report }: Listening): Receiver {
+  const patienceMs = patienceOf(backend);
   const closing = new AbortController();
   let client: Client | undefined;
   const open = async (): Promise<void> => {
     const fresh = new Client({
-      connectionString: databaseUrl,
+      connectionString: backend.databaseUrl,
       application_name: 'forum-listen',
-      connectionTimeoutMillis: ANSWER_MS,
+      connectionTimeoutMillis: patienceMs,
       keepAlive: true,
     });
     client = fresh;
@@ -69,12 +70,12 @@ function receive({ databaseUrl, channel, onText, report }: Listening): Receiver 
     fresh.on('notification', ({ payload }) => onText(payload ?? ''));
     try {
       await fresh.connect();
-      await within(ANSWER_MS, fresh.query(`LISTEN ${channel}`));
+      await within(patienceMs, fresh.query(`LISTEN ${channel}`));
       await ended;
     } catch (error) {
       report(error);
       // A frozen server would never confirm the close.
-      await within(ANSWER_MS, fresh.end()).catch(report);
+      await within(patienceMs, fresh.end()).catch(report);
     }
   };
   const listening = (async () => {
@@ -86,8 +87,8 @@ function receive({ databaseUrl, channel, onText, report }: Listening): Receiver 
   return {
     close: async () => {
       closing.abort();
-      if (client !== undefined) await within(ANSWER_MS, client.end()).catch(report);
-      await within(ANSWER_MS, listening).catch(report);
+      if (client !== undefined) await within(patienceMs, client.end()).catch(report);
+      await within(patienceMs, listening).catch(report);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '@forum/database';
 import { APPLICATION_ROLE, grantRows } from '@forum/event-store';
 import { runMigrations } from 'bullmq';
 import { Client, type ClientConfig } from 'pg';
+import { patienceOf, type PostgresBackend } from './queue-backend.ts';
 
 /** BullMQ's own schema in Postgres. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -11,7 +12,6 @@ export const QUEUE = 'events';
 
 // Each queue and worker has a small pool of its own: every worker's LISTEN occupies a connection.
 const CONNECTIONS = 3;
-const CONNECT_MS = 3000;
 
 /** Brings BullMQ's tables up to date; runs as the owner, since the processes may only write rows. */
 export async function prepareQueue(db: Database): Promise<void> {
@@ -32,12 +32,12 @@ export async function prepareQueue(db: Database): Promise<void> {
 }
 
 /** Connections as BullMQ wants them. Reports every broken one, whether or not in use. */
-export function queuePool(connectionString: string, onError: (error: Error) => void) {
+export function queuePool(backend: PostgresBackend, onError: (error: Error) => void) {
   return {
-    connectionString,
+    connectionString: backend.databaseUrl,
     max: CONNECTIONS,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: patienceOf(backend),
     application_name: 'forum-queue',
     schema: QUEUE_SCHEMA,
     // Without its own listener, a connection that breaks while in use would end the process.

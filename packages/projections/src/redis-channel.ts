@@ -2,12 +2,12 @@ import type { Logger } from '@forum/kernel';
 import { Redis } from 'ioredis';
 import type { Channel } from './channel-types.ts';
 import { onceAMinute } from './waker.ts';
-import { namespaceOf } from './queue-backend.ts';
+import { namespaceOf, patienceOf, type RedisBackend } from './queue-backend.ts';
 import { retryPause } from './standing.ts';
 
 /** Redis pub/sub. */
 export function redisChannel(
-  backend: { readonly redisUrl: string; readonly namespace?: string },
+  backend: RedisBackend,
   { name, logger }: { readonly name: string; readonly logger: Logger },
 ): Channel {
   const channel = `${namespaceOf(backend)}:${name}`;
@@ -17,7 +17,7 @@ export function redisChannel(
   const open = (): Redis => {
     const redis = new Redis(backend.redisUrl, {
       maxRetriesPerRequest: 1,
-      commandTimeout: 1000,
+      commandTimeout: Math.min(1000, patienceOf(backend)),
       retryStrategy: retryPause,
     });
     redis.on('error', report);

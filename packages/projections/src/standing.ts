@@ -17,28 +17,37 @@ export class NoAnswer extends Error {
 
 /** Keeps one open at a time; replaces a failed one with a new one, as often as needed. */
 export interface Standing<T> {
-  /** Waits for a working one, a few seconds at most. @throws NoAnswer when there is none */
+  /** Waits for a working one, as long as patience lasts. @throws NoAnswer when there is none */
   current(): Promise<T>;
   /** Drops the current one, if it is still this one, and opens another. */
   replace(failed: T): void;
   close(): Promise<void>;
 }
 
-/** How long opening may take: a frozen server accepts connections and never answers. */
-const READY_MS = 3000;
-const CLOSE_MS = 3000;
+/** What happens to connections that are kept standing. */
+export interface StandingOptions<T> {
+  /** How long opening and closing may take, in ms: a frozen server accepts connections and never answers. */
+  readonly patienceMs: number;
+  /** Receives each failed start. */
+  readonly onError: (error: Error) => void;
+  readonly onReady?: (opened: T) => void;
+}
 
-/** Starts at once. `onError` receives each failed start. */
+/** Starts at once. */
 export function keepStanding<T extends Openable>(
   open: () => T,
-  { onError, onReady }: { onError: (error: Error) => void; onReady?: (opened: T) => void },
+  { patienceMs, onError, onReady }: StandingOptions<T>,
 ): Standing<T> {
+  const letGo = async (opened: T): Promise<void> => {
+    await inTime(patienceMs, opened.close());
+    opened.cut();
+  };
   const closing = new AbortController();
   let standing: T | null = null;
   const attempt = async (): Promise<boolean> => {
     const fresh = open();
     try {
-      await within(READY_MS, fresh.ready());
+      await within(patienceMs, fresh.ready());
       if (closing.signal.aborted) throw new Error('It was closed before it stood.');
       standing = fresh;
       onReady?.(fresh);
@@ -58,7 +67,7 @@ export function keepStanding<T extends Openable>(
   let beginning = begin();
   return {
     current: async () => {
-      if (standing === null) await within(READY_MS, beginning);
+      if (standing === null) await within(patienceMs, beginning);
       if (standing === null) throw new NoAnswer('It was closed.');
       return standing;
     },
@@ -69,7 +78,7 @@ export function keepStanding<T extends Openable>(
     },
     close: async () => {
       closing.abort();
-      await inTime(beginning);
+      await inTime(patienceMs, beginning);
       if (standing !== null) await letGo(standing);
     },
   };
@@ -96,18 +105,13 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-async function letGo(opened: Openable): Promise<void> {
-  await inTime(opened.close());
-  opened.cut();
-}
-
 /** Waits a while for work that an absent server might never end; its result no longer matters. */
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function inTime(ms: number, work: Promise<unknown>): Promise<void> {
   const done = work.then(
     () => undefined,
     () => undefined,
   );
-  await Promise.race([done, delay(CLOSE_MS, undefined, { ref: false })]);
+  await Promise.race([done, delay(ms, undefined, { ref: false })]);
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { createPostgresBackend, type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { namespaceOf, type QueueBackend } from './queue-backend.ts';
+import { namespaceOf, patienceOf, type QueueBackend, type RedisBackend } from './queue-backend.ts';
 import { QUEUE, queuePool } from './queue-schema.ts';
 import { keepStanding, NoAnswer, type Openable, retryPause, within } from './standing.ts';
 
@@ -22,18 +22,17 @@ type OnError = (error: Error) => void;
 
 // A frozen Redis accepts the connection and never answers.
 const COMMAND_TIMEOUT_MS = 1000;
-/** After this long no answer is expected: the connection is dropped. */
-const ANSWER_MS = 3000;
 // A killed worker's wake-up keeps later ones waiting until its lock ends. Handling one twice is harmless.
 const WORKING = { autorun: false, lockDuration: 5000, stalledInterval: 2500 };
 
 /** Opens the sending end. `onError` receives lost connections; they reconnect by themselves. */
 export function openWakeUpQueue(backend: QueueBackend, onError: OnError): WakeUpQueue {
-  const standing = keepStanding(() => openQueue(backend, onError), { onError });
+  const patienceMs = patienceOf(backend);
+  const standing = keepStanding(() => openQueue(backend, onError), { patienceMs, onError });
   const ask = async <T>(act: (queue: OpenQueue) => Promise<T>): Promise<T> => {
     const opened = await standing.current();
     try {
-      return await within(ANSWER_MS, act(opened));
+      return await within(patienceMs, act(opened));
     } catch (error) {
       // A connection may be half dead in ways its client never notices; a new one is cheap.
       if (error instanceof NoAnswer) standing.replace(opened);
@@ -55,6 +54,7 @@ export function openWakeUpWorker(
   // A BullMQ worker whose first connection fails retries the same failure without a pause, and starves the whole
   // process. So none runs before its connection works.
   return keepStanding(() => openWorker(backend, process, onError), {
+    patienceMs: patienceOf(backend),
     onError,
     onReady: (worker) => void worker.run().catch(onError),
   });
@@ -67,11 +67,11 @@ interface OpenQueue extends Openable {
 
 function openQueue(backend: QueueBackend, onError: OnError): OpenQueue {
   if ('databaseUrl' in backend) {
-    const connection = queuePool(backend.databaseUrl, onError);
+    const connection = queuePool(backend, onError);
     const queue = new Queue(QUEUE, { connection }, createPostgresBackend);
     return sendingEnd(queue, onError, endedByClosing);
   }
-  const commandTimeout = COMMAND_TIMEOUT_MS;
+  const commandTimeout = Math.min(COMMAND_TIMEOUT_MS, patienceOf(backend));
   const redis = connectRedis(backend, onError, { maxRetriesPerRequest: 1, commandTimeout });
   const queue = new Queue(QUEUE, { connection: redis, prefix: namespaceOf(backend) });
   return sendingEnd(queue, onError, () => redis.disconnect());
@@ -106,7 +106,7 @@ function openWorker(
   onError: OnError,
 ): OpenWorker {
   if ('databaseUrl' in backend) {
-    const connection = queuePool(backend.databaseUrl, onError);
+    const connection = queuePool(backend, onError);
     const worker = new Worker(QUEUE, process, { connection, ...WORKING }, createPostgresBackend);
     return workingEnd(worker, onError, { cut: endedByClosing, isAlive: () => true });
   }
@@ -139,7 +139,7 @@ function workingEnd(
 }
 
 function connectRedis(
-  { redisUrl }: { readonly redisUrl: string },
+  { redisUrl }: RedisBackend,
   onError: OnError,
   options: { readonly maxRetriesPerRequest: number | null; readonly commandTimeout?: number },
 ): Redis {

@@ -57,7 +57,10 @@ describe.each(['Redis', 'Postgres'])('a queue on %s', (kind) => {
   const backendBehindProxy = async (): Promise<QueueBackend> => {
     const isRedis = kind === 'Redis';
     proxy = await openFreezer(isRedis ? (process.env['TEST_REDIS_URL'] ?? '') : bench.database.url);
-    return isRedis ? { redisUrl: proxy.url, namespace: randomUUID() } : { databaseUrl: proxy.url };
+    const patienceMs = 500;
+    return isRedis
+      ? { redisUrl: proxy.url, namespace: randomUUID(), patienceMs }
+      : { databaseUrl: proxy.url, patienceMs };
   };
 
   it('that was frozen when the processes started serves as soon as it thaws', async () => {

@@ -75,14 +75,11 @@ export async function openWorld(): Promise<World> {
   let count = 0;
   const unique = () => `n${(count += 1)}`;
   const signedIn: Record<string, Record<string, string>> = {};
-  // Asked of the API itself: after a change of password or role the token is still stored, but invalid.
-  const isElevated = async (headers: Record<string, string> = {}) => {
-    if (!('authorization' in headers)) return true;
-    return (await app.inject({ url: '/api/admin/cases?limit=1', headers })).statusCode === 200;
-  };
+  let isStale = true;
   const freshen = async () => {
+    if (!isStale) return;
     for (const who of SIGNED) {
-      if ((await isSignedIn(app, signedIn[who])) && (await isElevated(signedIn[who]))) continue;
+      if (await isKnown(app, signedIn[who])) continue;
       let session = await signIn(app, usernames[who]);
       if (session === null) {
         // An earlier call changed their password or deleted their account: a new member takes their place.
@@ -94,6 +91,7 @@ export async function openWorld(): Promise<World> {
       if (session === null) throw new Error(`${usernames[who]} cannot sign in.`);
       signedIn[who] = await elevate(app, session);
     }
+    isStale = false;
   };
   await freshen();
   return {
@@ -103,13 +101,16 @@ export async function openWorld(): Promise<World> {
     unique,
     freshen,
     ...things(forum, members.owner, unique),
-    ask: ({ who, headers, method, url, payload }) =>
-      app.inject({
+    ask: async ({ who, headers, method, url, payload }) => {
+      const answer = await app.inject({
         method,
         url,
         headers: { origin: ORIGIN, ...signedIn[who], ...headers },
         ...(payload === undefined ? {} : { payload }),
-      }),
+      });
+      isStale ||= who !== 'visitor' && mayEndSessions(method, url, answer.statusCode);
+      return answer;
+    },
     close: async () => {
       await app.close();
       await forum.close();
@@ -159,9 +160,19 @@ function inStock<Made>(forum: TestForum, make: () => Promise<Made>): () => Promi
   };
 }
 
-async function isSignedIn(app: FastifyInstance, headers: Record<string, string> | undefined) {
+/** What is done to content ends nobody's session; a 401 is a sign that something else has. */
+function mayEndSessions(method: Method, url: string, status: number): boolean {
+  if (status === 401) return true;
+  return method !== 'GET' && status < 400 && !CONTENT.test(url);
+}
+
+const CONTENT = /^\/api\/(?:admin\/)?(?:posts|comments|categories|tags|prefixes|uploads|search)\b/u;
+
+/** Asked of the API itself: after a change of password or role the token is still stored, but invalid. */
+async function isKnown(app: FastifyInstance, headers: Record<string, string> | undefined) {
   if (headers === undefined) return false;
-  return (await app.inject({ url: '/api/auth/sessions', headers })).statusCode === 200;
+  const url = 'authorization' in headers ? '/api/admin/cases?limit=1' : '/api/auth/sessions';
+  return (await app.inject({ url, headers })).statusCode === 200;
 }
 
 async function signIn(
